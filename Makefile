@@ -5,9 +5,11 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 # Many tests wait for another process; one worker more than there are cores uses that time.
 TESTERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# Without stored bytecode each process compiles all its modules when it starts, and the tests start hundreds of them.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test clients lint document examples docs bench trace opponents analytics compile soak cluster lock clean
+.PHONY: help run demo test web check-web screenshots clients lint document examples docs bench trace opponents analytics compile soak cluster lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,8 +20,20 @@ run: $(VENV)/ready ## Run the whole service on one port
 demo: $(VENV)/ready ## Play one game of each ruleset and verify every log
 	@exec $(BIN)/landnama demo
 
-test: lint build/clients/.ready ## Run every check: style, types, import contracts, tests
+test: lint build/clients/.ready check-web ## Run every check: style, types, import contracts, tests
 	@$(BIN)/pytest -n $(TESTERS) --dist worksteal -q
+
+web: web/node_modules/.ready ## Build the browser client into service/api/client
+	@npm run --silent --prefix web build -- --outDir ../service/api/client
+
+check-web: web/node_modules/.ready ## Check the browser client: types, style, unit tests, and that `make web` was run
+	@npm run --silent --prefix web check
+	@npm test --silent --prefix web
+	@npm run --silent --prefix web build -- --outDir ../build/web >/dev/null
+	@diff -r build/web service/api/client || { echo "The built client is not up to date: run make web." >&2; exit 1; }
+
+screenshots: $(VENV)/ready-dev ## Take screenshots of the browser client, for all rulesets and the README
+	@$(BIN)/python -m tools.capture_screenshots
 
 clients: $(VENV)/ready-dev build/clients/.ready ## Generate a Python and a TypeScript client and test them
 	@$(BIN)/pytest -q tests/clients
@@ -61,11 +75,21 @@ build/clients/.ready: tests/clients/typescript/package.json tests/clients/typesc
 	@npm ci --prefix build/clients --silent --no-audit --no-fund
 	@touch $@
 
+# The TypeScript client of the API, with types from the document.
+clients/typescript/dist/.ready: clients/typescript/package-lock.json openapi.yaml $(wildcard clients/typescript/src/*.ts clients/typescript/src/proof/*.ts)
+	@npm ci --prefix clients/typescript --silent --no-audit --no-fund
+	@npm run --silent --prefix clients/typescript build >/dev/null
+	@touch $@
+
+web/node_modules/.ready: web/package-lock.json clients/typescript/dist/.ready
+	@npm ci --prefix web --silent --no-audit --no-fund
+	@touch $@
+
 build/compiled/.built: $(shell find games -name '*.py') tools/compile_rules.py $(VENV)/ready-dev
 	@$(BIN)/python tools/compile_rules.py
 	@touch $@
 
-soak: $(VENV)/ready-dev ## Run the soak tests: many games under kills and restarts
+soak: $(VENV)/ready-dev clients/typescript/dist/.ready ## Run the soak tests: many games under kills and restarts
 	@$(BIN)/python -m tests.soak
 
 cluster: $(VENV)/ready-dev ## Run the cluster tests: the log on a cluster, with failovers
@@ -85,17 +109,18 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-vers
 	--no-emit-index-url --no-header --no-annotate
 
 # Without uv (no wheel for this platform) pip installs the same files.
-INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip sync --quiet --python $(BIN)/python $(1); \
+INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip sync --quiet --python $(BIN)/python $(2) $(1); \
 	else $(BIN)/python -m pip install --quiet --require-hashes -r $(1); fi
 
 $(VENV)/uv: requirements-uv.txt tools/make_environment.sh
 	@PYTHON="$(PYTHON)" sh tools/make_environment.sh $(VENV)
 	@touch $@
 
-# The development environment includes the runtime packages, so an up-to-date one is kept.
+# The development environment includes the runtime packages, so an up-to-date one is kept. As pip always does, uv stores
+# the bytecode here, because the user that runs the service may not be allowed to.
 $(VENV)/ready: requirements.txt tools/link_project.py | $(VENV)/uv
 	@if [ $(VENV)/ready-dev -nt requirements-dev.txt ]; then :; else rm -f $(VENV)/ready-dev; \
-		echo "Installing the runtime packages..."; $(call INSTALL,requirements.txt); fi
+		echo "Installing the runtime packages..."; $(call INSTALL,requirements.txt,--compile-bytecode); fi
 	@$(BIN)/python tools/link_project.py
 	@touch $@
 

@@ -14,7 +14,7 @@ from bench import figures, page
 from bench.figures import Figure
 from bench.rules import catanatron_env, engine, rounds, rulesets, verification
 from bench.scale import scale_figures
-from bench.service import auth, latency, live, throughput
+from bench.service import ai_entries, auth, browser, frames, latency, live, reads, throughput
 from bench.storage import append, archive, command_memory, history, log_memory
 from bench.targets import TARGETS, missed_targets
 
@@ -25,7 +25,11 @@ Measure = Callable[[Callable[[], None]], dict[str, Figure]]
 Benchmark = tuple[str, int, Measure]
 RULESETS: Benchmark = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
 THROUGHPUT: Benchmark = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
+AI_ENTRIES: Benchmark = ("Entries of AI players", ai_entries.STEPS, ai_entries.measure)
 LIVE: Benchmark = ("Delivery to streams and long polls", live.STEPS, live.measure)
+READS: Benchmark = ("Reads of large stores and long games", reads.STEPS, reads.measure)
+FRAMES: Benchmark = ("Frames of a game", frames.STEPS, frames.measure)
+BROWSER: Benchmark = ("The browser client", browser.STEPS, browser.measure)
 VERIFICATION: Benchmark = ("Verification of games", verification.STEPS, verification.measure)
 HISTORY: Benchmark = ("Rebuild and delay of the history", history.STEPS, history.measure)
 COMMAND_MEMORY: Benchmark = ("Memory of commands that read all games", command_memory.STEPS, command_memory.measure)
@@ -37,9 +41,13 @@ BENCHMARKS: tuple[Benchmark, ...] = (
     ("Tokens and limits", 3 * auth.ROUNDS, auth.measure),
     ("AI turns and actions over HTTP", latency.STEPS, latency.measure),
     THROUGHPUT,
+    AI_ENTRIES,
     ("Memory of the log", log_memory.STEPS, log_memory.measure),
     ARCHIVE,
     LIVE,
+    READS,
+    FRAMES,
+    BROWSER,
     VERIFICATION,
     HISTORY,
     COMMAND_MEMORY,
@@ -66,8 +74,12 @@ def parse_arguments() -> argparse.Namespace:
     only = partial(parser.add_argument, dest="measure", action="store_const")
     only("--rulesets", const=measure_rulesets, help="measure only the cost of an action in each ruleset")
     only("--throughput", const=measure_throughput, help="measure only the actions a second that the service accepts")
+    only("--ai", const=measure_ai_entries, help="measure only the cost of an entry of an AI player")
     only("--archive", const=measure_archive, help="measure only the bytes of an action in the archive")
     only("--live", const=measure_live, help="measure only the delay of entries at streams and long polls")
+    only("--reads", const=measure_reads, help="measure only lists, earlier views, and what readers cost others")
+    only("--frames", const=measure_frames, help="measure only the cost and the size of the frames of a game")
+    only("--browser", const=measure_browser, help="measure only the weight and the speed of the browser client")
     only("--verifying", const=measure_verification, help="measure only the games verified a second")
     only("--history", const=measure_history, help="measure only the rebuild and the delay of the history")
     only("--flat", const=measure_command_memory, help="measure only the memory of check, rebuild and export")
@@ -86,9 +98,29 @@ def measure_rulesets(console: Console) -> dict[str, Figure]:
     return kept | run_benchmarks(console, [RULESETS])
 
 
+def measure_ai_entries(console: Console) -> dict[str, Figure]:
+    """Measures the entries of AI players; all other figures keep their last values."""
+    return figures.read_figures() | run_benchmarks(console, [AI_ENTRIES])
+
+
 def measure_live(console: Console) -> dict[str, Figure]:
     """Measures the delivery times; all other figures keep their last values."""
     return figures.read_figures() | run_benchmarks(console, [LIVE])
+
+
+def measure_reads(console: Console) -> dict[str, Figure]:
+    """Measures the reads; all other figures keep their last values."""
+    return figures.read_figures() | run_benchmarks(console, [READS])
+
+
+def measure_frames(console: Console) -> dict[str, Figure]:
+    """Measures the frames; all other figures keep their last values."""
+    return figures.read_figures() | run_benchmarks(console, [FRAMES])
+
+
+def measure_browser(console: Console) -> dict[str, Figure]:
+    """Measures the browser client; all other figures keep their last values."""
+    return figures.read_figures() | run_benchmarks(console, [BROWSER])
 
 
 def measure_verification(console: Console) -> dict[str, Figure]:

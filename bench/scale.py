@@ -7,7 +7,7 @@ from bench.figures import Figure
 YARDSTICK_US = 33.0
 YARDSTICK = "catanatron_us_per_action_measured"
 MEASURED = "_measured"
-NOTE = f" Scaled to a machine on which Catanatron takes {YARDSTICK_US:g} us an action."
+NOTE = f" Scaled to a machine on which Catanatron takes {YARDSTICK_US:g} us per action."
 
 
 def scale_figures(figures: Mapping[str, Figure]) -> dict[str, Figure]:

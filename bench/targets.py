@@ -27,6 +27,8 @@ def at_most(bound: float) -> Target:
     return Target(bound, False)
 
 
+FRAMES_KB = {"natick": 17, "puerto": 17}
+"""Rulesets in which an entry changes more of the view."""
 TARGETS = {
     "engine_vs_catanatron": at_least(2.5),
     "engine_compiled_vs_catanatron": at_least(7.5),
@@ -34,6 +36,7 @@ TARGETS = {
     "state_copy_us": at_most(0.6),
     "events_per_action": at_most(3.5),
     "ai_turn_ms_p50": at_most(60),
+    "ai_entry_cpu_us": at_most(2500),
     "http_vs_baseline": at_least(0.5),
     "http_growth": at_least(0.9),
     "log_bytes_per_action": at_most(600),
@@ -42,10 +45,19 @@ TARGETS = {
     "rebuild_entries_per_s": at_least(50_000),
     "history_lag_ms_p95": at_most(500),
     "archive_bytes_per_action": at_most(115),
-    "archive_bytes_per_action_without_notes": at_most(90),
+    "archive_bytes_per_action_without_evaluations": at_most(90),
     "sse_500_p50_ms": at_most(6),
     "sse_500_p99_ms": at_most(100),
     "wait_turn_ms_p50": at_most(10),
+    "list_filtered_ms": at_most(5),
+    "wait_turn_many_games_ms": at_most(10),
+    "view_old_version_ms": at_most(10),
+    "reader_harm": at_most(2),
+    "frames_vs_events": at_most(3),
+    **{f"frames_gzip_kb_{name}": at_most(FRAMES_KB.get(name, 15)) for name in sorted(RULESETS)},
+    "web_first_load_kb": at_most(80),
+    "web_first_board_ms": at_most(1000),
+    "web_replay_step_ms": at_most(16),
     **{f"engine_us_per_action_{name}": at_most(16) for name in sorted(RULESETS)},
 }
 

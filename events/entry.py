@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from math import isfinite
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -14,7 +14,11 @@ Instant = Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\
 """RFC 3339 in UTC with milliseconds: 2026-11-21T07:22:33.123Z."""
 
 Version = Annotated[int, msgspec.Meta(ge=1)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, extra_json_schema={"format": "seat"})]
+
+
+STANDING_FLAG: Final = "standing_answer"
+"""The flag of an action that the service takes for a seat, because its player has chosen it in advance."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

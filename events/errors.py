@@ -42,5 +42,9 @@ class ArchiveUnavailable(BrokenLog):
     """The archive cannot be read or written at this moment, or belongs to another store."""
 
 
+class ArchiveMismatch(ArchiveUnavailable):
+    """The storage is not the archive of this store."""
+
+
 class GameArchived(Exception):
     """The game is finished and archived; nothing can be appended to it."""

@@ -1,4 +1,7 @@
-"""The export of a game: one JSON object per line, first the genesis, then every entry in its wire form."""
+"""The export of a game: one JSON object per line, first the genesis, then every entry in its wire form.
+
+A last line may prove that the end of the game is in the transparency log.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -6,8 +9,8 @@ from typing import Any
 import msgspec
 
 from events.entry import StoredEntry
-from events.proofs import canonical
-from events.proofs.seal import Audience, encode_wire, to_merged_wire
+from events.proofs.seal import Audience, encode_wire
+from events.transparency.inclusion import Inclusion
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -21,6 +24,13 @@ class _Body(msgspec.Struct, forbid_unknown_fields=True):
     openings: msgspec.Raw
 
 
+class _Foot(msgspec.Struct, forbid_unknown_fields=True):
+    inclusion: Inclusion
+
+
+FOOT = b'{"inclusion":'
+"""How the last line begins, if it is a proof of inclusion."""
+_foot = msgspec.json.Decoder(_Foot)
 _head = msgspec.json.Decoder(_Head)
 _body = msgspec.json.Decoder(_Body)
 
@@ -34,29 +44,26 @@ class BadExport(ValueError):
 
 
 class Export(msgspec.Struct, frozen=True):
-    """A parsed game; its lines have audiences only if it comes from the archive."""
+    """A parsed game; its lines have audiences only if it comes from the archive, a proof only if it is an export."""
 
     genesis: bytes
     genesis_hash: str
     entries: list[StoredEntry]
+    inclusion: Inclusion | None = None
 
 
 def format_export(
     genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, is_over: bool = False
 ) -> Iterator[bytes]:
     """The export for an audience, line by line, each with its newline."""
-    yield _head_line(genesis, genesis_hash)
-    for line in lines:
-        yield encode_wire(line, audience, is_over) + b"\n"
+    return format_rows(genesis, genesis_hash, (encode_wire(line, audience, is_over) for line in lines))
 
 
-def format_merged_export(
-    genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, is_over: bool = False
-) -> Iterator[bytes]:
-    """The export in the merged form, which is for reading: its hashes cannot be verified."""
+def format_rows(genesis: bytes, genesis_hash: str, rows: Iterable[bytes]) -> Iterator[bytes]:
+    """The genesis, and entries that are JSON already, each with its newline."""
     yield _head_line(genesis, genesis_hash)
-    for line in lines:
-        yield canonical.encode(to_merged_wire(line, audience, is_over)) + b"\n"
+    for row in rows:
+        yield row + b"\n"
 
 
 def format_full_export(genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry]) -> Iterator[bytes]:
@@ -72,10 +79,11 @@ def parse_export(rows: Iterable[bytes]) -> Export:
 
     The audit checks the content of the lines.
     """
-    numbered = iter(enumerate(rows, 1))
-    number, first = next(numbered, (1, b""))
-    head = _decode(_head, number, first)
-    return Export(bytes(head.genesis), head.hash, [_parse_entry(number, row) for number, row in numbered])
+    first, *rest = list(rows) or [b""]
+    head = _decode(_head, 1, first)
+    foot = _decode(_foot, len(rest) + 1, rest.pop()) if rest and rest[-1].startswith(FOOT) else None
+    entries = [_parse_entry(number, row) for number, row in enumerate(rest, 2)]
+    return Export(bytes(head.genesis), head.hash, entries, foot.inclusion if foot else None)
 
 
 def _head_line(genesis: bytes, genesis_hash: str) -> bytes:

@@ -4,9 +4,12 @@ A checkpoint is the id of the last pointer that a consumer has read: millisecond
 `1700000000000-3`.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 FEED_START = "0-0"
+FEED_PAGE = 256
+"""The number of pointers on a full page."""
 DAY_SECONDS = 24 * 3600.0
 
 
@@ -18,7 +21,7 @@ class FeedPointer(NamedTuple):
 
 
 class FeedPage(NamedTuple):
-    """Pointers in order, and the checkpoint after the last of them.
+    """Pointers in order, and the checkpoint after the last of them; a page that is not full is the last one.
 
     `has_gap` says that pointers after the checkpoint were trimmed before they were read: the page is empty then, and
     the consumer continues with `Feed.catch_up`.
@@ -39,8 +42,8 @@ class CatchUp(NamedTuple):
 class Feed(Protocol):
     """The feeds of all partitions."""
 
-    def read_feed(self, partition: int, checkpoint: str, count: int = 256) -> FeedPage:
-        """The next pointers; never waits."""
+    def read_feeds(self, checkpoints: Mapping[int, str], count: int = FEED_PAGE) -> dict[int, FeedPage]:
+        """The next pointers of each of these partitions after its checkpoint, in one round trip; never waits."""
 
     def catch_up(self, partition: int, checkpoint: str) -> CatchUp:
         """The games that a consumer must read after a gap: all that changed since its checkpoint.
@@ -59,6 +62,15 @@ class Feed(Protocol):
 
     def save_checkpoint(self, partition: int, consumer: str, checkpoint: str) -> None:
         """Stores a checkpoint; from the first call on the feed keeps what the consumer has not read."""
+
+    def move_checkpoint(self, partition: int, consumer: str, old: str, new: str) -> bool:
+        """Stores a checkpoint if the stored one is `old`; False if another process has moved it meanwhile."""
+
+    def owners(self, consumer: str) -> list[str]:
+        """The owner that reads each partition for a consumer, in the order of the partitions; empty if none does."""
+
+    def change_owner(self, partition: int, consumer: str, old: str, new: str) -> bool:
+        """Replaces the owner of a partition if it is `old`; False if it is another one by then."""
 
     def oldest_unread_at(self) -> float | None:
         """The second since 1970 of the oldest pointer that some consumer has not read; None if there is none."""

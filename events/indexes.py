@@ -1,8 +1,13 @@
-"""The indexes port: the order of all games by their last change and in the lobby; the logs suffice to rebuild it."""
+"""The indexes port: all games by their last change, and lists of them for the lobby; the logs suffice to rebuild it.
+
+The caller names the lists. Each has the games of one filter, in the order in which they last moved to the front.
+"""
 
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-RewriteResult: TypeAlias = Literal["rewritten", "moved", "gone"]
+from events.store import ALL_GAMES
+
+RewriteResult: TypeAlias = Literal["rewritten", "moved", "missing"]
 
 
 class ChangedGame(NamedTuple):
@@ -13,7 +18,7 @@ class ChangedGame(NamedTuple):
 
 
 class LobbyPosition(NamedTuple):
-    """The position of a game in the lobby: the millisecond at which it last moved to the front, then its id."""
+    """A position in a list of the lobby: the millisecond at which the game last moved to the front, then its id."""
 
     at: int
     game: str
@@ -22,7 +27,8 @@ class LobbyPosition(NamedTuple):
 class IndexValues(NamedTuple):
     """What the indexes store of a game at a version.
 
-    `at` is the millisecond of its last entry, `bumped_at` that of the entry that last moved it to the front.
+    `at` is the millisecond of its last entry. `lists` are the lists of the lobby that have the game, and `bumped_at` is
+    the millisecond of the entry that last moved it to their front.
     """
 
     version: int
@@ -31,6 +37,7 @@ class IndexValues(NamedTuple):
     bumped_at: int
     due_at: float | None
     summary: dict[str, str]
+    lists: tuple[str, ...] = (ALL_GAMES,)
 
 
 NO_VALUES = IndexValues(-1, "", 0, 0, None, {})
@@ -46,11 +53,14 @@ class GameIndexes(Protocol):
     def last_change_at(self) -> float:
         """The second since 1970 of the last change in any game; 0 if there is none."""
 
-    def lobby_games(self, after: LobbyPosition | None, limit: int) -> list[LobbyPosition]:
-        """The positions after `after`, or the first ones; the most recent first."""
+    def lobby_games(self, name: str, after: LobbyPosition | None, limit: int) -> list[LobbyPosition]:
+        """The positions in a list of the lobby after `after`, or the first ones; the most recent first."""
 
     def rewrite(self, game: str, values: IndexValues) -> RewriteResult:
-        """Replaces the values of a game, unless it has a newer entry; deletes a game that does not exist."""
+        """Replaces the values of a game, unless it has a newer entry; deletes a game that does not exist.
+
+        The game leaves every other list of the lobby.
+        """
 
     def remove_stale_games(self) -> int:
         """Deletes from the indexes the games that do not exist; returns their number."""

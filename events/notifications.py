@@ -27,10 +27,16 @@ class WakeupSubscriber(Protocol):
 
 
 class Notifications(Protocol):
-    """The channel of all wakeups."""
+    """The channel of all wakeups, and that of the wakeups after which some process may have to act in a game."""
 
     def publish(self, name: str, version: int = 0) -> None:
         """Sends a wakeup without an append; `name` is a game or the channel of a player."""
 
     def subscribe(self, block: float = 15.0) -> WakeupSubscriber:
         """A subscriber that receives every later wakeup."""
+
+    def subscribe_due(self, block: float = 15.0) -> WakeupSubscriber:
+        """A subscriber that receives the wakeups of appends to scheduled games.
+
+        An append by the holder of the lease is left out, because the holder continues with the game itself.
+        """

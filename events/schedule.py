@@ -1,5 +1,6 @@
 """The schedule port: when each game is due, which process plays its next turn, and how often that failed."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 MAX_FAILED_TRIES = 3
@@ -20,6 +21,13 @@ class StuckTurn(NamedTuple):
     failures: int
 
 
+class ScheduleState(NamedTuple):
+    """The due time of a game, None if it is not scheduled, and whether its next turn is leased."""
+
+    due_at: float | None
+    is_leased: bool
+
+
 class Schedule(Protocol):
     """A game is scheduled while it has a due time, which appends set. Times are seconds since 1970.
 
@@ -37,6 +45,9 @@ class Schedule(Protocol):
 
     def due_at(self, game: str) -> float | None:
         """The due time of a game; None if it is not scheduled."""
+
+    def look_up(self, games: Sequence[str]) -> list[ScheduleState]:
+        """The states of games in the same order, in one round trip."""
 
     def defer(self, game: str, at: float, version: int | None = None) -> bool:
         """Changes the due time of a scheduled game; False if it is not scheduled or has another version."""
@@ -63,7 +74,7 @@ class Schedule(Protocol):
         """Deletes failed tries and the lease, and sets the due time; False if the game has another version."""
 
     def stuck_turns(self, partition: int, at_least: int) -> list[StuckTurn]:
-        """The games whose next turn has failed at least so many times; the next entry removes a game from the list."""
+        """The games whose next turn has failed this many times or more; the next entry removes it from the list."""
 
     def count_stuck_turns(self, at_least: int) -> int:
-        """The number of games whose next turn has failed at least so many times."""
+        """The number of games whose next turn has failed this many times or more."""

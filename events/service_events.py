@@ -23,14 +23,14 @@ class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_
     """A fact that is independent of the rules.
 
     `sealed_fields` are sealed until the end of the game. An event with `is_quiet` does not affect any decision.
-    `upcasters` convert the facts of one version to the next; the first converts version 1.
+    `upcasters` convert the data of one version to the next; the first converts version 1.
     """
 
     sealed_fields: ClassVar[tuple[str, ...]] = ()
     is_quiet: ClassVar[bool] = False
     upcasters: ClassVar[tuple[versioning.Upcaster, ...]] = ()
 
-    def facts(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The JSON object in an entry; it has the version `v` if the type has upcasters."""
         form: dict[str, Any] = msgspec.to_builtins(self)
         if self.upcasters:
@@ -142,6 +142,21 @@ class SeatResigned(ServiceEvent, frozen=True, tag="seat_resigned"):
     reason: Literal["requested", "deadline"]
 
 
+class DrawOffered(ServiceEvent, frozen=True, tag="draw_offered"):
+    """The seat offers a draw in its own turn."""
+
+    is_quiet = True
+    seat: SeatNumber
+
+
+class DrawAnswered(ServiceEvent, frozen=True, tag="draw_answered"):
+    """The seat answers the offered draw; the game ends when all seats have accepted it, and goes on if one declines."""
+
+    is_quiet = True
+    seat: SeatNumber
+    answer: Literal["accepted", "declined"]
+
+
 class DeadlineReminderSent(ServiceEvent, frozen=True, tag="deadline_reminder_sent"):
     """The seat is reminded of its deadline; this changes nothing in the game."""
 
@@ -205,38 +220,38 @@ def current_version(kind: type[ServiceEvent]) -> int:
     return versioning.current_version(kind.upcasters)
 
 
-def upcast(facts: dict[str, Any]) -> dict[str, Any]:
-    """The facts of a service event in its current version; the facts of any other event are returned unchanged."""
-    kind = TYPES.get(facts["type"])
+def upcast(data: dict[str, Any]) -> dict[str, Any]:
+    """The data of a service event in its current version; the data of any other event is returned unchanged."""
+    kind = TYPES.get(data["type"])
     if kind is None or not kind.upcasters:
-        return facts
+        return data
     try:
-        return versioning.upcast(facts, kind.upcasters)
+        return versioning.upcast(data, kind.upcasters)
     except versioning.VersionError as error:
         raise BrokenLog(str(error)) from error
 
 
-def parse(facts: dict[str, Any]) -> ServiceEvent | None:
+def parse(data: dict[str, Any]) -> ServiceEvent | None:
     """Decodes an event of an entry; None if the rules or a later release define it, BrokenLog if it is invalid."""
-    kind = TYPES.get(facts["type"])
-    if kind is None or _version_of(facts) > current_version(kind):
+    kind = TYPES.get(data["type"])
+    if kind is None or _version_of(data) > current_version(kind):
         return None
     try:
-        return msgspec.convert(upcast(facts), kind)
+        return msgspec.convert(upcast(data), kind)
     except msgspec.ValidationError as error:
-        raise BrokenLog(f"not a {facts['type']}: {error}") from error
+        raise BrokenLog(f"not a {data['type']}: {error}") from error
 
 
-def _version_of(facts: dict[str, Any]) -> int:
+def _version_of(data: dict[str, Any]) -> int:
     try:
-        return versioning.read_version(facts)
+        return versioning.read_version(data)
     except versioning.VersionError as error:
         raise BrokenLog(str(error)) from error
 
 
-def parse_all(facts: Iterable[dict[str, Any]]) -> list[ServiceEvent]:
+def parse_all(data: Iterable[dict[str, Any]]) -> list[ServiceEvent]:
     """The events of the service among the events of an entry."""
-    parsed = [parse(each) for each in facts]
+    parsed = [parse(each) for each in data]
     return [event for event in parsed if event is not None]
 
 

@@ -41,6 +41,12 @@ class Storage(Protocol):
     def store_id(self) -> str:
         """The id of the store, by which an archive is recognised; empty if it has none."""
 
+    def archive_entry(self) -> str:
+        """The id and the address of the store's archive, separated by a space; empty if it has none."""
+
+    def replace_archive_entry(self, old: str, new: str) -> bool:
+        """Replaces the entry if it is still `old`."""
+
     def count_archived(self) -> int:
         """The number of archived games."""
 

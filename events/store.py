@@ -23,6 +23,29 @@ CREATION_TTL = 7 * 24 * 3600
 """Seconds for which a command that created a game is stored."""
 
 
+ALL_GAMES = ""
+"""The name of the list of the lobby that has every game."""
+
+
+class LobbyUpdate(NamedTuple):
+    """The lists of the lobby that have a game after an append, and those that it leaves; both empty for no change.
+
+    The first list is that of all games. With `moves_to_front` the game becomes the first in each; otherwise it
+    gets the position that it has among all games.
+    """
+
+    lists: tuple[str, ...] = (ALL_GAMES,)
+    left: tuple[str, ...] = ()
+    moves_to_front: bool = True
+
+
+MOVE_TO_FRONT = LobbyUpdate()
+
+RecordFields: TypeAlias = Mapping[str, bytes | None]
+"""Fields of a game's record with their values, None for a field that it does not have."""
+NO_FIELDS: Final[RecordFields] = {}
+
+
 class CommandFingerprint(NamedTuple):
     """A request that may be repeated: `key` identifies it, `body` is its content; both SHA-256."""
 
@@ -71,12 +94,18 @@ class EntriesLost(NamedTuple):
     version: int
 
 
+class RecordChanged(NamedTuple):
+    """A field of the game's record has another value than the append requires; all of them are in `fields`."""
+
+    fields: dict[str, bytes | None]
+
+
 class KeyReused(NamedTuple):
     """The same idempotency key was used with another body."""
 
 
 class GameMeta(NamedTuple):
-    """Version, hash and state of a game; `summary` holds the latest value of each field that appends have set."""
+    """Version, hash and state of a game; `summary` holds the latest value of the fields that appends have set."""
 
     version: int
     hash: str
@@ -105,8 +134,11 @@ class EventStore(Protocol):
         due_at: float | None = None,
         command: CommandFingerprint | None = None,
         summary: Mapping[str, str] | None = None,
+        lists: Sequence[str] = (ALL_GAMES,),
     ) -> Created | KeyReused:
-        """Creates a game at version 0; a repeated command returns the game that it created first.
+        """Creates a game at version 0, which becomes the first in `lists` of the lobby.
+
+        A repeated command returns the game that it created first.
 
         The id comes from `new_game_id`, with the same command. Raises GameExists if the id is taken.
         """
@@ -122,15 +154,18 @@ class EventStore(Protocol):
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
         unique: bool = True,
-        moves_to_front: bool = True,
-    ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
+        lobby: LobbyUpdate = MOVE_TO_FRONT,
+        required: RecordFields = NO_FIELDS,
+        holder: str = "",
+    ) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
         """Appends all entries or none; they follow version `expected` without a gap.
 
         `previous_hash`, if given, must be the hash at version `expected`, because a restored log may have another one.
         `unique` says that no other writer makes equal entries. Equal entries in the log are then the caller's own, of
         an append whose answer was lost, and the result is Appended; without `unique` the result is Conflict, unless
-        `command` was accepted. With `moves_to_front` the game becomes the first in the lobby.
-        Raises UnknownGame, and BrokenLog if meta and log disagree.
+        `command` was accepted. `required` are the fields of the game's record on which the caller has decided; if one
+        has another value by now, the result is RecordChanged. The `holder` of the game's lease continues with the game
+        itself, so no one is notified that it is due. Raises UnknownGame, and BrokenLog if meta and log disagree.
         """
 
     def check_version(
@@ -145,11 +180,14 @@ class EventStore(Protocol):
     def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
         """The entries after a version, at most `limit`; none of an unknown game. Raises BrokenLog for a gap."""
 
+    def read_many(self, positions: Sequence[tuple[str, int]]) -> list[list[StoredEntry]]:
+        """The first page after a version for each game and version, in one round trip."""
+
     def meta(self, game: str) -> GameMeta | None:
         """The meta of a game, None for an unknown one."""
 
-    def meta_many(self, games: Sequence[str]) -> list[GameMeta | None]:
-        """The metas of games in the same order, None for unknown ones."""
+    def meta_many(self, games: Sequence[str], fields: Sequence[str] | None = None) -> list[GameMeta | None]:
+        """The metas of games in the same order, None for unknown ones; with `fields`, only these of each summary."""
 
     def genesis(self, game: str) -> tuple[bytes, str]:
         """The canonical bytes of the genesis and its hash; raises UnknownGame."""
@@ -161,7 +199,10 @@ class EventStore(Protocol):
         """The number of games in the index of changed games."""
 
     def forget(self, game: str, meta: GameMeta, why: ForgetReason) -> ForgetResult:
-        """Deletes a game if it still has the version of `meta` and all consumers have read its last entry."""
+        """Deletes a game if it still has the version of `meta` and all consumers have read its last entry.
+
+        The game leaves every list of the lobby.
+        """
 
     def finish_drop(self, game: str) -> None:
         """Deletes what `forget` keeps of a dropped game: its register, then its place in the index of changed games."""
@@ -192,7 +233,10 @@ def require_command_partition(game: str, command: CommandFingerprint | None, par
 def resolve_conflict(
     expected: int, entries: Sequence[StoredEntry], version: int, missed: list[StoredEntry]
 ) -> Appended | Conflict:
-    """A conflict, unless the missed entries begin with the caller's own, so that its first attempt was successful."""
+    """The result of an append that found missed entries: a conflict, unless they begin with the caller's own.
+
+    Then its first attempt was successful, and only the answer was lost.
+    """
     if entries and [entry.hash for entry in missed[: len(entries)]] == [entry.hash for entry in entries]:
         return Appended(entries[-1].version, entries[-1].hash)
     return Conflict(version, missed)

@@ -57,7 +57,7 @@ class Takebacks(Protocol):
     def find(self, game: str, takeback: str) -> Takeback | None:
         """A request, open or not; it is deleted when the first request for a newer version is made."""
 
-    def add_request(self, game: str, request: TakebackRequest) -> Literal["noted", "open", "moved"]:
+    def add_request(self, game: str, request: TakebackRequest) -> Literal["added", "open", "moved"]:
         """Stores a request; `open` if its seat has one already, `moved` if the game has another version.
 
         Raises UnknownGame.
@@ -71,5 +71,5 @@ class Takebacks(Protocol):
         When all recipients have accepted, the game becomes due at `due_at`, in seconds since 1970.
         """
 
-    def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "gone"]:
+    def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "missing"]:
         """Deletes a request, unless a recipient has declined it or all have accepted."""

@@ -56,16 +56,16 @@ def choose(choices: dict) -> dict | None:
     if choices["actions"]:
         return random.choice(choices["actions"])
     for template in choices["templates"]:
-        if "count" in template["domain"]:
-            return fill(template["type"], **template["domain"])
+        if "count" in template["domain"].get("cards", {}):
+            return {"type": template["type"], "cards": pick_cards(template["domain"]["cards"])}
     return None
 
 
-def fill(kind: str, count: int, **domain: dict) -> dict:
+def pick_cards(domain: dict) -> dict:
     """A random selection of `count` cards of the hand."""
     hand = [card for card, number in domain["from"].items() for _ in range(number)]
-    given = random.sample(hand, count)
-    return {"type": kind, "cards": {card: given.count(card) for card in set(given)}}
+    given = random.sample(hand, domain["count"])
+    return {card: given.count(card) for card in set(given)}
 
 
 def play(service: Client, game: str) -> dict:

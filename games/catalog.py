@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
 from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
-from games.kernel.part import Part, all_options, selectable_options
+from games.kernel.part import Option, Part, all_options, selectable_options
 from games.kernel.refusal import InvalidValue
 from games.kernel.ruleset import Ruleset
 from games.natick.part import NATICK
@@ -41,6 +41,27 @@ def get_ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None)
     _check_option_names(name, seats, given)
     chosen = _decode_options(ruleset_parts(name, seats), seats, given)
     return _assemble(name, seats, tuple(sorted(chosen.items())))
+
+
+def get_new_ruleset(name: str, seats: int, options: Mapping[str, Any]) -> Ruleset:
+    """The ruleset of a new game, whose targets have bounds; games that are stored may have any target."""
+    rules = get_ruleset(name, seats)
+    for option, (least, most) in rules.game.target_bounds(rules).items():
+        target = options.get(option)
+        if type(target) is int and not least <= target <= most:
+            message = (
+                f"must be between {least} and {most}: at least two more than the set-up brings, "
+                "and at most what all pieces, awards and cards of a seat bring"
+            )
+            raise InvalidValue(f"options.{option}", message)
+    return get_ruleset(name, seats, options)
+
+
+def option_schema(rules: Ruleset, option: Option) -> dict[str, Any]:
+    """JSON Schema of the values of an option in a new game."""
+    schema = option.codec.schema({})
+    bounds = rules.game.target_bounds(rules).get(option.name)
+    return schema if bounds is None else {**schema, "minimum": bounds[0], "maximum": bounds[1]}
 
 
 def seat_counts(name: str) -> tuple[int, ...]:
@@ -96,6 +117,11 @@ def describe_ruleset(name: str) -> str:
     return RULESETS[name][-1].about
 
 
+def summarise_rules(name: str) -> tuple[str, ...]:
+    """The rules of a ruleset in short, sentence by sentence."""
+    return RULESETS[name][-1].summary
+
+
 def ruleset_parts(name: str, seats: int) -> tuple[Part, ...]:
     """The parts of a ruleset for a number of seats, with those that are included automatically."""
     named = frozenset([part.name for part in RULESETS[name]])
@@ -117,18 +143,18 @@ def _option_names(name: str, seats: int) -> list[str]:
 
 
 def _check_option_names(name: str, seats: int, given: Iterable[str]) -> None:
-    known = _option_names(name, seats)
+    names = _option_names(name, seats)
     for option in given:
-        if option not in known:
-            raise InvalidValue(f"options.{option}", _unknown_option_message(name, option, known))
+        if option not in names:
+            raise InvalidValue(f"options.{option}", _unknown_option_message(name, option, names))
 
 
-def _unknown_option_message(name: str, option: str, known: Sequence[str]) -> str:
+def _unknown_option_message(name: str, option: str, names: Sequence[str]) -> str:
     """The message for an option that exists only with other numbers of seats."""
     elsewhere = [seats for seats in seat_counts(name) if option in _option_names(name, seats)]
     if elsewhere:
         return f"is an option for {_format_seat_counts(elsewhere)} players only"
-    return f"is no option; there are {', '.join(known)}"
+    return f"is no option; there are {', '.join(names)}"
 
 
 def _decode_options(parts: tuple[Part, ...], seats: int, given: dict[str, Any]) -> dict[str, Any]:

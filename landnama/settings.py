@@ -1,6 +1,7 @@
 """The settings of the service: one field per environment variable, read once at start."""
 
 import os
+import socket
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 from events.redis.client import CLUSTER_SCHEMES, SERVER_SCHEMES
 from landnama.errors import UserError
+from service.runtime.origins import parse_origins
 from service.runtime.rate_limits import parse_rate
 
 MAX_DURATION = 10 * 365 * 24 * 3600
@@ -77,6 +79,11 @@ def validate_rate(raw: str) -> str:
     return raw
 
 
+def validate_origins(raw: str) -> str:
+    parse_origins(raw)
+    return raw
+
+
 def choice_parser(*words: str) -> Callable[[str], str]:
     def read(raw: str) -> str:
         if raw not in words:
@@ -96,6 +103,12 @@ class Settings:
 
     host: str = setting_field("127.0.0.1", parse_text, "Address the web server listens on")
     port: int = setting_field("8080", integer_parser(1, 65535), "Port the web server listens on")
+    instance_name: str = setting_field(
+        "", parse_text, "Name of this instance among those that share a log; host name and `PORT` if empty"
+    )
+    instance_url: str = setting_field(
+        "", url_parser("http", "https"), "Address at which other instances reach this one; host and `PORT` if empty"
+    )
     data_dir: Path = setting_field("var", parse_folder, "Folder of the embedded stores and of the log files")
     redis_url: str = setting_field(
         "",
@@ -121,6 +134,9 @@ class Settings:
     history_file: str = setting_field(
         "", parse_text, "File of the history; empty for `history.sqlite` in the data folder"
     )
+    transparency_folder: str = setting_field(
+        "", parse_text, "Folder for the files of the transparency log; `transparency` in the data folder if empty"
+    )
     web_workers: int = setting_field("2", integer_parser(1, 64), "Web processes")
     web_connections: int = setting_field(
         "2000", integer_parser(10, 100_000), "Connections that each web process keeps open at once"
@@ -129,13 +145,16 @@ class Settings:
         "1000", integer_parser(1, 100_000), "Maximum number of open streams and long polls in each web process"
     )
     max_streams_per_client: int = setting_field(
-        "500", integer_parser(1, 100_000), "Maximum number of them per player, or per IP address without a token"
+        "500", integer_parser(1, 100_000), "Maximum number of them per player with their bots, and per IP address"
     )
     heartbeat_interval: float = setting_field("15", parse_interval, "Seconds between heartbeats on an idle stream")
     ai_workers: int = setting_field("1", integer_parser(0, 64), "AI worker processes")
     ai_delay: float = setting_field("1", parse_seconds, "Seconds an AI waits before it moves in a game with people")
     ai_evaluations: str = setting_field(
         "on", choice_parser("on", "off"), "Whether AI evaluations are stored, sealed, in the log"
+    )
+    demo_game: str = setting_field(
+        "on", choice_parser("on", "off"), "Whether the first start creates a demo game of AI players"
     )
     reveal_timeout: float = setting_field("30", parse_seconds, "Seconds that seats have to reveal committed seeds")
     ai_offer_timeout: float = setting_field("20", parse_seconds, "Seconds an AI waits for people to answer its offer")
@@ -151,6 +170,9 @@ class Settings:
     )
     trusted_proxies: int = setting_field(
         "0", integer_parser(0, 9), "Number of trusted proxies in front of the service (X-Forwarded-For)"
+    )
+    allowed_origins: str = setting_field(
+        "", validate_origins, "Origins of other pages that may use the API, separated by commas, or `*` for all"
     )
     metrics_access: str = setting_field(
         "local",
@@ -170,9 +192,25 @@ class Settings:
         return self.archive_location or str(self.data_dir / "archive")
 
     @property
+    def instance_name_or_default(self) -> str:
+        """The name of this instance, configured or default."""
+        return self.instance_name or f"{socket.gethostname()}:{self.port}"
+
+    @property
+    def instance_address(self) -> str:
+        """The address at which other instances reach this one, configured or default."""
+        host = socket.gethostname() if self.host in ("0.0.0.0", "::") else self.host
+        return self.instance_url or f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+    @property
     def history_path(self) -> Path:
         """The path of the history file, configured or default."""
         return parse_folder(self.history_file) if self.history_file else self.data_dir / "history.sqlite"
+
+    @property
+    def transparency_path(self) -> Path:
+        """The folder of the files of the transparency log, configured or default."""
+        return parse_folder(self.transparency_folder or str(self.data_dir / "transparency"))
 
     def to_environment(self) -> dict[str, str]:
         """The environment that gives a child process the same settings."""

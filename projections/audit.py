@@ -37,7 +37,7 @@ def _update_labels(labels: dict[int, str], of_service: Iterable[ServiceEvent]) -
 
 
 def _row(stored: StoredEntry, entry: Entry, of_service: list[ServiceEvent], labels: dict[int, str]) -> dict[str, Any]:
-    undo = next((event.facts() for event in of_service if isinstance(event, ActionsUndone)), None)
+    undo = next((event.to_dict() for event in of_service if isinstance(event, ActionsUndone)), None)
     return {
         "version": stored.version,
         "at": entry.at,
@@ -46,8 +46,8 @@ def _row(stored: StoredEntry, entry: Entry, of_service: list[ServiceEvent], labe
         "label": None if entry.seat is None else labels.get(entry.seat),
         "action": entry.action,
         "flag": entry.flag,
-        "event_types": [facts["type"] for facts in entry.events],
-        "service_events": [event.facts() for event in of_service],
+        "event_types": [data["type"] for data in entry.events],
+        "service_events": [event.to_dict() for event in of_service],
         "seals": [{"path": each.path, "readers": each.audience} for each in stored.openings()],
         "undo": undo,
     }

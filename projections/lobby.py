@@ -1,10 +1,11 @@
-"""The lobby lists all games, the most recently changed first, filtered by their summaries.
+"""The lobby lists games, the most recently changed first; a filter has a list of its own, see `projections.summary`.
 
-A sorted set per partition gives the order; a game keeps its position until an append moves it to the front. The
-summary is stored in the meta of each game; a game without a summary is folded from its log.
+A list is a sorted set per partition; a game keeps its position until an append moves it to the front. The summary is
+stored in the meta of each game; a game without a summary is folded from its log.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from events.indexes import GameIndexes, LobbyPosition
@@ -12,12 +13,7 @@ from events.store import GameMeta
 from projections import list_cursor
 from projections.game.cache import SnapshotCache
 from projections.list_cursor import BadListCursor
-from projections.summary import summary
-
-FILTERS = ("status", "ruleset", "kind")
-SCAN_LIMIT = 1000
-"""Maximum number of games that one page scans. The page may then be short or even empty, and still have a cursor."""
-BATCH_SIZE = 100
+from projections.summary import SUMMARY_FIELDS, list_name, matches_filters, summary
 
 
 class LobbyRow(NamedTuple):
@@ -46,31 +42,39 @@ def list_games(
 ) -> LobbyPage:
     """The next games that match all filters; raises BadListCursor.
 
-    `restrict_row` reduces a row to what the caller may see, before the filters are applied.
+    `restrict_row` reduces a row to what the caller may see, before the filters are applied. One game more than the page
+    has is read, to know whether the page is the last.
     """
-    rows: list[LobbyRow] = []
-    position = _parse_cursor(cursor) if cursor else None
-    scanned = 0
-    while scanned < SCAN_LIMIT:
-        batch = indexes.lobby_games(position, BATCH_SIZE)
-        if not batch:
-            return LobbyPage(rows, None)
-        metas = snapshots.store.meta_many([each.game for each in batch])
-        for position, meta in zip(batch, metas, strict=True):
-            scanned += 1
-            if meta is not None and _matches(row := restrict_row(_load_row(snapshots, position.game, meta)), filters):
-                rows.append(row)
-                if len(rows) == limit:
-                    return LobbyPage(rows, _format_cursor(position))
-    return LobbyPage(rows, _format_cursor(position) if position else None)
+    members = _read_list(indexes, list_name(filters), _parse_cursor(cursor) if cursor else None, limit + 1)
+    found: list[tuple[LobbyPosition, LobbyRow]] = []
+    while len(found) <= limit and (batch := list(islice(members, limit + 1 - len(found)))):
+        for position, row in zip(batch, load_rows(snapshots, [each.game for each in batch]), strict=True):
+            if row is not None and matches_filters((shown := restrict_row(row)).summary, filters):
+                found.append((position, shown))
+    page = found[:limit]
+    return LobbyPage([row for _, row in page], _format_cursor(page[-1][0]) if len(found) > limit else None)
+
+
+def _read_list(
+    indexes: GameIndexes, name: str, position: LobbyPosition | None, batch_size: int
+) -> Iterator[LobbyPosition]:
+    """The members of a list after a position, read in batches."""
+    while batch := indexes.lobby_games(name, position, batch_size):
+        yield from batch
+        if len(batch) < batch_size:
+            return
+        position = batch[-1]
+
+
+def load_rows(snapshots: SnapshotCache, games: Sequence[str]) -> list[LobbyRow | None]:
+    """The rows of games in the same order, None for those that do not exist."""
+    metas = snapshots.store.meta_many(games, SUMMARY_FIELDS)
+    return [meta and _load_row(snapshots, game, meta) for game, meta in zip(games, metas, strict=True)]
 
 
 def _load_row(snapshots: SnapshotCache, game: str, meta: GameMeta) -> LobbyRow:
-    return LobbyRow(game, meta.version, meta.hash, meta.summary or summary(snapshots.fresh(game)))
-
-
-def _matches(row: LobbyRow, filters: Mapping[str, str]) -> bool:
-    return all(row.summary.get(name) == value for name, value in filters.items())
+    is_complete = "due" in meta.summary or meta.summary.get("status", "running") != "running"
+    return LobbyRow(game, meta.version, meta.hash, meta.summary if is_complete else summary(snapshots.fresh(game)))
 
 
 def _format_cursor(place: LobbyPosition) -> str:

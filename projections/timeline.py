@@ -13,6 +13,8 @@ from events.service_events import ActionsRedone, ActionsUndone
 from games.kernel import DECLARATIONS, Ruleset
 from projections.game.snapshot import TURN_STARTED
 
+_RELEVANT_EVENTS = (TURN_STARTED.encode(), b"actions_undone", b"actions_redone")
+
 
 @dataclass(slots=True)
 class TimelineTurn:
@@ -46,7 +48,7 @@ def timeline(rules: Ruleset, entries: Iterable[StoredEntry]) -> dict[str, Any]:
     """`{turns, ranges, changes}` of the log; turn 0 holds the entries before the first turn."""
     reader = _TimelineReader(rules)
     for stored in entries:
-        reader.read(stored.entry())
+        reader.read(stored)
     return reader.to_dict()
 
 
@@ -61,7 +63,7 @@ def live_versions(rules: Ruleset, entries: Iterable[StoredEntry]) -> LiveVersion
     """The versions that undo and redo have left live."""
     reader = _TimelineReader(rules)
     for stored in entries:
-        reader.read(stored.entry())
+        reader.read(stored)
     return LiveVersions(reader.live(), reader.made_in)
 
 
@@ -88,18 +90,19 @@ class _TimelineReader:
         self.made_in: dict[int, int] = {}
         self.changes: list[dict[str, Any]] = []
 
-    def read(self, entry: Entry) -> None:
-        moves = [
-            each for each in service_events.parse_all(entry.events) if isinstance(each, ActionsUndone | ActionsRedone)
-        ]
-        self.made_in[entry.version] = self.current.turn.number
-        if moves:
+    def read(self, stored: StoredEntry) -> None:
+        """Decodes an entry only if its bytes name one of the events that matter."""
+        version = stored.version
+        entry = stored.entry() if any(name in stored.public for name in _RELEVANT_EVENTS) else None
+        moves = [] if entry is None else _reversals(entry)
+        self.made_in[version] = self.current.turn.number
+        if entry is not None and moves:
             self._move(entry, moves[0])
         else:
-            turn = self._turn(entry)
-            turn.versions.append(entry.version)
-            self.current = PathNode(entry.version, turn, self.current)
-        self.nodes[entry.version] = self.current
+            turn = self.current.turn if entry is None else self._turn(entry)
+            turn.versions.append(version)
+            self.current = PathNode(version, turn, self.current)
+        self.nodes[version] = self.current
 
     def to_dict(self) -> dict[str, Any]:
         live = self.live()
@@ -120,16 +123,21 @@ class _TimelineReader:
 
     def _move(self, entry: Entry, event: ActionsUndone | ActionsRedone) -> None:
         self.current = self.nodes[event.to]
-        self.changes.append({**event.facts(), "version": entry.version, "at": entry.at})
+        self.changes.append({**event.to_dict(), "version": entry.version, "at": entry.at})
 
     def _turn(self, entry: Entry) -> TimelineTurn:
-        for facts in map(self.rules.upcast_event, entry.events):
-            if self._begins_turn(facts):
-                turn = TimelineTurn(self.current.turn.number + 1, facts.get("seat"), entry.version)
+        for data in map(self.rules.upcast_event, entry.events):
+            if self._begins_turn(data):
+                turn = TimelineTurn(self.current.turn.number + 1, data.get("seat"), entry.version)
                 self.turns.append(turn)
                 return turn
         return self.current.turn
 
-    def _begins_turn(self, facts: Mapping[str, Any]) -> bool:
-        declared = self.rules.events.get(facts["type"])
+    def _begins_turn(self, data: Mapping[str, Any]) -> bool:
+        declared = self.rules.events.get(data["type"])
         return declared is not None and DECLARATIONS[declared.type].name == TURN_STARTED
+
+
+def _reversals(entry: Entry) -> list[ActionsUndone | ActionsRedone]:
+    events = service_events.parse_all(entry.events)
+    return [each for each in events if isinstance(each, ActionsUndone | ActionsRedone)]

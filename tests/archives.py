@@ -12,69 +12,69 @@ from service.play import resign
 from service.players.accounts import Caller
 from service.services import Services
 from tests.events.language import GENESIS, log
-from tests.service.language import move, table
+from tests.service.language import play_random_action, start_game
 
 
-def over(services: Services, *callers: Caller, moves: int = 8, **options: Any) -> str:
+def finish_game(services: Services, *callers: Caller, moves: int = 8, **options: Any) -> str:
     """The id of a game that ended after a few moves because all seats but one resigned."""
-    game, rng = table(services, *callers, **options), random.Random(1)
+    game, rng = start_game(services, *callers, **options), random.Random(1)
     for _ in range(moves):
-        move(services, game, callers, rng, key=f"move {services.snapshots.fresh(game).version}")
+        play_random_action(services, game, callers, rng, key=f"move {services.snapshots.fresh(game).version}")
     for caller in callers[1:]:
         resign.resign(services, caller, game)
     assert services.snapshots.fresh(game).status == "finished"
     return game
 
 
-def held(client: "Redis") -> dict[bytes, bytes | None]:
-    """Every key of a server with its content, except the feeds, which are trimmed automatically."""
-    keys = [key for key in client.scan_iter() if not key.endswith(b":feed")]
+def read_keys(client: "Redis") -> dict[bytes, bytes | None]:
+    """Every key with its content, except the feeds, which are trimmed, and the names of the lists of the lobby."""
+    keys = [key for key in client.scan_iter() if not key.endswith((b":feed", b":lobby_lists"))]
     return {key: client.dump(key) for key in sorted(keys)}
 
 
-def files(folder: Path) -> list[Path]:
+def archive_files(folder: Path) -> list[Path]:
     """The files of archived games."""
     return sorted(folder.rglob("*.ndjson.zst"))
 
 
-def cut_off(file: Path) -> None:
+def truncate(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-9])
 
 
-def emptied(file: Path) -> None:
+def clear(file: Path) -> None:
     file.write_bytes(b"")
 
 
-def with_another_byte(file: Path) -> None:
+def flip_byte(file: Path) -> None:
     data = file.read_bytes()
     file.write_bytes(data[:99] + bytes([data[99] ^ 1]) + data[100:])
 
 
-def of_another_game(file: Path) -> None:
+def write_other_game(file: Path) -> None:
     genesis = GENESIS.data(), GENESIS.hash()
     file.write_bytes(encode_archive(ArchivedGame(*genesis, log(3), {}, {})))
 
 
-def unreadable(file: Path) -> None:
+def make_unreadable(file: Path) -> None:
     """A link to itself, because no permission stops root."""
     file.unlink()
     file.symlink_to(file)
 
 
-def a_folder(file: Path) -> None:
+def replace_by_folder(file: Path) -> None:
     file.unlink()
     file.mkdir()
 
 
-def of_a_later_form(file: Path) -> None:
+def write_later_format(file: Path) -> None:
     file.write_bytes(zstandard.compress(b'{"format":"landnama/archive/2"}\n'))
 
 
-def gone(file: Path) -> None:
+def delete(file: Path) -> None:
     file.unlink()
 
 
-DAMAGED = (cut_off, emptied, with_another_byte)
+DAMAGED = (truncate, clear, flip_byte)
 """Changes by a failed disk or write, which the archiver repairs."""
-REPLACED = (of_another_game, unreadable, a_folder)
+REPLACED = (write_other_game, make_unreadable, replace_by_folder)
 """Changes by an operator, which the archiver keeps."""

@@ -1,32 +1,52 @@
 """A headless browser, and what it logs and requests while a page is open."""
 
 import shutil
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
 """Names of the Chromium program; without one of them Playwright uses its own, or says how to get it."""
+TIMEOUT = 60_000
+"""Milliseconds that a page may take for anything that a test waits for."""
+
+expect.set_options(timeout=TIMEOUT)
 
 
 class Visit(NamedTuple):
-    """`said` holds the messages of the console and the errors, `asked` every requested address."""
+    """`console` holds the messages of the console and the errors, `addresses` every requested address."""
 
     page: Page
-    said: list[str]
-    asked: list[str]
+    console: list[str]
+    addresses: list[str]
 
 
 @contextmanager
-def visited(address: str, **how: Any):
-    """A page after it has loaded; `how` goes to the browser context, such as `color_scheme`."""
+def open_browser() -> Iterator[Browser]:
+    """A browser; each visit of it is another person."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
     with sync_playwright() as player, player.chromium.launch(executable_path=path) as browser:
-        page = browser.new_context(**how).new_page()
+        yield browser
+
+
+@contextmanager
+def visit_page(browser: Browser, address: str, **how: Any) -> Iterator[Visit]:
+    """A page after it has loaded; `how` goes to the browser context, such as `color_scheme`."""
+    with browser.new_context(**how) as context:
+        context.set_default_timeout(TIMEOUT)
+        page = context.new_page()
         visit = Visit(page, [], [])
-        page.on("console", lambda message: visit.said.append(message.text))
-        page.on("pageerror", lambda error: visit.said.append(str(error)))
-        page.on("request", lambda request: visit.asked.append(request.url))
+        page.on("console", lambda message: visit.console.append(message.text))
+        page.on("pageerror", lambda error: visit.console.append(str(error)))
+        page.on("request", lambda request: visit.addresses.append(request.url))
         page.goto(address)
+        yield visit
+
+
+@contextmanager
+def open_page(address: str, **how: Any) -> Iterator[Visit]:
+    """A page in a browser of its own."""
+    with open_browser() as browser, visit_page(browser, address, **how) as visit:
         yield visit

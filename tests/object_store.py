@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from urllib.parse import parse_qs, urlsplit
 from xml.sax.saxutils import escape
+
+from tests.threaded_servers import run_server
 
 PAGE = 3
 """Objects in one page of a list; few, so that lists have several pages."""
@@ -30,14 +31,8 @@ class ObjectStore(ThreadingHTTPServer):
 @contextmanager
 def object_store() -> Iterator[ObjectStore]:
     store = ObjectStore()
-    thread = Thread(target=store.serve_forever, args=(0.01,))
-    thread.start()
-    try:
+    with run_server(store):
         yield store
-    finally:
-        store.shutdown()
-        thread.join()
-        store.server_close()
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -48,29 +43,29 @@ class _Handler(BaseHTTPRequestHandler):
         body = self._body()
         if not self.server.broken:
             self.server.objects[self._key()] = body
-        self._say(403 if self.server.broken else 200)
+        self._respond(403 if self.server.broken else 200)
 
     def do_GET(self) -> None:
         if "list-type" in self._query():
-            self._say(200, self._listed())
+            self._respond(200, self._list_objects())
         else:
-            self._found()
+            self._send_object()
 
     def do_HEAD(self) -> None:
-        self._found()
+        self._send_object()
 
-    def log_message(self, *said: object) -> None:
+    def log_message(self, *output: object) -> None:
         """Logs nothing."""
 
-    def _found(self) -> None:
+    def _send_object(self) -> None:
         if self.server.broken:
-            self._say(403)
+            self._respond(403)
         elif self._key() in self.server.objects:
-            self._say(200, self.server.objects[self._key()])
+            self._respond(200, self.server.objects[self._key()])
         else:
-            self._say(404, b"<Error><Code>NoSuchKey</Code></Error>")
+            self._respond(404, b"<Error><Code>NoSuchKey</Code></Error>")
 
-    def _listed(self) -> bytes:
+    def _list_objects(self) -> bytes:
         """The page after a token, which is the last key of the page before."""
         bucket, query = self._key().partition("/")[0], self._query()
         prefix, after = f"{bucket}/{query.get('prefix', '')}", query.get("continuation-token", "")
@@ -84,7 +79,7 @@ class _Handler(BaseHTTPRequestHandler):
         """The body, plain or in chunks with a checksum after the last."""
         if "chunked" not in self.headers.get("Transfer-Encoding", ""):
             sent = self.rfile.read(int(self.headers["Content-Length"]))
-            return _unwrapped(sent) if "aws-chunked" in self.headers.get("Content-Encoding", "") else sent
+            return _unwrap(sent) if "aws-chunked" in self.headers.get("Content-Encoding", "") else sent
         pieces = b""
         while size := int(self.rfile.readline(), 16):
             pieces += self.rfile.read(size)
@@ -92,7 +87,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.rfile.readline()
         return pieces
 
-    def _say(self, status: int, body: bytes = b"") -> None:
+    def _respond(self, status: int, body: bytes = b"") -> None:
         self.send_response(status)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
@@ -106,7 +101,7 @@ class _Handler(BaseHTTPRequestHandler):
         return {name: values[0] for name, values in parse_qs(urlsplit(self.path).query).items()}
 
 
-def _unwrapped(sent: bytes) -> bytes:
+def _unwrap(sent: bytes) -> bytes:
     size, _, rest = sent.partition(b"\r\n")
     length = int(size.partition(b";")[0], 16)
     return rest[:length]

@@ -12,7 +12,7 @@ FULL = ("maxmemory", "1")
 
 
 @contextmanager
-def refusing(servers: Sequence[Redis], setting: tuple[str, str]) -> Iterator[None]:
+def refuse_writes(servers: Sequence[Redis], setting: tuple[str, str]) -> Iterator[None]:
     """Within the block these servers refuse writes."""
     name, value = setting
     usual: list[Any] = [server.config_get(name)[name] for server in servers]

@@ -19,7 +19,7 @@ def server_folder() -> Iterator[Path]:
         yield Path(folder)
 
 
-def running(server: EmbeddedServer) -> Iterator[EmbeddedServer]:
+def run_server(server: EmbeddedServer) -> Iterator[EmbeddedServer]:
     child = server.start()
     yield server
     child.stop()
@@ -27,12 +27,12 @@ def running(server: EmbeddedServer) -> Iterator[EmbeddedServer]:
 
 @pytest.fixture(scope="session")
 def log_server(server_folder: Path) -> Iterator[EmbeddedServer]:
-    yield from running(embedded.log_server(find_binary(), server_folder))
+    yield from run_server(embedded.log_server(find_binary(), server_folder))
 
 
 @pytest.fixture(scope="session")
 def volatile_server(server_folder: Path) -> Iterator[EmbeddedServer]:
-    yield from running(embedded.volatile_server(find_binary(), server_folder))
+    yield from run_server(embedded.volatile_server(find_binary(), server_folder))
 
 
 @pytest.fixture(scope="session")
@@ -47,15 +47,15 @@ def volatile_url(volatile_server: EmbeddedServer) -> str:
 
 @pytest.fixture
 def redis_log(log_server: EmbeddedServer) -> Iterator[redis.Redis]:
-    yield from emptied(log_server)
+    yield from clear_server(log_server)
 
 
 @pytest.fixture
 def redis_volatile(volatile_server: EmbeddedServer) -> Iterator[redis.Redis]:
-    yield from emptied(volatile_server)
+    yield from clear_server(volatile_server)
 
 
-def emptied(server: EmbeddedServer) -> Iterator[redis.Redis]:
+def clear_server(server: EmbeddedServer) -> Iterator[redis.Redis]:
     with server.client() as client:
         client.flushall()
         client.script_flush()

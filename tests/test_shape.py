@@ -67,8 +67,8 @@ def opening(path):
 
 def test_every_module_opens_with_a_sentence():
     openings = {path: opening(path) for path in FILES if path.name != "__init__.py"}
-    assert [path for path, said in openings.items() if not said.endswith((".", ":", "?", "!"))] == []
-    assert [path for path, said in openings.items() if said.startswith("This module")] == []
+    assert [path for path, output in openings.items() if not output.endswith((".", ":", "?", "!"))] == []
+    assert [path for path, output in openings.items() if output.startswith("This module")] == []
 
 
 def test_no_file_has_a_meaningless_name():

@@ -7,11 +7,15 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def eventually(condition: Callable[[], T], seconds: float = 60.0) -> T:
-    """The value of the condition as soon as it is true; a failure names the condition."""
-    give_up = time.monotonic() + seconds
+def eventually(condition: Callable[[], T], seconds: float = 120.0) -> T:
+    """The value of the condition soon after it is true; a failure names the condition.
+
+    The longer it takes, the less often the condition is tried, because each try may cost the other process some work.
+    """
+    start = time.monotonic()
     while not (found := condition()):
-        if time.monotonic() > give_up:
+        waited = time.monotonic() - start
+        if waited > seconds:
             raise AssertionError(f"did not happen within {seconds:g} s: {condition}")
-        time.sleep(0.005)
+        time.sleep(min(max(0.005, 0.05 * waited), 0.1))
     return found

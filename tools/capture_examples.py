@@ -20,8 +20,12 @@ from service.api.openapi.examples import EXAMPLES_FILE, PROBLEM_EXAMPLE
 
 MAX_ITEMS = 2
 """An example shows at most this many items of a list or of a long map, where the schema allows it."""
-LONG_MAP = 12
-SECRET_PLACEHOLDERS = {"token": "lnd_" + "x" * 43, "recovery_code": "-".join(["XXXXX"] * 5)}
+LONG_MAP = 16
+POSITION = (
+    "settlers/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
+    "0:r27.53|s18.42|hb1l1w2g1o1 1:r33.41|s21.34|hg3o2 turn:7 span:7 active:0 first:0 agenda:trade_build(0)"
+)
+SECRET_PLACEHOLDERS = {"token": "lnd_" + "x" * 16 + "_" + "x" * 43, "recovery_code": "-".join(["XXXXX"] * 5)}
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 
@@ -60,7 +64,7 @@ class Recorder:
         for _ in range(times):
             choices = self.ask("GET", f"{game}/actions?wait=30")
             tag = {"If-Match": f'"v{choices["version"]}"'}
-            version = self.ask("POST", f"{game}/actions", choices["actions"][0], **tag)["entry"]["version"]
+            version = self.ask("POST", f"{game}/actions?texts=true", choices["actions"][0], **tag)["entry"]["version"]
         return version
 
     def listen(self, path: str) -> None:
@@ -72,7 +76,7 @@ class Recorder:
             while not lines or lines[-1]:
                 line = answer.readline().decode().rstrip("\n")
                 lines += [line] if lines or line.startswith(("id: ", "event: ")) else []
-        note = self.examples.setdefault(self._operation("GET", path)["operationId"], {"answers": {}})
+        note = self.examples.setdefault(self._operation("GET", path.partition("?")[0])["operationId"], {"answers": {}})
         note["answers"]["text/event-stream"] = "\n".join([*lines, ""])
 
     def _record(self, method: str, path: str, status: int, body: Any, media: str, data: Any) -> None:
@@ -91,7 +95,7 @@ class Recorder:
 
     def _operation(self, method: str, path: str) -> Any:
         for template, operations in self.document["paths"].items():
-            if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path):
+            if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template.replace("{tile}", ".+")), path):
                 return operations[method.lower()]
         raise LookupError(path)
 
@@ -103,12 +107,12 @@ class Recorder:
 
 
 def decode_answer(text: str, media: str) -> tuple[Any, str]:
-    """The data and media type of a response; of ndjson only the first line, of other text the first 200 characters."""
+    """The data and media type of a response; of ndjson only the first line, of other text the first 400 characters."""
     if media == JSON or media.endswith("+json"):
         return json.loads(text), media
     if media == NDJSON:
         return json.loads(text.partition("\n")[0]), media
-    return text[:200], media
+    return text[:400], media
 
 
 def shorten(value: Any, items: int | None = MAX_ITEMS, long: int | None = None) -> Any:
@@ -136,6 +140,7 @@ def set_up_game(ada: Recorder) -> str:
     ada.ask("DELETE", f"/v1/tokens/{token['token_id']}")
     ada.ask("GET", "/v1/rulesets")
     ada.ask("GET", "/v1/rulesets/natick")
+    ada.ask("GET", "/v1/policies")
     made = ada.ask("POST", "/v1/games", {"ruleset": "settlers", "seats": 3, "ai_delay": 0})
     game = f"/v1/games/{made['game']}"
     ada.ask("POST", f"{game}/seats/1", {"policy": "greedy"})
@@ -146,22 +151,42 @@ def set_up_game(ada: Recorder) -> str:
     return game
 
 
+def list_choices(ada: Recorder) -> None:
+    """Ada lists what she may do in the middle of a turn, after an action that she could undo."""
+    made = ada.ask("POST", "/v1/games", {"kind": "sandbox", "take_seat": "all", "position": POSITION})
+    game = f"/v1/games/{made['game']}"
+    choices = fetch(ada.port, f"{game}/actions?seat=0", Authorization=f"Bearer {ada.token}")
+    road = next(each for each in choices["actions"] if each["type"] == "build_road")
+    ada.ask("POST", f"{game}/actions?seat=0", road, **{"If-Match": f'"v{choices["version"]}"'})
+    ada.ask("GET", f"{game}/actions?seat=0&out_of_reach=true")
+
+
+def come_and_go(guest: Recorder) -> None:
+    """A guest signs up, chooses a name, and leaves."""
+    guest.token = guest.ask("POST", "/v1/players", {})["token"]
+    guest.ask("PATCH", "/v1/me", {"name": "Eve"})
+    guest.ask("DELETE", "/v1/me")
+
+
 def play(ada: Recorder, game: str) -> None:
     """Ada submits actions and reads views, events, audit and streams."""
     for _ in range(4):
         version = ada.act(game)
         ada.ask("POST", f"{game}/actions", {"type": "roll_dice"}, **{"If-Match": f'"v{version - 1}"'})
     ada.ask("GET", f"{game}/view")
-    ada.ask("GET", f"{game}/events")
+    ada.ask("GET", f"{game}/board.svg", media="image/svg+xml")
+    ada.ask("GET", f"{game}/events?texts=true")
     ada.ask("GET", f"{game}/events?after=1", media=NDJSON)
     ada.ask("GET", f"{game}/export", media=NDJSON)
+    for media in (JSON, NDJSON):
+        ada.ask("GET", f"{game}/frames?after={version - 1}&until={version + 1}", media=media)
     ada.ask("GET", f"{game}/audit?after=2")
     ada.ask("POST", f"{game}/receipts", {})
     ada.ask("GET", "/v1/keys")
     ada.ask("GET", game)
-    ada.ask("GET", "/v1/games?status=running")
+    ada.ask("GET", "/v1/games?player=me&status=running")
     ada.ask("GET", "/v1/me/wait?wait=1")
-    ada.listen(f"{game}/stream")
+    ada.listen(f"{game}/stream?texts=true")
     ada.listen("/v1/me/stream")
 
 
@@ -186,6 +211,25 @@ def undo_and_take_back(ada: Recorder, ben: Recorder) -> None:
     one.ask("DELETE", f"{game}/takebacks/{ask_takeback(one, game)}")
     ada.ask("GET", f"{game}/timeline")
     ada.ask("POST", f"{game}/resign", {})
+
+
+def agree_on_draws(ada: Recorder) -> None:
+    """Ada offers draws in sandbox games, and answers them for the other seat."""
+    for answer in ("decline", "accept"):
+        made = ada.ask("POST", "/v1/games", {"kind": "sandbox", "take_seat": "all", "position": POSITION})
+        game = f"/v1/games/{made['game']}"
+        ada.ask("POST", f"{game}/draw?seat=0", {})
+        ada.ask("POST", f"{game}/draw/{answer}?seat=1", {})
+
+
+def set_standing_answers(ada: Recorder) -> None:
+    """Ada sets standing answers, reads them and clears them."""
+    made = ada.ask("POST", "/v1/games", {"kind": "sandbox", "take_seat": "all", "position": POSITION})
+    path = f"/v1/games/{made['game']}/standing-answers"
+    answers = [{"type": "decline_offers", "asking_for": ["ore"]}, {"type": "decline_offers", "only_unaffordable": True}]
+    ada.ask("PUT", f"{path}?seat=1", {"answers": answers, "until": "next_turn"})
+    ada.ask("GET", f"{path}?seat=1")
+    ada.ask("DELETE", f"{path}?seat=1")
 
 
 def ask_takeback(player: Recorder, game: str) -> str:
@@ -228,16 +272,23 @@ def read_history(ada: Recorder) -> None:
     ada.ask("GET", "/v1/history/export?table=games", media=NDJSON)
 
 
-def fetch(port: int, path: str) -> Any:
+def read_transparency_log(ada: Recorder) -> None:
+    """Ada reads the first leaf of the log as soon as there is a checkpoint."""
+    while not isinstance(ada.ask("GET", "/v1/transparency/checkpoint", media="text/plain"), str):
+        time.sleep(0.1)
+    ada.ask("GET", "/v1/transparency/tile/entries/000.p/1", media="application/octet-stream")
+
+
+def fetch(port: int, path: str, **headers: str) -> Any:
     """A response that is not recorded."""
     with closing(HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
-        connection.request("GET", path)
+        connection.request("GET", path, headers=headers)
         return json.load(connection.getresponse())
 
 
 def read_pages(ada: Recorder) -> None:
     """Ada reads health, metrics, documents and pages."""
-    for path in ("/livez", "/readyz", "/metrics", "/", "/docs", "/docs/problems"):
+    for path in ("/livez", "/readyz", "/metrics", "/", "/docs", "/docs/problems", "/docs/rulesets/natick"):
         ada.ask("GET", path)
     for path in ("/openapi.yaml", "/openapi/settlers.yaml"):
         ada.ask("GET", path)
@@ -248,9 +299,14 @@ def main() -> None:
         found: dict[str, Any] = {}
         document = assemble_app().extensions[OPENAPI]
         ada, ben = (Recorder(service.port, document, found) for _ in range(2))
-        play(ada, set_up_game(ada))
+        game = set_up_game(ada)
+        list_choices(ada)
+        play(ada, game)
+        come_and_go(Recorder(service.port, document, found))
         undo_and_take_back(ada, ben)
-        for more in (add_seed, fork_sandbox_game, manage_bots, read_history, read_pages):
+        agree_on_draws(ada)
+        set_standing_answers(ada)
+        for more in (add_seed, fork_sandbox_game, manage_bots, read_history, read_transparency_log, read_pages):
             more(ada)
     EXAMPLES_FILE.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n")
 

@@ -4,6 +4,8 @@ Put that folder first on PYTHONPATH to run it; both builds can be measured in on
 contains the Python source, so its users still work, only slower.
 """
 
+import ast
+import hashlib
 import os
 import re
 import shutil
@@ -13,6 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
+SOURCE_DIGEST = "source.sha256"
+"""The file with the digest of the source of a build, which changes some of the modules that it compiles."""
 FAILED_MODULE = re.compile(r"^(games/[\w/]+\.py):\d+: (?!note)", re.MULTILINE)
 
 # Types are checked by `make lint`; here only what mypyc cannot compile is an error.
@@ -50,7 +54,10 @@ def compile_rules() -> None:
     """A module that mypyc cannot compile remains Python, and the build is repeated without it."""
     shutil.rmtree(TARGET, ignore_errors=True)
     shutil.copytree(ROOT / "games", TARGET / "games", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    (TARGET / SOURCE_DIGEST).write_text(digest_source(TARGET / "games"))
     modules, plain, ended = modules_to_compile(), list[str](), None
+    for module in modules:
+        pass_docstrings(TARGET / module)
     while modules:
         ended = _build(modules)
         culprits = set(FAILED_MODULE.findall(ended.stdout + ended.stderr)) & set(modules)
@@ -63,10 +70,30 @@ def compile_rules() -> None:
     _report(ended, len(modules), plain)
 
 
+def digest_source(folder: Path) -> str:
+    """A digest of the names and contents of all modules in a folder."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*.py")):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(folder)} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
 def modules_to_compile() -> list[str]:
     """`__init__` files remain Python: they only import names."""
     found = (TARGET / "games").rglob("*.py")
     return sorted(str(path.relative_to(TARGET)) for path in found if path.name != "__init__.py")
+
+
+def pass_docstrings(file: Path) -> None:
+    """Passes the docstrings of declared classes to `declare`, because compiled classes have none."""
+    text = file.read_text()
+    for each in ast.parse(text).body:
+        docstring = ast.get_docstring(each) if isinstance(each, ast.ClassDef) else None
+        if isinstance(each, ast.ClassDef) and docstring is not None:
+            call = re.compile(rf"^declare\(\s*{each.name}\b", re.MULTILINE)
+            text = call.sub(lambda found, about=docstring: f"{found[0]}, about={about!r}", text)
+    file.write_text(text)
 
 
 def _build(modules: list[str]) -> subprocess.CompletedProcess[str]:

@@ -1,6 +1,7 @@
 """The history writer consumes the feeds and writes the rows of new entries to the history.
 
-Run as `python -m workers.history_writer`, as a single process. Its checkpoints are in the history file and are written
+Run as `python -m workers.history_writer`, as a single process of each instance, of which one at a time writes; see
+`workers.history_owner`. Its checkpoints are in the history file and are written
 in one transaction with the rows. It saves them in the feeds afterwards, so that no feed is trimmed too early.
 """
 
@@ -21,10 +22,13 @@ from service.admin.consumers import HISTORY
 from service.registers.registers import PlayerLookup
 from service.services import Services
 from workers.consumer import FeedConsumer
+from workers.history_owner import LOOK, HistoryOwner
 from workers.process import DistinctErrorLog, run_process
 
 SWEEP = 1.0
 """Seconds between two reads of all partitions, after which the checkpoints are saved in the feeds."""
+LINGER = 0.05
+"""Seconds that the writer waits after a wake-up, so that it writes in one transaction what is appended meanwhile."""
 RETRY_PAUSE = 5.0
 """Seconds until the writer retries a file that could not be used."""
 GAMES_PER_TRANSACTION = 64
@@ -41,6 +45,7 @@ class HistoryWriter:
         self.path = path
         self.retry_pause = retry_pause
         self.consumer = FeedConsumer(services, HISTORY)
+        self.owner = HistoryOwner(services)
         self.players = PlayerLookup(services.registers)
         self.projector = LiveProjector(services.store, self.players.player_by_label)
         self.writer: HistoryFileWriter | None = None
@@ -49,8 +54,12 @@ class HistoryWriter:
 
     def run(self, stopping: Event) -> None:
         """Writes until `stopping` is set."""
-        self.consumer.run(stopping, self.run_once, lambda: max(0.0, self._next_sweep - time.monotonic()))
+        subscribe = self.services.storage.notifications.subscribe
+        self.consumer.run(stopping, subscribe, self.run_once, self._seconds_to_wait, LINGER)
         self.close()
+
+    def _seconds_to_wait(self) -> float:
+        return max(0.0, self._next_sweep - time.monotonic())
 
     def close(self) -> None:
         """Closes the file and drops all state that depends on it; the next round opens it again."""
@@ -63,6 +72,10 @@ class HistoryWriter:
     def run_once(self, woken: list[Wakeup]) -> None:
         """Consumes what has changed since the last round; leaves a file that cannot be used as it is."""
         if self.writer is None and time.monotonic() < self._next_sweep:
+            return
+        if not self.owner.is_own():
+            self.close()
+            self._next_sweep = time.monotonic() + LOOK
             return
         try:
             self._consume(self.writer or self._open_writer(), woken)
@@ -82,16 +95,16 @@ class HistoryWriter:
     def _consume(self, writer: HistoryFileWriter, woken: list[Wakeup]) -> None:
         sweeping = time.monotonic() >= self._next_sweep
         gap_closed = False
-        for partition in self.consumer.partitions_to_read([WAKE_ALL] if sweeping else woken):
-            for batch in self.consumer.read_batches(partition):
-                if batch.has_gap and not gap_closed:
-                    self._write(writer, find_missed_games(writer, self.services.store), {})
-                    gap_closed = True
-                self._write(writer, batch.games, {partition: batch.checkpoint})
+        for batches in self.consumer.read_batches(self.consumer.partitions_to_read([WAKE_ALL] if sweeping else woken)):
+            if not gap_closed and any(batch.has_gap for batch in batches.values()):
+                self._write(writer, find_missed_games(writer, self.services.store), {})
+                gap_closed = True
+            games = [game for batch in batches.values() for game in batch.games]
+            self._write(writer, games, {number: batch.checkpoint for number, batch in batches.items()})
         if sweeping:
             writer.erase(self.players.refresh())
             self._next_sweep = time.monotonic() + SWEEP
-            self.consumer.save_checkpoints()
+            self._save_checkpoints()
 
     def _open_writer(self) -> HistoryFileWriter:
         """Opens the file and continues at its checkpoints, in a new file at the start of the feeds.
@@ -99,6 +112,7 @@ class HistoryWriter:
         Games that were unreadable are tried again.
         """
         writer = self.writer = HistoryFileWriter(self.path)
+        self.consumer.forget_all()
         self.consumer.checkpoints = (
             dict.fromkeys(range(self.services.store.partitions), FEED_START) | writer.checkpoints()
         )
@@ -106,9 +120,14 @@ class HistoryWriter:
         writer.erase(self.players.erased)
         self._reconcile(writer)
         # From here on the feeds keep everything that this file lacks, even if the file is new or an older copy.
-        self.consumer.save_checkpoints()
+        self._save_checkpoints()
         self._write(writer, writer.unreadable_games(), {})
         return writer
+
+    def _save_checkpoints(self) -> None:
+        """Raises HistoryReplaced if another process writes a history: the next round begins where this file ends."""
+        if not self.consumer.save_checkpoints():
+            raise HistoryReplaced
 
     def _reconcile(self, writer: HistoryFileWriter) -> None:
         """Projects again the games whose log has lost entries since they were written, and records the losses."""
@@ -119,8 +138,8 @@ class HistoryWriter:
         for each in ahead:
             if each.is_loss:
                 self.services.data_losses.record_loss(each.loss)
-        gone = [each.loss.game for each in ahead if each.loss.log_version is None]
-        writer.write([GameUpdate(game, {}, replaces_all=True) for game in gone], {}, {})
+        missing = [each.loss.game for each in ahead if each.loss.log_version is None]
+        writer.write([GameUpdate(game, {}, replaces_all=True) for game in missing], {}, {})
         self._write(writer, [each.loss.game for each in ahead if each.loss.log_version is not None], clamped)
         self.consumer.checkpoints |= clamped
 
@@ -135,9 +154,10 @@ class HistoryWriter:
         """The updates of the games, and the reason by game for those that are unreadable."""
         updates: list[GameUpdate] = []
         unreadable: dict[str, str] = {}
+        pages = self.projector.read_ahead(games)
         for game in games:
             try:
-                updates.append(self.projector.project_new_entries(game))
+                updates.append(self.projector.project_new_entries(game, pages.get(game, ())))
             except UnknownGame:
                 # The game was dropped, so its rows go as well.
                 updates.append(GameUpdate(game, {}, replaces_all=True))

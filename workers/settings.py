@@ -10,6 +10,7 @@ from typing import Any
 class WorkerSettings:
     """Times are in seconds.
 
+    - `answer_time`: in a game with people an AI answers a whole number of these times after it began to think.
     - `ai_offer_timeout`: how long an AI waits for people to answer its offer.
     - `ai_evaluations`: `on` stores a policy's evaluation of its choices, sealed, in the log.
     - `lease`: how long a worker keeps a game without renewing the lease.
@@ -19,6 +20,7 @@ class WorkerSettings:
     - `archive_after` counts from the end of a game, `open_game_ttl` and `sandbox_game_ttl` from its last entry.
     """
 
+    answer_time: float = 0.01
     ai_offer_timeout: float = 20.0
     ai_evaluations: str = "on"
     lease: float = 2.5

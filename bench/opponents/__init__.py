@@ -1,1 +1,1 @@
-"""Measures the strength of the policies in games of every ruleset; `results.json` has the counts."""
+"""Measures the strength of the policies in games of every ruleset; `service/lobby/contests.json` has the counts."""

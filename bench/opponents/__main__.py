@@ -1,4 +1,4 @@
-"""`python -m bench.opponents` plays all contests, and writes the counts to `results.json` and the page on opponents."""
+"""`python -m bench.opponents` plays all contests, and writes `contests.json` and the page on opponents."""
 
 import argparse
 import os

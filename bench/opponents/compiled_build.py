@@ -4,16 +4,16 @@ import os
 import sys
 from pathlib import Path
 
+from tools.compile_rules import SOURCE_DIGEST, digest_source
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMPILED = ROOT / "build" / "compiled"
 
 
 def is_build_current(source: Path = ROOT / "games", compiled: Path = COMPILED) -> bool:
     """Whether a compiled build exists and was made from the current source."""
-    files = [path.relative_to(source) for path in source.rglob("*.py")]
-    if not any(compiled.glob("*.so")):
-        return False
-    return all(_is_same_file(source / path, compiled / "games" / path) for path in files)
+    digest = compiled / SOURCE_DIGEST
+    return any(compiled.glob("*.so")) and digest.exists() and digest.read_text() == digest_source(source)
 
 
 def restart_compiled() -> bool:
@@ -26,7 +26,3 @@ def restart_compiled() -> bool:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}
         os.execve(sys.executable, [sys.executable, "-P", "-m", "bench.opponents", *sys.argv[1:]], environment)
     return False
-
-
-def _is_same_file(one: Path, other: Path) -> bool:
-    return other.exists() and one.read_bytes() == other.read_bytes()

@@ -55,13 +55,12 @@ class Seating(NamedTuple):
 
 
 def contests(only: str | None = None) -> Iterator[Contest]:
-    """The contests of every ruleset, number of seats and side; rulesets with sides also have contests between them."""
+    """For every ruleset and number of seats, a contest of each side against random, and one of greedy seats only."""
     for name in [only] if only else sorted(RULESETS):
         for seats in seat_counts(name):
             found = sorted(set(sides(get_ruleset(name, seats))))
             yield from [Contest(name, seats, RANDOM, side) for side in found]
-            if len(found) > 1:
-                yield Contest(name, seats, GREEDY)
+            yield Contest(name, seats, GREEDY)
 
 
 def seating_for(contest: Contest, number: int) -> Seating:

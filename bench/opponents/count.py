@@ -11,11 +11,14 @@ from bench.opponents.game import ContestOutcome
 from games.catalog import RULESETS
 from games.history import ONE_SIDE
 from projections.history.statistical_tests import WinRate
+from service.lobby.ai_players import CONTESTS_FILE
 
 
 @dataclass
 class ContestCount:
-    """`side` is the side of the measured seat, if the contest has one; `sides` counts the games that each side won."""
+    """`side` is the side of the measured seat, if the contest has one; `sides`, `seats` and `places` count the games
+    that each side, each seat, and each place in the order of turns won.
+    """
 
     ruleset: str
     players: int
@@ -25,7 +28,16 @@ class ContestCount:
     won: int = 0
     open: int = 0
     """Games without a winner."""
+    turns: int = 0
+    longest: int = 0
+    """The turns of the longest game."""
     sides: dict[str, int] = field(default_factory=dict)
+    seats: list[int] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.seats = self.seats or [0] * self.players
+        self.places = self.places or [0] * self.players
 
     @property
     def contest(self) -> Contest:
@@ -44,6 +56,12 @@ class ContestCount:
         self.games += 1
         self.won += outcome.won
         self.open += not outcome.over
+        self.turns += outcome.turns
+        self.longest = max(self.longest, outcome.turns)
+        for seat in outcome.winners:
+            self.seats[seat] += 1
+        for place in outcome.places:
+            self.places[place] += 1
         self.sides.setdefault(outcome.side, 0)
         for side in outcome.winning_sides:
             self.sides[side] = self.sides.get(side, 0) + 1
@@ -69,15 +87,12 @@ def count_from_dict(form: Mapping[str, Any]) -> ContestCount:
     return ContestCount(**form)
 
 
-RESULTS = Path(__file__).with_name("results.json")
-
-
-def read_counts(path: Path = RESULTS) -> list[ContestCount]:
+def read_counts(path: Path = CONTESTS_FILE) -> list[ContestCount]:
     """The counts in the file."""
     return [count_from_dict(form) for form in json.loads(path.read_text())] if path.exists() else []
 
 
-def write_counts(ruleset: str, counts: Iterable[ContestCount], path: Path = RESULTS) -> None:
+def write_counts(ruleset: str, counts: Iterable[ContestCount], path: Path = CONTESTS_FILE) -> None:
     """Replaces the counts of one ruleset, and removes those of rulesets that are not in the catalogue."""
     others = [count for count in read_counts(path) if count.ruleset != ruleset and count.ruleset in RULESETS]
     rows = sorted([*others, *counts], key=lambda count: count.contest)

@@ -16,21 +16,25 @@ MOST_ACTIONS = 20_000
 
 
 class ContestOutcome(NamedTuple):
-    """`won` tells whether the measured seat is among the winners; `winning` has the sides that won."""
+    """`side` and `won` are those of the measured seat; `places` are the winners' places in the order of turns."""
 
     side: str
     won: bool
     winning_sides: tuple[str, ...]
     over: bool
+    winners: tuple[Seat, ...] = ()
+    places: tuple[int, ...] = ()
+    turns: int = 0
 
 
 def play_outcome(contest: Contest, number: int) -> ContestOutcome:
     """Plays a game; a game without a winner counts as not won."""
     seats = seating_for(contest, number)
-    result = ContestGame(seats.rules, seats.policies(contest.others), f"{contest.name}/{number}").play()
-    winners = result.winners if result else ()
+    final = ContestGame(seats.rules, seats.policies(contest.others), f"{contest.name}/{number}").play()
+    winners = final.result.winners if final.result else ()
     winning = sorted({sides(seats.rules)[seat] for seat in winners})
-    return ContestOutcome(seats.side, seats.seat in winners, tuple(winning), bool(winners))
+    places = tuple([(seat - final.first) % contest.seats for seat in winners])
+    return ContestOutcome(seats.side, seats.seat in winners, tuple(winning), bool(winners), winners, places, final.turn)
 
 
 class ContestGame:
@@ -46,7 +50,7 @@ class ContestGame:
         self.knowledge = {seat: rules.game.initial_knowledge(rules, seat) for seat in sighted}
 
     def play(self) -> Any:
-        """Plays to the end; returns the result, or None if the game does not end."""
+        """Plays to the end; returns the last state, which has no result if the game does not end."""
         events, self.state = start_game(self.rules, self.luck)
         self._observe(events)
         for _ in range(MOST_ACTIONS):
@@ -54,7 +58,7 @@ class ContestGame:
             if mover is None:
                 break
             self._observe(advance(self.state, mover, self._choose_action(mover), self.luck))
-        return self.state.result
+        return self.state
 
     def _observe(self, events: Sequence[Event]) -> None:
         for seat, known in self.knowledge.items():

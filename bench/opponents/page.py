@@ -30,14 +30,27 @@ def against_random(counts: Sequence[ContestCount]) -> list[ContestCount]:
 
 
 def render_tables(counts: Sequence[ContestCount]) -> str:
-    """The table of all rulesets, and a table of sides against each other if there are any."""
+    """The table of games against random, and tables of games among equals by seat and by side if there are any."""
     found = [_main_table(against_random(counts))]
-    equals = [(count, side) for count in counts if count.others != RANDOM for side in sorted(count.sides)]
+    equals = [count for count in counts if count.others != RANDOM]
     if equals:
-        cells = [[*_where(count), side, *_rate(count.side_rate(side)), str(count.open)] for count, side in equals]
+        found += ["Games with greedy players at every seat:\n", _seat_table(equals)]
+    sides = [(count, side) for count in equals if len(count.sides) > 1 for side in sorted(count.sides)]
+    if sides:
+        cells = [[*_where(count), side, *_rate(count.side_rate(side)), str(count.open)] for count, side in sides]
         found.append("How often each side wins with greedy players at every seat:\n")
         found.append(_table(["Ruleset", "Players", "Side", "Games", "Won", "Rate", "95 % interval", "Open"], cells))
     return "\n".join(found)
+
+
+def _seat_table(counts: Sequence[ContestCount]) -> str:
+    cells = []
+    for count in counts:
+        wins = [" ".join(map(str, found)) for found in (count.seats, count.places)]
+        lengths = [f"{count.turns / max(count.games, 1):.1f}", str(count.longest)]
+        cells.append([*_where(count), str(count.games), *wins, str(count.open), *lengths])
+    heads = ["Wins by seat", "Wins by order of turns", "Draws", "Turns a game", "Longest game"]
+    return _table(["Ruleset", "Players", "Games", *heads], cells)
 
 
 def _main_table(counts: Sequence[ContestCount]) -> str:

@@ -8,9 +8,10 @@ from bench.rules.catanatron_env import VERSION
 from bench.rules.rounds import EngineRound, Sample, play_rounds
 
 THEIRS = f"the random players of Catanatron {VERSION} in the same round"
-OURS = "list, choose at random and decide, 4 players on a shuffled board, offers left out, checks off"
-IN_PLACE = "decoded events of whole random games, folded in place into a state"
-COPIED = "copies of the last states of random games"
+OURS = (
+    "list the legal actions, choose one at random, decide it; 4 players, shuffled board, no offers, no invariant checks"
+)
+IN_PLACE = "Events of complete random games, decoded in advance, applied to a state per second of CPU time"
 
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
@@ -30,10 +31,10 @@ def _pace_figures(rounds: Sequence[EngineRound]) -> dict[str, Figure]:
     events = median([one.plain["events_per_action"] for one in rounds])
     return {
         "catanatron_us_per_action_measured": Figure(
-            median([one.catanatron["action_us"] for one in rounds]), "us", f"CPU time of {THEIRS}; {each}."
+            median([one.catanatron["action_us"] for one in rounds]), "us", f"CPU time per action of {THEIRS}; {each}."
         ),
         "events_per_action": Figure(
-            events, "", "Events told by an action of random players, what the agenda became included."
+            events, "", "Mean number of events per action of random players, `agenda_changed` included."
         ),
     }
 
@@ -51,11 +52,11 @@ def _build_figures(rounds: Sequence[EngineRound], build: str, called: str) -> di
     )
     return {
         f"engine{build}_vs_catanatron": Figure(
-            ratio, "times", f"Actions in a CPU second ({OURS}) over those of {THEIRS}; {each}."
+            ratio, "times", f"Actions per second of CPU time ({OURS}), divided by those of {THEIRS}; {each}."
         ),
-        f"engine{build}_us_per_action": Figure(of("action_us"), "us", f"CPU time of an action ({OURS}); {each}."),
-        f"fold{build}_events_per_s": Figure(
-            1e6 / of("fold_us"), "events/s", f"{IN_PLACE.capitalize()}, in a CPU second; {each}."
+        f"engine{build}_us_per_action": Figure(of("action_us"), "us", f"CPU time per action ({OURS}); {each}."),
+        f"fold{build}_events_per_s": Figure(1e6 / of("fold_us"), "events/s", f"{IN_PLACE}; {each}."),
+        f"state{build}_copy_us": Figure(
+            of("copy_us"), "us", f"CPU time of one copy of the final state of a random game; {each}."
         ),
-        f"state{build}_copy_us": Figure(of("copy_us"), "us", f"CPU time of one of the {COPIED}; {each}."),
     }

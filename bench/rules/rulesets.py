@@ -52,8 +52,8 @@ def _figure(name: str, rounds: Sequence[RulesetRound]) -> Figure:
     """The median of the ratios of the rounds; a slow phase of the machine affects both sides of a ratio."""
     ratio = median([one.ours[name] / one.catanatron["action_us"] for one in rounds])
     how = (
-        f"CPU time of an action of {name} (list, choose at random and decide, {max(seat_counts(name))} players, offers"
+        f"CPU time per action of {name} (list the legal actions, choose one at random, decide it; "
+        f"{max(seat_counts(name))} players, no offers, no invariant checks), divided by that of the random players of "
+        f"Catanatron {VERSION} in the same round; median of {len(rounds)} rounds in plain Python."
     )
-    how += f" left out, checks off) over one of the random players of Catanatron {VERSION} in the same round;"
-    how += f" median of {len(rounds)} rounds in plain Python."
     return Figure(ratio * YARDSTICK_US, "us", how + NOTE)

@@ -15,10 +15,10 @@ from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.recorder import GameRecorder
 from landnama.storage import embedded
 from landnama.storage.server_binary import find_binary
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 
 GAMES = 48
-"""One is longer than another by half, and it is the mean that counts."""
+"""Their lengths vary by half, so the figure is the mean of many."""
 SECONDS = 4.0
 """CPU seconds of verifying, in each build."""
 STEPS = GAMES + 2
@@ -67,8 +67,8 @@ def measure_build(exports: Path, path: str, advance: Callable[[], None]) -> Samp
 
 def figures(entries: float, plain_us: float, compiled_us: float) -> dict[str, Figure]:
     how = (
-        f"Whole games of four greedy AI players at the base game, {entries:.0f} entries each on average, recorded by"
-        " `landnama simulate --record` and verified from their exports as by `landnama verify`, in a CPU second;"
+        f"Exports of complete base games of four greedy AI players, {entries:.0f} entries each on average, recorded by"
+        " `landnama simulate --record`, verified per second of CPU time as by `landnama verify`;"
     )
     return {
         "verify_games_per_s": Figure(1e6 / compiled_us, "games/s", f"{how} in the build compiled with mypyc."),

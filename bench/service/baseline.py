@@ -42,9 +42,12 @@ def create_baseline_app(client: "Redis", made: list[RecordedAppend]) -> Flask:
         own, number = by_version[version], keys.partition(game)
         own_keys = [keys.log(game), keys.meta(game), keys.commands(game), keys.feed(number), keys.due(number)]
         known = sha256(request.headers["Idempotency-Key"].encode()).digest(), sha256(request.data).digest()
-        head = (game, version, own.previous_hash, *known, own.due, 0, number, keys.wakeups, PAGE_SIZE, 1)
-        all_keys = [*own_keys, keys.change_index(number), keys.failures(number), keys.lobby(number)]
-        kind, last = append(client, all_keys, *head, *own.line, *own.summary)
+        head = (game, version, own.previous_hash, *known, own.due, "", 0, number, keys.wakeups, keys.due_wakeups)
+        head = (*head, PAGE_SIZE, len(own.lists), 1, 1)
+        all_keys = [*own_keys, keys.change_index(number), keys.failures(number)]
+        all_keys += [keys.register(game), keys.lease(game), keys.lobby_lists(number)]
+        all_keys += keys.lobby_keys(number, own.lists)
+        kind, last = append(client, all_keys, *head, *own.line, 0, *own.summary)
         if kind != b"appended":
             raise ValueError(kind)
         return Response(own.line[0], headers={"ETag": f'"v{last}"'}, mimetype="application/json")

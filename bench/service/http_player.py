@@ -3,12 +3,15 @@
 import http.client
 import json
 import random
+import time
 from typing import Any, NamedTuple
 
 from bench.service.running_service import HOST
 
 POLL_SECONDS = 10
 """Seconds that a long poll for the next entry may take."""
+MAX_IDLE_SECONDS = 2.0
+"""A connection that was idle for longer is opened again, because the server closes it after five seconds."""
 PREFERRED = ("end_turn", "roll_dice", "decline_offer")
 """Turns are to pass quickly; everything else is chosen at random."""
 
@@ -29,6 +32,7 @@ class PlayerChoices(NamedTuple):
 class HttpPlayer:
     def __init__(self, port: int, name: str) -> None:
         self.connection = http.client.HTTPConnection(HOST, port, timeout=POLL_SECONDS + 20)
+        self.used_at = 0.0
         self.token = ""
         self.luck = random.Random(name)
         self.token = self.request("POST", "/v1/players", {"name": name})["token"]
@@ -37,9 +41,12 @@ class HttpPlayer:
         """Sends a request; returns the JSON of the response."""
         headers |= {"Content-Type": "application/json"} if body is not None else {}
         headers |= {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        if time.monotonic() - self.used_at > MAX_IDLE_SECONDS:
+            self.connection.close()
         self.connection.request(method, path, None if body is None else json.dumps(body), headers)
         answer = self.connection.getresponse()
         content = answer.read()
+        self.used_at = time.monotonic()
         if answer.status >= 300:
             raise UnexpectedAnswer(f"{method} {path}: {answer.status} {content.decode()}")
         found: Json = json.loads(content)
@@ -73,7 +80,7 @@ class HttpPlayer:
                 return by_type[preferred]
         if choices.actions:
             return self.luck.choice(choices.actions)
-        domain = next(each["domain"] for each in choices.templates if each["type"] == "discard_cards")
+        domain = next(each["domain"]["cards"] for each in choices.templates if each["type"] == "discard_cards")
         return {"type": "discard_cards", "cards": self._pick_cards(domain["from"], domain["count"])}
 
     def _pick_cards(self, hand: dict[str, int], count: int) -> dict[str, int]:

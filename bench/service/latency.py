@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import closing
 from statistics import median, quantiles
 
 from bench.figures import Figure
@@ -16,24 +17,24 @@ STEPS = 2 * WARM_UP + TURNS + ACTIONS
 SEAT = 0
 
 TABLE = (
-    "A person over HTTP with a connection kept open and three greedy AIs, no delay, at a service started by"
-    " `landnama serve`; the machine runs the client too."
+    "A person with a persistent HTTP connection and three greedy AI players without delay on a service started by"
+    " `landnama serve`; the client runs on the same machine."
 )
-TURN = f"{TABLE} From the answer to the end of the person's turn to the next entry by long poll;"
+TURN = f"{TABLE} Time from the response to the person's last action of a turn until a long poll returns the next entry;"
 ACT = (
-    "Two people in turn over HTTP, connections kept open, at a service started by `landnama serve`; the log is"
-    " synced to disk before each answer;"
+    "Two people take turns over persistent HTTP connections to a service started by `landnama serve`; the log is"
+    " synced to disk before each response;"
 )
 
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
     with run_service() as service:
-        waits = AiTurnWaits(service, advance).measure()
+        waits = AiTurnWaits(service.port, WARM_UP + TURNS, advance).measure()[WARM_UP:]
         walls, cpu_us = ActionTimes(service, advance).measure()
     found = {
         "ai_turn_ms_p50": (median(waits), "ms", f"{TURN} median of {TURNS} turns."),
         "ai_turn_ms_p95": (quantiles(waits, n=20)[-1], "ms", f"{TURN} 95th percentile of {TURNS} turns."),
-        "act_ms_p50": (median(walls), "ms", f"{ACT} median time of {ACTIONS} actions, from request to answer."),
+        "act_ms_p50": (median(walls), "ms", f"{ACT} median time of {ACTIONS} actions, from request to response."),
         "act_us": (cpu_us, "us", f"{ACT} mean CPU time of the web processes over {ACTIONS} actions."),
     }
     return {name: Figure(*figure) for name, figure in found.items()}
@@ -42,19 +43,22 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
 class AiTurnWaits:
     """Measures how soon the AI acts after the guest ends a turn, in as many games as necessary."""
 
-    def __init__(self, service: RunningService, advance: Callable[[], None]) -> None:
-        self.player = HttpPlayer(service.port, "Turn taker")
+    def __init__(self, port: int, turns: int, advance: Callable[[], None], name: str = "Turn taker") -> None:
+        self.player = HttpPlayer(port, name)
+        self.turns = turns
         self.advance = advance
         self.waits: list[float] = []
 
     def measure(self) -> list[float]:
-        while len(self.waits) < WARM_UP + TURNS:
-            self._play(self.player.open_table(ai="greedy", options={"domestic_trade": False}))
-        return self.waits[WARM_UP:]
+        """The wait of each turn in ms."""
+        with closing(self.player.connection):
+            while len(self.waits) < self.turns:
+                self._play(self.player.open_table(ai="greedy", options={"domestic_trade": False}))
+        return self.waits
 
     def _play(self, game: str) -> None:
         choices = self.player.choices(game)
-        while choices.due and len(self.waits) < WARM_UP + TURNS:
+        while choices.due and len(self.waits) < self.turns:
             if SEAT in choices.due:
                 self._act(game, choices)
             else:
@@ -66,9 +70,11 @@ class AiTurnWaits:
         version = self.player.act(game, action, choices.version)
         if action["type"] == "end_turn":
             answered = time.perf_counter()
-            first = self.player.next_entries(game, version)[0]
+            entries = self.player.next_entries(game, version)
+            while not entries:
+                entries = self.player.next_entries(game, version)
             self.waits.append((time.perf_counter() - answered) * 1000)
-            assert first["seat"] not in (None, SEAT), first
+            assert entries[0]["seat"] not in (None, SEAT), entries[0]
             self.advance()
 
 

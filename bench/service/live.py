@@ -28,13 +28,13 @@ STEPS = 1 + TURNS
 ROOT = Path(__file__).resolve().parents[2]
 
 STREAMED = (
-    f"{STREAMS} streams of server-sent events on {TABLES} games at a service started by `landnama serve`, {DELIVERIES}"
-    f" deliveries a second for {SECONDS} s, from before the append, with its sync to disk, to the client on the same"
-    " machine;"
+    f"{STREAMS} event streams on {TABLES} games of a service started by `landnama serve`, {DELIVERIES} deliveries a"
+    f" second for {SECONDS} s; time from just before an append, which is synced to disk, until a client on the same"
+    " machine has the entry;"
 )
 POLLED = (
-    f"Two people, one of them with an open `/v1/me/wait`; from before the append that ends the other's turn to the"
-    f" answer; median of {TURNS} turns."
+    f"Two people, one of whom waits with `GET /v1/me/wait`; time from just before the append that ends the other's turn"
+    f" until the response; median of {TURNS} turns."
 )
 
 

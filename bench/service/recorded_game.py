@@ -35,13 +35,17 @@ class RecordedMove(NamedTuple):
 
 
 class RecordedAppend(msgspec.Struct, frozen=True):
-    """The arguments of an append; `line` is the public entry, the sealed entry and the hash."""
+    """The arguments of an append; `line` is the public entry, the sealed entry and the hash.
+
+    `lists` are the lists of the lobby that have the game.
+    """
 
     expected: int
     previous_hash: str
     line: tuple[str, str, str]
     due: str
     summary: list[str]
+    lists: tuple[str, ...]
 
 
 class RecordingStore(RedisEventStore):
@@ -53,11 +57,11 @@ class RecordingStore(RedisEventStore):
 
     def append(self, game: str, expected: int, lines: Any, *more: Any, **named: Any) -> Any:
         summary = [text for name, value in named["summary"].items() for text in (f"={name}", value)]
-        before, due = named["previous_hash"], named["due_at"]
+        before, due, lists = named["previous_hash"], named["due_at"], named["lobby"].lists
         for number, line in enumerate(lines):
             texts = (line.public.decode(), line.sealed.decode(), line.hash)
             self.appends.append(
-                RecordedAppend(expected + number, before, texts, "" if due is None else str(due), summary)
+                RecordedAppend(expected + number, before, texts, "" if due is None else str(due), summary, lists)
             )
             before = line.hash
         return super().append(game, expected, lines, *more, **named)

@@ -16,6 +16,7 @@ from landnama.supervisor.startup import is_live
 
 HOST = "127.0.0.1"
 START_TIMEOUT = 60.0
+WEB = "gunicorn"
 STORE_VARIABLES = ("REDIS_URL", "VOLATILE_REDIS_URL")
 
 
@@ -28,18 +29,40 @@ class RunningService(NamedTuple):
     process: int
     folder: Path
 
+    def cpu_seconds(self) -> dict[str, float]:
+        """The CPU time of each process by its name; that of the web processes together."""
+        spent = {process_name(child): thread_cpu_seconds(child) for child in child_processes(self.process)}
+        return {**spent, WEB: self.web_cpu_seconds()}
+
     def web_cpu_seconds(self) -> float:
         """The CPU time of the web processes since their start, to the nanosecond."""
-        threads = [thread for web in self._web_processes() for thread in Path(f"/proc/{web}/task").iterdir()]
-        return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
+        return sum(map(thread_cpu_seconds, self._web_processes()))
+
+    def request_cpu_seconds(self) -> float:
+        """The CPU time of the processes that take part in a request: the web processes and the two servers."""
+        servers = [child for child in child_processes(self.process) if b"unixsocket:" in command_line(child)]
+        return self.web_cpu_seconds() + sum(map(thread_cpu_seconds, servers))
 
     def _web_processes(self) -> list[int]:
-        master = next(child for child in child_processes(self.process) if b"gunicorn" in command_line(child))
+        master = next(child for child in child_processes(self.process) if process_name(child) == WEB)
         return [master, *child_processes(master)]
 
 
 def child_processes(process: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def thread_cpu_seconds(process: int) -> float:
+    """The CPU time of all threads of a process."""
+    threads = Path(f"/proc/{process}/task").iterdir()
+    return sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads) / 1e9
+
+
+def process_name(process: int) -> str:
+    """The module of a Python program; the name of the socket of a Redis server."""
+    words = command_line(process).replace(b"\0", b" ").decode().split()
+    sockets = [Path(word).stem for word in words if word.startswith("unixsocket:")]
+    return sockets[0] if sockets else words[words.index("-m") + 1]
 
 
 def command_line(process: int) -> bytes:

@@ -35,17 +35,17 @@ SETTINGS = {"RATE_LIMIT_PLAY": UNLIMITED, "AI_WORKERS": "0", "LOG_FORMAT": "json
 ROOT = Path(__file__).resolve().parents[2]
 
 LOAD = (
-    f"{CONNECTIONS} connections kept open, each with a game of its own and its next action as soon as the last is"
-    " answered, at a service started by `landnama serve` with tokens, limits, metrics and logs on, synced to disk;"
+    f"{CONNECTIONS} persistent connections, each of which plays one game and sends the next action after each response;"
+    " service started by `landnama serve`, with tokens, rate limits, metrics and logs, synced to disk;"
 )
 BASELINE = (
-    f"Accepted actions a second over those of a bare Flask app on the same gunicorn with the same settings, that sends"
-    f" the same script the same bytes on the same log server, through redis-py as it comes. {LOAD} the two take turns,"
-    f" median of {ROUNDS} rounds of {CONNECTIONS * ACTIONS} actions."
+    f"Accepted actions per second, divided by those of a bare Flask app on the same gunicorn with the same settings,"
+    f" which sends the same bytes to the same script on the same log server with the unmodified redis-py. {LOAD} the"
+    f" two are measured alternately, median of {ROUNDS} rounds of {CONNECTIONS * ACTIONS} actions."
 )
 GROWTH = (
-    f"Accepted actions a second around version {LATE:,} over those around version {EARLY}. {LOAD} the two take turns,"
-    f" median of {GROWTH_ROUNDS} rounds of {CONNECTIONS * GROWTH_ACTIONS} actions."
+    f"Accepted actions per second near version {LATE:,}, divided by those near version {EARLY}. {LOAD} the two are"
+    f" measured alternately, median of {GROWTH_ROUNDS} rounds of {CONNECTIONS * GROWTH_ACTIONS} actions."
 )
 
 

@@ -36,7 +36,7 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
             spent, cpu = measure_appends(RedisEventStore(server.client()), advance)
         finally:
             child.stop()
-    how = f"{APPENDS} appends to one game over a unix socket, each synced to disk, with a command to remember;"
+    how = f"{APPENDS} appends to one game over a Unix socket, each synced to disk, with an idempotency key;"
     return {
         "append_ms_p50": Figure(median(spent) * 1e3, "ms", f"{how} median time."),
         "append_us": Figure(cpu / APPENDS * 1e6, "us", f"{how} mean CPU time of the client."),

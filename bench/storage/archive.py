@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bench.figures import Figure
 from bench.storage.log_memory import run_servers
 from events.redis.storage import RedisStorage
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 from service.admin import archive_game
 from service.lobby import create_game
 from service.players import accounts
@@ -24,8 +24,8 @@ STEPS = 2 * GAMES
 SHIFT_SECONDS = 3600.0
 """Seconds that a worker may play one game."""
 HOW = (
-    f"Size of the archived files of {GAMES} base games that {SEATS} greedy AI players played to the end through the"
-    f" service, {{}} notes of what they thought; by actions."
+    f"Size of the archive files of {GAMES} finished base games between {SEATS} greedy AI players on the service,"
+    f" {{}} the evaluations of the AI players, divided by the number of actions."
 )
 
 
@@ -38,18 +38,21 @@ class ArchiveSize(NamedTuple):
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
     found = {}
-    for name, notes in (("archive_bytes_per_action", "on"), ("archive_bytes_per_action_without_notes", "off")):
-        size, actions = measure_archive(notes, advance)
-        found[name] = Figure(size / actions, "bytes", HOW.format("with" if notes == "on" else "without"))
+    for name, evaluations in (
+        ("archive_bytes_per_action", "on"),
+        ("archive_bytes_per_action_without_evaluations", "off"),
+    ):
+        size, actions = measure_archive(evaluations, advance)
+        found[name] = Figure(size / actions, "bytes", HOW.format("with" if evaluations == "on" else "without"))
     return found
 
 
-def measure_archive(notes: str, advance: Callable[[], None]) -> ArchiveSize:
+def measure_archive(evaluations: str, advance: Callable[[], None]) -> ArchiveSize:
     """Plays and archives the games; returns the size of their files."""
     with run_servers() as (log, volatile), tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
         services = Services(RedisStorage(log), volatile, ServiceSettings(archive_location=folder))
         new = accounts.sign_up(services, "Bench")
-        times = Times(time_slice=SHIFT_SECONDS, ai_evaluations=notes)
+        times = Times(time_slice=SHIFT_SECONDS, ai_evaluations=evaluations)
         actions = 0
         for _ in range(GAMES):
             actions += play_and_archive(services, Caller(new.player_id, new.name), times)

@@ -28,8 +28,8 @@ COMMANDS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 """Names of figures and commands; each export reads the rebuilt history and writes to a new folder."""
 HOW = (
-    "`landnama {command}` over games of four AI players at the base game that end with the first turn, some {entries}"
-    " entries each, recorded by `landnama simulate --record`; the most memory its process held,"
+    "`landnama {command}` on base games of four AI players that end after the first turn, about {entries} entries each,"
+    " recorded by `landnama simulate --record`; peak memory of its process"
 )
 
 
@@ -96,5 +96,7 @@ def figures(few: dict[str, float], many: dict[str, float], entries: float) -> di
         found[f"{name}_memory_mb_{FEW}"] = Figure(few[name], "MB", f"{how} with {FEW:,} games.")
         found[f"{name}_memory_mb_{MANY}"] = Figure(many[name], "MB", f"{how} with {MANY:,} games.")
         ratio = many[name] / few[name]
-        found[f"{name}_memory_growth"] = Figure(ratio, "times", f"{how} with {MANY:,} games over that with {FEW:,}.")
+        found[f"{name}_memory_growth"] = Figure(
+            ratio, "times", f"{how} with {MANY:,} games, divided by that with {FEW:,}."
+        )
     return found

@@ -86,11 +86,11 @@ def measure_rebuild(url: str, path: str, is_compiled: bool) -> Costs:
 def _speed_figures(rounds: Sequence[RebuildRound]) -> dict[str, Figure]:
     """The medians of the ratios of the rounds; a slow phase of the machine affects both sides of a ratio."""
     read = (
-        f" in a CPU second of its process: {GAMES} games of each ruleset between greedy AI players, read from a log"
-        f" server over a unix socket; median of {len(rounds)} rounds with Catanatron,"
+        f" per second of CPU time of its process: {GAMES} games of each ruleset between greedy AI players, read from a"
+        f" log server over a Unix socket; median of {len(rounds)} rounds with Catanatron,"
     )
-    history = f"Entries of which `landnama rebuild` makes rows of the history{read}"
-    lobby = f"Entries of games that are over which `landnama rebuild` reads for their place in the lobby{read}"
+    history = f"Entries that `landnama rebuild` converts to rows of the history{read}"
+    lobby = f"Entries of finished games that `landnama rebuild` reads for the lobby{read}"
     compiled, plain = " in the build compiled with mypyc.", " in plain Python."
     return {
         "rebuild_entries_per_s": _scaled_figure(rounds, lambda each: each.compiled.history, history + compiled),

@@ -14,7 +14,7 @@ from bench.rules.rounds import ROOT
 from events.entry import StoredEntry
 from events.genesis import parse_genesis
 from events.redis.store import RedisEventStore
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 from projections.history.database import open_readable
 
 TABLES, APPENDS_PER_SECOND, SECONDS = 20, 100, 10

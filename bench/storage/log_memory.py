@@ -22,9 +22,9 @@ STEPS = ACTIONS
 OPTIONS = {"domestic_trade": False, "target_points": 20}
 HOW = (
     f"Memory of all keys of both servers (MEMORY USAGE with SAMPLES 0) after {ACTIONS} random actions of {SEATS} people"
-    f" over the API, each with a key of its own against repeats, less that of the same keys when the game had begun; by"
-    f" actions. It is the only game, so its entries, what is remembered of its requests, its pointers in the feed, its"
-    f" places among games that are due or changed, and the register are all counted; so are the limits."
+    " over the API, each with an idempotency key, less that at the start of the game; divided by the number of actions."
+    " The game is the only one on the servers, so the figure includes its entries, idempotency keys, feed pointers,"
+    " schedule and indexes, the registers and the rate limits."
 )
 
 
@@ -88,7 +88,7 @@ class BenchGame:
         return f"/v1/games/{self.game}/{what}"
 
     def _discard(self, templates: list[dict[str, Any]]) -> dict[str, Any]:
-        domain = next(each["domain"] for each in templates if each["type"] == "discard_cards")
+        domain = next(each["domain"]["cards"] for each in templates if each["type"] == "discard_cards")
         hand = [kind for kind, held in domain["from"].items() for _ in range(held)]
         given = self.luck.sample(hand, domain["count"])
         return {"type": "discard_cards", "cards": {kind: given.count(kind) for kind in domain["from"]}}

@@ -1,6 +1,6 @@
 """The archive keeps finished games that have left the live store, one file each, in a folder or an object store.
 
-The file is all that is left of a game, so it also reserves the id of the game.
+Nothing else of an archived game is stored, so the file also reserves the id of the game.
 """
 
 import re
@@ -9,31 +9,25 @@ from collections.abc import Iterator
 from threading import Lock
 from typing import Protocol
 
-from events.archive.format import FORMAT, SUFFIX, ArchivedGame, decode_archive, encode_archive
+from events.archive.format import SUFFIX, ArchivedGame, decode_archive, encode_archive
+from events.archive.marker import ArchiveMarker, StoreOfArchive
 from events.archive.storage import ArchiveStorage
-from events.errors import ArchiveDamaged, ArchiveFileMissing, ArchiveUnavailable
-from events.proofs import canonical
+from events.errors import ArchiveDamaged, ArchiveFileMissing, ArchiveMismatch, ArchiveUnavailable
 
-MARKER_NAME = "archive.json"
-"""Names the store to which the archive belongs. A folder without it is not mounted, or belongs to another store."""
 CACHE_SIZE = 16
 """Decoded games that a process keeps; one takes about as much memory as its text, some 100 kB."""
 
 _game_id = re.compile("[0-9a-z]{1,64}")
 
 
-class ArchiveCounts(Protocol):
+class ArchiveCounts(StoreOfArchive, Protocol):
     """The methods of `events.storage.Storage` that the archive needs."""
-
-    def store_id(self) -> str: ...
-
-    def count_archived(self) -> int: ...
 
     def partition_has_archived_games(self, game: str) -> bool: ...
 
 
 class FinishedGames(Protocol):
-    """Finished games by another source, so that a missing file is detected; the source may be incomplete."""
+    """The finished games that another source knows, by which a missing file is detected; it may be incomplete."""
 
     def __contains__(self, game: str) -> bool: ...
 
@@ -50,6 +44,7 @@ class Archive:
 
     def __init__(self, storage: ArchiveStorage, counts: ArchiveCounts, finished: FinishedGames = ()) -> None:
         self.storage = storage
+        self.marker = ArchiveMarker(storage, counts)
         self.finished_games = finished
         self._counts = counts
         self._lock = Lock()
@@ -92,7 +87,7 @@ class Archive:
         A file of another game is never replaced: the method raises ArchiveDamaged. A file that cannot be read is not
         replaced either: the method raises the error of reading.
         """
-        self._write_marker()
+        self.marker.claim()
         existing = self._read_existing(game)
         if existing is not None and existing.log != archived.log:
             raise ArchiveDamaged(f"the file of {game} in the archive contains another game")
@@ -122,10 +117,9 @@ class Archive:
 
     def has_marker(self) -> bool:
         """Whether the storage has the marker of this store."""
-        data = self.storage.read(MARKER_NAME)
         try:
-            return data is not None and canonical.decode(data) == self._marker()
-        except canonical.NotCanonical:
+            return self.marker.is_valid()
+        except ArchiveMismatch:
             return False
 
     def _read_existing(self, game: str) -> ArchivedGame | None:
@@ -148,15 +142,6 @@ class Archive:
                 raise ArchiveDamaged(f"the file of the archived game {game} cannot be read: {error}") from error
             raise
 
-    def _write_marker(self) -> None:
-        if self.has_marker():
-            return
-        if self.storage.exists(MARKER_NAME) or self.count():
-            raise ArchiveUnavailable(
-                f"{self.storage} is not the archive of this store: {MARKER_NAME} is missing or names another one"
-            )
-        self.storage.write(MARKER_NAME, canonical.encode(self._marker()))
-
     def _require_marker(self, game: str) -> None:
         """Raises ArchiveUnavailable for a missing file, unless the marker proves that this is the right storage.
 
@@ -167,9 +152,6 @@ class Archive:
 
     def _unavailable(self) -> ArchiveUnavailable:
         return ArchiveUnavailable(f"{self.storage} is missing, or is not the archive of this store")
-
-    def _marker(self) -> dict[str, str]:
-        return {"format": FORMAT, "store": self._counts.store_id()}
 
     def _drop_cached(self, game: str) -> None:
         with self._lock:

@@ -9,7 +9,10 @@ from events.archive.format import ArchivedGame
 from events.entry import StoredEntry
 from events.errors import ArchiveUnavailable, GameArchived, GameExists, UnknownGame
 from events.store import (
+    ALL_GAMES,
     KEEP_DUE_AT,
+    MOVE_TO_FRONT,
+    NO_FIELDS,
     PAGE_SIZE,
     AlreadyAccepted,
     Appended,
@@ -21,7 +24,10 @@ from events.store import (
     EventStore,
     GameMeta,
     KeyReused,
+    LobbyUpdate,
     MissedEntries,
+    RecordChanged,
+    RecordFields,
 )
 
 
@@ -45,6 +51,7 @@ class ArchivingEventStore:
         due_at: float | None = None,
         command: CommandFingerprint | None = None,
         summary: Mapping[str, str] | None = None,
+        lists: Sequence[str] = (ALL_GAMES,),
     ) -> Created | KeyReused:
         """Raises GameExists also for the id of an archived game.
 
@@ -53,7 +60,7 @@ class ArchivingEventStore:
         with suppress(ArchiveUnavailable):
             if self.archive.has_game(game):
                 raise GameExists(game)
-        return self.live.create(game, genesis, genesis_hash, due_at, command, summary)
+        return self.live.create(game, genesis, genesis_hash, due_at, command, summary, lists)
 
     def append(
         self,
@@ -66,12 +73,25 @@ class ArchivingEventStore:
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
         unique: bool = True,
-        moves_to_front: bool = True,
-    ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
+        lobby: LobbyUpdate = MOVE_TO_FRONT,
+        required: RecordFields = NO_FIELDS,
+        holder: str = "",
+    ) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
         """Raises GameArchived for a game that is in the archive only."""
         try:
             return self.live.append(
-                game, expected, entries, command, due_at, finished, summary, previous_hash, unique, moves_to_front
+                game,
+                expected,
+                entries,
+                command,
+                due_at,
+                finished,
+                summary,
+                previous_hash,
+                unique,
+                lobby,
+                required,
+                holder,
             )
         except UnknownGame as unknown:
             self._require_archived(game, unknown)
@@ -96,11 +116,15 @@ class ArchivingEventStore:
         archived = self.archive.get(game)
         return list(archived.entries[after : after + limit]) if archived is not None else []
 
+    def read_many(self, positions: Sequence[tuple[str, int]]) -> list[list[StoredEntry]]:
+        pages = zip(positions, self.live.read_many(positions), strict=True)
+        return [page or self.read(*position) for position, page in pages]
+
     def meta(self, game: str) -> GameMeta | None:
         return self.meta_many([game])[0]
 
-    def meta_many(self, games: Sequence[str]) -> list[GameMeta | None]:
-        metas = self.live.meta_many(games)
+    def meta_many(self, games: Sequence[str], fields: Sequence[str] | None = None) -> list[GameMeta | None]:
+        metas = self.live.meta_many(games, fields)
         return [meta or self._meta_from_archive(game) for game, meta in zip(games, metas, strict=True)]
 
     def genesis(self, game: str) -> tuple[bytes, str]:

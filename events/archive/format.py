@@ -20,7 +20,7 @@ FORMAT = "landnama/archive/1"
 SUFFIX = ".ndjson.zst"
 HASH_EVERY = 32
 COMPRESSION_LEVEL = 12
-"""Higher levels take several times as long and save a twentieth of the size."""
+"""Higher levels are slower and save little."""
 
 
 class ArchivedGame(NamedTuple):

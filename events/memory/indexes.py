@@ -2,6 +2,7 @@
 
 from events.indexes import NO_VALUES, ChangedGame, IndexValues, LobbyPosition, RewriteResult
 from events.memory.state import MemoryState
+from events.store import ALL_GAMES, LobbyUpdate
 
 CLOCK_MARGIN = 60_000
 """Milliseconds by which an index may differ from the time of the entry, because it has the clock of the store."""
@@ -23,25 +24,28 @@ class MemoryGameIndexes:
         with self._state.lock:
             return max([at / 1000 for each in self._state.partitions for at in each.changed.values()], default=0.0)
 
-    def lobby_games(self, after: LobbyPosition | None, limit: int) -> list[LobbyPosition]:
+    def lobby_games(self, name: str, after: LobbyPosition | None, limit: int) -> list[LobbyPosition]:
         with self._state.lock:
-            found = [LobbyPosition(at, game) for each in self._state.partitions for game, at in each.lobby.items()]
+            lists = [each.lobby.get(name, {}) for each in self._state.partitions]
+            found = [LobbyPosition(at, game) for games in lists for game, at in games.items()]
         return sorted([each for each in found if after is None or each < after], reverse=True)[:limit]
 
     def rewrite(self, game: str, values: IndexValues) -> RewriteResult:
         with self._state.lock:
-            known, partition = self._state.games.get(game), self._state.partition(game)
-            if known is None:
-                for names in (partition.changed, partition.lobby, partition.failures):
+            stored, partition = self._state.games.get(game), self._state.partition(game)
+            if stored is None:
+                partition.leave_lobby(game)
+                for names in (partition.changed, partition.failures):
                     names.pop(game, None)
                 partition.due.pop(game, None)
-                return "gone"
-            if (known.version, known.hash) != (values.version, values.hash):
+                return "missing"
+            if (stored.version, stored.hash) != (values.version, values.hash):
                 return "moved"
-            known.summary = dict(values.summary)
-            for index, at in ((partition.changed, values.at), (partition.lobby, values.bumped_at)):
-                if game not in index or abs(index[game] - at) > CLOCK_MARGIN:
-                    index[game] = at
+            stored.summary = dict(values.summary)
+            partition.changed[game] = _keep_if_close(partition.changed.get(game), values.at)
+            position = _keep_if_close(partition.lobby.get(ALL_GAMES, {}).get(game), values.bumped_at)
+            partition.leave_lobby(game)
+            partition.move_in_lobby(game, LobbyUpdate(values.lists), position)
             partition.due.pop(game, None)
             if values.due_at is not None:
                 partition.due[game] = values.due_at
@@ -51,7 +55,11 @@ class MemoryGameIndexes:
         with self._state.lock:
             removed = 0
             for partition in self._state.partitions:
-                listed = {*partition.changed, *partition.lobby, *partition.due, *partition.failures}
+                listed = {*partition.changed, *partition.due, *partition.failures}.union(*partition.lobby.values())
                 for game in listed - self._state.games.keys():
-                    removed += self.rewrite(game, NO_VALUES) == "gone"
+                    removed += self.rewrite(game, NO_VALUES) == "missing"
             return removed
+
+
+def _keep_if_close(present: int | None, at: int) -> int:
+    return at if present is None or abs(present - at) > CLOCK_MARGIN else present

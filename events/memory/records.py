@@ -4,8 +4,8 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from events.memory.state import MemoryState, RecordValue
-from events.records import RecordKey
+from events.memory.state import MemoryState, Ranking, RecordValue
+from events.records import BoundedAdd, RankedMember, RecordKey
 
 Value = TypeVar("Value", bound=RecordValue)
 
@@ -20,6 +20,10 @@ class MemoryRecordStore:
         with self._state.lock:
             return dict(self._get(key, dict[str, bytes]()))
 
+    def fields_many(self, keys: Sequence[RecordKey]) -> list[dict[str, bytes]]:
+        with self._state.lock:
+            return [self.fields(key) for key in keys]
+
     def get_many(self, wanted: Sequence[tuple[RecordKey, str]]) -> list[bytes | None]:
         with self._state.lock:
             return [self._get(key, dict[str, bytes]()).get(field) for key, field in wanted]
@@ -32,11 +36,18 @@ class MemoryRecordStore:
 
     def put_new(self, key: RecordKey, field: str, value: str | bytes) -> bool:
         with self._state.lock:
-            fields = self._ensure(key, dict[str, bytes]())
-            if field in fields:
+            if field in self.fields(key):
                 return False
-            fields[field] = _bytes(value)
+            self.put(key, {field: value})
             return True
+
+    def add_bounded(self, key: RecordKey, field: str, value: str, most: int) -> BoundedAdd:
+        with self._state.lock:
+            held = self.fields(key)
+            if field in held or len(held) >= most:
+                return "exists" if field in held else "full"
+            self.put(key, {field: value})
+            return "added"
 
     def put_existing(self, key: RecordKey, field: str, value: str) -> bool:
         with self._state.lock:
@@ -60,20 +71,23 @@ class MemoryRecordStore:
 
     def remove_fields(self, key: RecordKey, *fields: str) -> None:
         with self._state.lock:
-            held = self._get(key, dict[str, bytes]())
+            stored = self._get(key, dict[str, bytes]())
             for field in fields:
-                held.pop(field, None)
-            if not held:
+                stored.pop(field, None)
+            if not stored:
                 self.delete(key)
 
-    def claim(self, key: RecordKey, value: str, seconds: int | None = None) -> bool:
+    def claim(self, key: RecordKey, value: str) -> bool:
         with self._state.lock:
             if self.value(key) is not None:
                 return False
             self._ensure(key, value.encode())
-            if seconds is not None:
-                self._state.record_expiry[key] = time.time() + seconds
             return True
+
+    def put_value(self, key: RecordKey, value: str, seconds: int) -> None:
+        with self._state.lock:
+            self._state.records[key] = value.encode()
+            self._state.record_expiry[key] = time.time() + seconds
 
     def value(self, key: RecordKey) -> bytes | None:
         with self._state.lock:
@@ -85,23 +99,40 @@ class MemoryRecordStore:
 
     def remove(self, key: RecordKey, *members: str) -> None:
         with self._state.lock:
-            held = self._get(key, set[str]())
-            held.difference_update(members)
-            if not held:
+            stored = self._get(key, set[str]())
+            stored.difference_update(members)
+            if not stored:
                 self.delete(key)
-
-    def move(self, source: RecordKey, target: RecordKey, member: str) -> None:
-        with self._state.lock:
-            if member in self._get(source, set[str]()):
-                self.remove(source, member)
-                self.add(target, member)
 
     def members(self, key: RecordKey) -> set[str]:
         with self._state.lock:
             return set(self._get(key, set[str]()))
 
-    def count_members(self, key: RecordKey) -> int:
-        return len(self.members(key))
+    def rank(self, source: RecordKey, ranking: RecordKey, member: str, score: float) -> None:
+        with self._state.lock:
+            if member in self._get(source, set[str]()):
+                self.remove(source, member)
+                self._ensure(ranking, Ranking())[member] = score
+
+    def ranked_members(self, ranking: RecordKey, above: float) -> list[str]:
+        with self._state.lock:
+            return [each.member for each in self._get(ranking, Ranking()).positions() if each.score > above]
+
+    def last_ranked(self, ranking: RecordKey, below: RankedMember | None, limit: int) -> list[RankedMember]:
+        with self._state.lock:
+            return self._get(ranking, Ranking()).last_positions(below, limit)
+
+    def scores(self, ranking: RecordKey, members: Sequence[str]) -> list[float | None]:
+        with self._state.lock:
+            return [self._get(ranking, Ranking()).get(member) for member in members]
+
+    def unrank(self, ranking: RecordKey, *members: str) -> None:
+        with self._state.lock:
+            held = self._get(ranking, Ranking())
+            for member in members:
+                held.pop(member, None)
+            if not held:
+                self.delete(ranking)
 
     def append_row(self, key: RecordKey, row: Mapping[str, str]) -> None:
         with self._state.lock:
@@ -127,8 +158,7 @@ class MemoryRecordStore:
         return found
 
     def _ensure(self, key: RecordKey, default: Value) -> Value:
-        found = self._get(key, default)
-        self._state.records[key] = found
+        self._state.records[key] = found = self._get(key, default)
         return found
 
 

@@ -1,9 +1,10 @@
 """The in-memory schedule."""
 
 import time
+from collections.abc import Sequence
 
 from events.memory.state import MemoryState
-from events.schedule import ScheduledGame, StuckTurn
+from events.schedule import ScheduledGame, ScheduleState, StuckTurn
 
 
 class MemorySchedule:
@@ -30,6 +31,10 @@ class MemorySchedule:
         with self._state.lock:
             return self._state.partition(game).due.get(game)
 
+    def look_up(self, games: Sequence[str]) -> list[ScheduleState]:
+        with self._state.lock:
+            return [ScheduleState(self.due_at(game), self.is_leased(game)) for game in games]
+
     def defer(self, game: str, at: float, version: int | None = None) -> bool:
         with self._state.lock:
             due = self._state.partition(game).due
@@ -40,25 +45,25 @@ class MemorySchedule:
 
     def lease(self, game: str, version: int, holder: str, seconds: float) -> bool:
         with self._state.lock:
-            if not self._state.has_version(game, version) or self._holder(game) not in (None, holder):
+            if not self._state.has_version(game, version) or self._state.lease_holder(game) not in (None, holder):
                 return False
             self._state.leases[game] = holder, time.time() + seconds
             return True
 
     def is_leased(self, game: str) -> bool:
         with self._state.lock:
-            return self._holder(game) is not None
+            return self._state.lease_holder(game) is not None
 
     def renew(self, game: str, holder: str, seconds: float) -> bool:
         with self._state.lock:
-            if self._holder(game) != holder:
+            if self._state.lease_holder(game) != holder:
                 return False
             self._state.leases[game] = holder, time.time() + seconds
             return True
 
     def release(self, game: str, holder: str) -> bool:
         with self._state.lock:
-            if self._holder(game) != holder:
+            if self._state.lease_holder(game) != holder:
                 return False
             del self._state.leases[game]
             return True
@@ -89,7 +94,3 @@ class MemorySchedule:
 
     def count_stuck_turns(self, at_least: int) -> int:
         return sum([len(self.stuck_turns(number, at_least)) for number in range(len(self._state.partitions))])
-
-    def _holder(self, game: str) -> str | None:
-        holder, until = self._state.leases.get(game, (None, 0.0))
-        return holder if time.time() < until else None

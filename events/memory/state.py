@@ -2,7 +2,7 @@
 
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from queue import SimpleQueue
@@ -12,11 +12,32 @@ from events.entry import StoredEntry
 from events.errors import StorageUnavailable, UnknownGame
 from events.feed import FEED_START, FeedPointer, stream_id_order
 from events.notifications import WAKE_ALL, Wakeup
-from events.records import RecordKey
-from events.store import AlreadyAccepted, CommandFingerprint, DueAt, KeyReused, game_partition
+from events.records import GAME_RECORD, RankedMember, RecordKey
+from events.store import (
+    ALL_GAMES,
+    AlreadyAccepted,
+    CommandFingerprint,
+    DueAt,
+    KeyReused,
+    LobbyUpdate,
+    game_partition,
+)
 from events.takebacks import TakebackAnswer, TakebackRequest
 
-RecordValue = dict[str, bytes] | set[str] | bytes | list[dict[str, str]]
+
+class Ranking(dict[str, float]):
+    """The scores of the members of a ranking."""
+
+    def positions(self) -> list[RankedMember]:
+        """The positions, the lowest first."""
+        return sorted([RankedMember(score, member) for member, score in self.items()])
+
+    def last_positions(self, below: RankedMember | None, limit: int) -> list[RankedMember]:
+        """The positions below one, or the last ones; the highest first."""
+        return [each for each in reversed(self.positions()) if below is None or each < below][:limit]
+
+
+RecordValue = dict[str, bytes] | set[str] | Ranking | bytes | list[dict[str, str]]
 
 
 @dataclass
@@ -44,11 +65,12 @@ class MemoryGame:
             return KeyReused()
         return AlreadyAccepted(self.version, self.entries[first - 1 : first - 1 + count])
 
-    def write(self, entries: Sequence[StoredEntry], command: CommandFingerprint | None) -> None:
+    def write(self, entries: Sequence[StoredEntry], command: CommandFingerprint | None, finished: bool) -> None:
         if command is not None:
             self.commands[command.key] = command.body, entries[0].version, len(entries)
         self.entries.extend(entries)
         self.hash = entries[-1].hash
+        self.is_finished = finished
 
 
 @dataclass
@@ -63,13 +85,17 @@ class GameTakebacks:
 
 @dataclass
 class MemoryPartition:
-    """The data of a partition apart from its games: the feed with its consumers, the indexes and the schedule."""
+    """The data of a partition apart from its games: the feed with its consumers, the indexes and the schedule.
+
+    `lobby` holds, by the name of a list, the millisecond at which each game last moved to the front.
+    """
 
     feed: list[tuple[str, FeedPointer]] = field(default_factory=list)
     last_trimmed: str = FEED_START
     checkpoints: dict[str, str] = field(default_factory=dict)
+    owners: dict[str, str] = field(default_factory=dict)
     changed: dict[str, int] = field(default_factory=dict)
-    lobby: dict[str, int] = field(default_factory=dict)
+    lobby: dict[str, dict[str, int]] = field(default_factory=dict)
     due: dict[str, float] = field(default_factory=dict)
     failures: dict[str, int] = field(default_factory=dict)
     archived: int = 0
@@ -79,6 +105,19 @@ class MemoryPartition:
             self.due.pop(game, None)
         elif not isinstance(due_at, str):
             self.due[game] = due_at
+
+    def move_in_lobby(self, game: str, update: LobbyUpdate, at: int) -> None:
+        """Moves a game in the lists that have it, to `at` or to the position that it has among all games."""
+        position = at if update.moves_to_front else self.lobby.get(ALL_GAMES, {}).get(game, at)
+        for name in update.lists:
+            self.lobby.setdefault(name, {})[game] = position
+        for name in update.left:
+            self.lobby.get(name, {}).pop(game, None)
+
+    def leave_lobby(self, game: str) -> None:
+        """Removes a game from every list of the lobby."""
+        for games in self.lobby.values():
+            games.pop(game, None)
 
     def is_unread(self, game: str) -> bool:
         """Whether a consumer has not read every pointer up to the millisecond of the game's last change."""
@@ -117,6 +156,7 @@ class MemoryState:
     def __init__(self, partitions: int) -> None:
         self.lock = StateLock()
         self.partitions = [MemoryPartition() for _ in range(partitions)]
+        self.archive_entry = ""
         self.games: dict[str, MemoryGame] = {}
         self.creations: dict[bytes, tuple[CommandFingerprint, str, float]] = {}
         self.takebacks: dict[str, GameTakebacks] = {}
@@ -124,20 +164,21 @@ class MemoryState:
         self.records: dict[RecordKey, RecordValue] = {}
         self.record_expiry: defaultdict[RecordKey, float] = defaultdict(lambda: float("inf"))
         self.subscribers: list[SimpleQueue[Wakeup]] = []
+        self.due_subscribers: list[SimpleQueue[Wakeup]] = []
 
     def copy(self) -> "MemoryState":
         """An independent state with the same data and no subscribers."""
         with self.lock:
             other = MemoryState(len(self.partitions))
-            for name in ("partitions", "games", "creations", "takebacks", "leases", "records"):
+            for name in ("archive_entry", "partitions", "games", "creations", "takebacks", "leases", "records"):
                 setattr(other, name, deepcopy(getattr(self, name)))
             other.record_expiry.update(self.record_expiry)
             return other
 
     def find_creation(self, command: CommandFingerprint) -> tuple[CommandFingerprint, str, float] | None:
         """The stored command with the same key, the game that it created, and the time at which this record expires."""
-        known = self.creations.get(command.key)
-        return known if known is not None and time.time() < known[2] else None
+        creation = self.creations.get(command.key)
+        return creation if creation is not None and time.time() < creation[2] else None
 
     def number(self, game: str) -> int:
         return game_partition(game, len(self.partitions))
@@ -151,9 +192,35 @@ class MemoryState:
             raise UnknownGame(game)
         return self.games[game]
 
+    def game_fields(self, game: str, names: Iterable[str]) -> dict[str, bytes | None]:
+        """These fields of a game's record, None for those that it does not have."""
+        record = self.records.get(RecordKey(GAME_RECORD, game), dict[str, bytes]())
+        if not isinstance(record, dict) or isinstance(record, Ranking):
+            raise TypeError(f"the record of {game} is of another type")
+        return {name: record.get(name) for name in names}
+
     def has_version(self, game: str, version: int) -> bool:
         """Whether the game exists and has this version."""
         return game in self.games and self.games[game].version == version
+
+    def delete_game(self, game: str) -> None:
+        """Deletes the data of a game, apart from its pointers and its place among the changed games."""
+        del self.games[game]
+        self.takebacks.pop(game, None)
+        self.leases.pop(game, None)
+        partition = self.partition(game)
+        partition.due.pop(game, None)
+        partition.failures.pop(game, None)
+        partition.leave_lobby(game)
+
+    def lease_holder(self, game: str) -> str | None:
+        """Who has the lease of the game's next turn; None without a valid lease."""
+        holder, until = self.leases.get(game, (None, 0.0))
+        return holder if time.time() < until else None
+
+    def is_held(self, game: str, holder: str) -> bool:
+        """Whether `holder`, unless it is empty, has the lease of the game's next turn."""
+        return bool(holder) and self.lease_holder(game) == holder
 
     def add_pointer(self, game: str, version: int) -> int:
         """Adds a pointer to the feed; returns the millisecond of its id, which never decreases."""
@@ -167,9 +234,10 @@ class MemoryState:
 
     def wake_all(self) -> None:
         """Wakes every subscriber; needs no lock."""
-        for queue in list(self.subscribers):
+        for queue in [*self.subscribers, *self.due_subscribers]:
             queue.put(WAKE_ALL)
 
-    def publish(self, name: str, version: int) -> None:
-        for queue in list(self.subscribers):
+    def publish(self, name: str, version: int, is_due: bool = False) -> None:
+        """Wakes the subscribers; `is_due` says that some process may have to act in the game."""
+        for queue in [*self.subscribers, *(self.due_subscribers if is_due else ())]:
             queue.put(Wakeup(self.number(name), name, version))

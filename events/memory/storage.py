@@ -49,6 +49,16 @@ class MemoryStorage:
         with self.state.lock:
             return ""
 
+    def archive_entry(self) -> str:
+        with self.state.lock:
+            return self.state.archive_entry
+
+    def replace_archive_entry(self, old: str, new: str) -> bool:
+        with self.state.lock:
+            is_replaced = self.state.archive_entry == old
+            self.state.archive_entry = new if is_replaced else self.state.archive_entry
+            return is_replaced
+
     def count_archived(self) -> int:
         with self.state.lock:
             return sum([partition.archived for partition in self.state.partitions])
@@ -70,7 +80,7 @@ class MemoryStorage:
 
 
 class MemoryNotifications:
-    """The channel of an in-memory store."""
+    """The channels of an in-memory store."""
 
     def __init__(self, state: MemoryState) -> None:
         self._state = state
@@ -80,19 +90,23 @@ class MemoryNotifications:
             self._state.publish(name, version)
 
     def subscribe(self, block: float = 15.0) -> WakeupSubscriber:
-        return MemoryWakeupSubscriber(self._state, block)
+        return MemoryWakeupSubscriber(self._state, self._state.subscribers, block)
+
+    def subscribe_due(self, block: float = 15.0) -> WakeupSubscriber:
+        return MemoryWakeupSubscriber(self._state, self._state.due_subscribers, block)
 
 
 class MemoryWakeupSubscriber:
     """A subscriber with its own queue."""
 
-    def __init__(self, state: MemoryState, block: float) -> None:
+    def __init__(self, state: MemoryState, subscribers: list[SimpleQueue[Wakeup]], block: float) -> None:
         self._state = state
+        self._subscribers = subscribers
         self._block = block
         self._queue: SimpleQueue[Wakeup] = SimpleQueue()
         self._queue.put(WAKE_ALL)
         with state.lock:
-            state.subscribers.append(self._queue)
+            subscribers.append(self._queue)
 
     def wait(self, seconds: float | None = None) -> Wakeup | None:
         timeout = self._block if seconds is None else min(seconds, self._block)
@@ -104,22 +118,25 @@ class MemoryWakeupSubscriber:
             return wakeup
 
     def close(self) -> None:
-        self._state.subscribers.remove(self._queue)
+        self._subscribers.remove(self._queue)
 
 
 class MemoryRequestCounter:
-    """Counts requests for one process; stores one time per limit: when the limit is completely refilled."""
+    """Counts requests for one process; stores for each limit the time at which it is completely refilled."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
         self._lock = Lock()
         self._free_at: dict[str, float] = {}
 
-    def count(self, limits: Sequence[tuple[str, int, int]]) -> list[tuple[int, float, float]]:
+    def count(self, limits: Sequence[tuple[str, int, int]], weight: int = 1) -> list[tuple[int, float, float]]:
         with self._lock:
             now = self._clock()
             before = [max(self._free_at.get(name, 0.0), now) for name, _, _ in limits]
-            after = [at + window / requests for at, (_, requests, window) in zip(before, limits, strict=True)]
+            after = [
+                at + window * min(weight, requests) / requests
+                for at, (_, requests, window) in zip(before, limits, strict=True)
+            ]
             waits = [at - window - now for at, (_, _, window) in zip(after, limits, strict=True)]
             if all(wait <= 1e-6 for wait in waits):
                 self._free_at.update({name: at for (name, _, _), at in zip(limits, after, strict=True)})

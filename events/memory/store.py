@@ -9,8 +9,11 @@ from events.errors import BrokenLog, GameExists
 from events.memory.state import MemoryGame, MemoryState
 from events.records import GAME_RECORD, RecordKey
 from events.store import (
+    ALL_GAMES,
     CREATION_TTL,
     KEEP_DUE_AT,
+    MOVE_TO_FRONT,
+    NO_FIELDS,
     PAGE_SIZE,
     AlreadyAccepted,
     Appended,
@@ -23,7 +26,10 @@ from events.store import (
     ForgetResult,
     GameMeta,
     KeyReused,
+    LobbyUpdate,
     MissedEntries,
+    RecordChanged,
+    RecordFields,
     command_partition,
     game_partition,
     require_command_partition,
@@ -56,23 +62,25 @@ class MemoryEventStore:
         due_at: float | None = None,
         command: CommandFingerprint | None = None,
         summary: Mapping[str, str] | None = None,
+        lists: Sequence[str] = (ALL_GAMES,),
     ) -> Created | KeyReused:
         require_command_partition(game, command, self.partitions)
         require_finite(due_at)
         state = self._state
         with state.lock:
-            if command is not None and (known := state.find_creation(command)) is not None:
-                return Created(known[1], True) if known[0].body == command.body else KeyReused()
+            if command is not None and (creation := state.find_creation(command)) is not None:
+                return Created(creation[1], True) if creation[0].body == command.body else KeyReused()
             if game in state.games:
                 raise GameExists(game)
             state.games[game] = MemoryGame(genesis, genesis_hash, genesis_hash, summary=dict(summary or {}))
             partition = state.partition(game)
-            partition.changed[game] = partition.lobby[game] = state.add_pointer(game, 0)
+            at = partition.changed[game] = state.add_pointer(game, 0)
+            partition.move_in_lobby(game, LobbyUpdate(tuple(lists)), at)
             if due_at is not None:
                 partition.due[game] = due_at
             if command is not None:
                 state.creations[command.key] = command, game, time.time() + CREATION_TTL
-            state.publish(game, 0)
+            state.publish(game, 0, is_due=due_at is not None)
             return Created(game, False)
 
     def append(
@@ -86,61 +94,66 @@ class MemoryEventStore:
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
         unique: bool = True,
-        moves_to_front: bool = True,
-    ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
+        lobby: LobbyUpdate = MOVE_TO_FRONT,
+        required: RecordFields = NO_FIELDS,
+        holder: str = "",
+    ) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
         require_consecutive(expected, entries)
         require_finite(due_at)
         state = self._state
         with state.lock:
-            known = state.game(game)
-            if (answer := known.accepted_before(command)) is not None:
+            stored = state.game(game)
+            if (answer := stored.accepted_before(command)) is not None:
                 return answer
-            if known.version != expected:
-                missed = known.entries[expected : expected + PAGE_SIZE]
-                return resolve_conflict(expected, entries if unique else (), known.version, missed)
-            if previous_hash and previous_hash != known.hash:
+            if stored.version != expected:
+                missed = stored.entries[expected : expected + PAGE_SIZE]
+                return resolve_conflict(expected, entries if unique else (), stored.version, missed)
+            if previous_hash and previous_hash != stored.hash:
                 raise BrokenLog(f"{game}: version {expected} has another hash")
-            known.write(entries, command)
-            known.is_finished = finished
-            known.summary.update(summary or {})
+            if (fields := state.game_fields(game, required)) != required:
+                return RecordChanged(fields)
+            stored.write(entries, command, finished)
+            stored.summary.update(summary or {})
             partition = state.partition(game)
+            is_scheduled = game in partition.due or due_at is not None
             partition.set_due_at(game, due_at)
-            at = [state.add_pointer(game, entry.version) for entry in entries][-1]
-            partition.changed[game] = at
-            if moves_to_front:
-                partition.lobby[game] = at
+            at = partition.changed[game] = [state.add_pointer(game, entry.version) for entry in entries][-1]
+            partition.move_in_lobby(game, lobby, at)
             partition.failures.pop(game, None)
-            state.publish(game, known.version)
-            return Appended(known.version, known.hash)
+            state.publish(game, stored.version, is_due=is_scheduled and not state.is_held(game, holder))
+            return Appended(stored.version, stored.hash)
 
     def check_version(
         self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""
     ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
         with self._state.lock:
-            known = self._state.game(game)
-            if (answer := known.accepted_before(command)) is not None:
+            stored = self._state.game(game)
+            if (answer := stored.accepted_before(command)) is not None:
                 return answer
-            if hash_ and (version > known.version or (version == known.version and hash_ != known.hash)):
-                return EntriesLost(known.version)
-            return MissedEntries(known.version, known.entries[version : version + PAGE_SIZE])
+            if hash_ and (version > stored.version or (version == stored.version and hash_ != stored.hash)):
+                return EntriesLost(stored.version)
+            return MissedEntries(stored.version, stored.entries[version : version + PAGE_SIZE])
 
     def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
         with self._state.lock:
-            known = self._state.games.get(game)
-            return known.entries[after : after + limit] if known else []
+            stored = self._state.games.get(game)
+            return stored.entries[after : after + limit] if stored else []
+
+    def read_many(self, positions: Sequence[tuple[str, int]]) -> list[list[StoredEntry]]:
+        return [self.read(game, after) for game, after in positions]
 
     def meta(self, game: str) -> GameMeta | None:
         with self._state.lock:
-            known = self._state.games.get(game)
-            return GameMeta(known.version, known.hash, known.is_finished, dict(known.summary)) if known else None
+            stored = self._state.games.get(game)
+            return GameMeta(stored.version, stored.hash, stored.is_finished, dict(stored.summary)) if stored else None
 
-    def meta_many(self, games: Sequence[str]) -> list[GameMeta | None]:
-        return [self.meta(game) for game in games]
+    def meta_many(self, games: Sequence[str], fields: Sequence[str] | None = None) -> list[GameMeta | None]:
+        return [_with_fields(self.meta(game), fields) for game in games]
 
     def genesis(self, game: str) -> tuple[bytes, str]:
         with self._state.lock:
-            known = self._state.game(game)
-            return known.genesis, known.genesis_hash
+            stored = self._state.game(game)
+            return stored.genesis, stored.genesis_hash
 
     def list_games(self) -> Iterator[str]:
         with self._state.lock:
@@ -153,23 +166,17 @@ class MemoryEventStore:
     def forget(self, game: str, meta: GameMeta, why: ForgetReason) -> ForgetResult:
         state = self._state
         with state.lock:
-            known = state.games.get(game)
-            if known is None or (known.version, known.hash) != (meta.version, meta.hash):
+            stored = state.games.get(game)
+            if stored is None or (stored.version, stored.hash) != (meta.version, meta.hash):
                 return "moved"
             if state.partition(game).is_unread(game):
                 return "unread"
             if why == "dry_run":
                 return "forgotten"
-            del state.games[game]
-            state.takebacks.pop(game, None)
-            state.leases.pop(game, None)
-            partition = state.partition(game)
-            partition.due.pop(game, None)
-            partition.failures.pop(game, None)
-            partition.lobby.pop(game, None)
+            state.delete_game(game)
             if why == "archived":
                 self.finish_drop(game)
-                partition.archived += 1
+                state.partition(game).archived += 1
             else:
                 state.add_pointer(game, meta.version)
                 state.publish(game, meta.version)
@@ -179,3 +186,9 @@ class MemoryEventStore:
         with self._state.lock:
             self._state.records.pop(RecordKey(GAME_RECORD, game), None)
             self._state.partition(game).changed.pop(game, None)
+
+
+def _with_fields(meta: GameMeta | None, fields: Sequence[str] | None) -> GameMeta | None:
+    if meta is None or fields is None:
+        return meta
+    return meta._replace(summary={name: value for name, value in meta.summary.items() if name in fields})

@@ -19,29 +19,29 @@ class MemoryTakebacks:
     def find(self, game: str, takeback: str) -> Takeback | None:
         return next((each for each in self._all(game) if each.request.takeback == takeback), None)
 
-    def add_request(self, game: str, request: TakebackRequest) -> Literal["noted", "open", "moved"]:
+    def add_request(self, game: str, request: TakebackRequest) -> Literal["added", "open", "moved"]:
         with self._state.lock:
-            known = self._state.game(game)
-            if (known.version, known.hash) != (request.from_, request.hash):
+            stored = self._state.game(game)
+            if (stored.version, stored.hash) != (request.from_, request.hash):
                 return "moved"
-            held = self._held(game)
-            if held is None or held.head != request.hash:
-                held = self._state.takebacks[game] = GameTakebacks(request.hash, 0.0)
-            elif request.by in held.requests:
+            takebacks = self._find(game)
+            if takebacks is None or takebacks.head != request.hash:
+                takebacks = self._state.takebacks[game] = GameTakebacks(request.hash, 0.0)
+            elif request.by in takebacks.requests:
                 return "open"
-            held.requests[request.by] = request
-            held.expires_at = time.time() + REQUEST_TTL
-            self._state.publish(game, known.version)
-            return "noted"
+            takebacks.requests[request.by] = request
+            takebacks.expires_at = time.time() + REQUEST_TTL
+            self._state.publish(game, stored.version)
+            return "added"
 
     def add_answer(
         self, game: str, request: TakebackRequest, seat: int, answer: TakebackAnswer, due_at: float
     ) -> Takeback | None:
         with self._state.lock:
-            held = self._open(game, request)
-            if held is None:
+            takebacks = self._open(game, request)
+            if takebacks is None:
                 return None
-            answers = held.answers.setdefault(request.takeback, {})
+            answers = takebacks.answers.setdefault(request.takeback, {})
             if seat not in answers:
                 answers[seat] = answer
                 self._state.publish(game, self._state.game(game).version)
@@ -50,39 +50,39 @@ class MemoryTakebacks:
                 due[game] = min(due_at, due.get(game, due_at))
             return next((each for each in self._all(game) if each.request == request), None)
 
-    def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "gone"]:
+    def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "missing"]:
         with self._state.lock:
-            held = self._open(game, request)
-            if held is None:
-                return "gone"
-            answers = held.answers.get(request.takeback, {})
+            takebacks = self._open(game, request)
+            if takebacks is None:
+                return "missing"
+            answers = takebacks.answers.get(request.takeback, {})
             if "declined" in answers.values():
                 return "declined"
             if len(answers) >= len(request.recipients):
                 return "agreed"
-            del held.requests[request.by]
-            held.answers.pop(request.takeback, None)
+            del takebacks.requests[request.by]
+            takebacks.answers.pop(request.takeback, None)
             self._state.publish(game, self._state.game(game).version)
             return "withdrawn"
 
     def _all(self, game: str) -> list[Takeback]:
         with self._state.lock:
-            held = self._held(game)
-            if held is None:
+            takebacks = self._find(game)
+            if takebacks is None:
                 return []
             return [
-                Takeback(request, dict(held.answers.get(request.takeback, {})))
-                for _, request in sorted(held.requests.items())
+                Takeback(request, dict(takebacks.answers.get(request.takeback, {})))
+                for _, request in sorted(takebacks.requests.items())
             ]
 
-    def _held(self, game: str) -> GameTakebacks | None:
-        held = self._state.takebacks.get(game)
-        return held if held is not None and time.time() < held.expires_at else None
+    def _find(self, game: str) -> GameTakebacks | None:
+        takebacks = self._state.takebacks.get(game)
+        return takebacks if takebacks is not None and time.time() < takebacks.expires_at else None
 
     def _open(self, game: str, request: TakebackRequest) -> GameTakebacks | None:
         """The requests of the game, if this one is open."""
-        held, known = self._held(game), self._state.games.get(game)
-        if held is None or known is None or held.head != known.hash:
+        takebacks, stored = self._find(game), self._state.games.get(game)
+        if takebacks is None or stored is None or takebacks.head != stored.hash:
             return None
-        mine = held.requests.get(request.by)
-        return held if mine is not None and mine.takeback == request.takeback else None
+        mine = takebacks.requests.get(request.by)
+        return takebacks if mine is not None and mine.takeback == request.takeback else None

@@ -47,12 +47,12 @@ def audit_findings(
 
 def anchor_findings(hashes: Sequence[str], anchors: Mapping[int, str]) -> Iterator[AuditFinding]:
     """A finding for every anchor that differs from the log's hash, or that lies after the end of the log."""
-    for version, known in sorted(anchors.items()):
+    for version, anchored_hash in sorted(anchors.items()):
         if version >= len(hashes):
             yield AuditFinding(
                 version, "cut_off", f"there is a receipt of version {version}, but the log ends at {len(hashes) - 1}"
             )
-        elif hashes[version] != known:
+        elif hashes[version] != anchored_hash:
             yield AuditFinding(version, "receipt_differs", f"a receipt has another hash of version {version}")
 
 

@@ -183,9 +183,9 @@ def find_seals(entry: Entry) -> dict[str, canonical.Json]:
     return seals
 
 
-def find_sealed_fields(facts: Mapping[str, Any]) -> list[str]:
+def find_sealed_fields(data: Mapping[str, Any]) -> list[str]:
     """The sorted names of the sealed fields of an action or event."""
-    return sorted([name for name, value in facts.items() if isinstance(value, dict) and value.keys() == {"sealed"}])
+    return sorted([name for name, value in data.items() if isinstance(value, dict) and value.keys() == {"sealed"}])
 
 
 def _openings_for(stored: StoredEntry, audience: Audience) -> list[SealOpening]:

@@ -1,1 +1,1 @@
-"""Redis."""
+"""The implementation of the storage ports on Redis."""

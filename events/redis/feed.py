@@ -1,11 +1,13 @@
-"""The Redis feed: one stream of pointers for each partition, and a hash of its consumers' checkpoints."""
+"""The Redis feed: one stream of pointers for each partition, and hashes of its consumers' checkpoints and owners."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from redis import Redis
 
 from events.feed import (
     DAY_SECONDS,
+    FEED_PAGE,
     FEED_START,
     CatchUp,
     FeedPage,
@@ -17,6 +19,7 @@ from events.redis.client import query_partitions
 from events.redis.connection import load_script
 from events.redis.keys import Keys
 
+_replace_value = load_script("replace_value")
 _trim = load_script("trim", "functions/stream_ids")
 
 
@@ -27,13 +30,16 @@ class RedisFeed:
         self.client = client
         self.keys = keys
 
-    def read_feed(self, partition: int, checkpoint: str, count: int = 256) -> FeedPage:
-        rows: Any = self.client.xrange(self.keys.feed(partition), f"({checkpoint}", "+", count=count)
-        if stream_id_order(checkpoint) < stream_id_order(self._last_trimmed(partition)):
-            return FeedPage([], checkpoint, True)
-        return FeedPage(
-            [_parse_pointer(fields) for _, fields in rows], rows[-1][0].decode() if rows else checkpoint, False
-        )
+    def read_feeds(self, checkpoints: Mapping[int, str], count: int = FEED_PAGE) -> dict[int, FeedPage]:
+        """What was trimmed is read last, because a trim before it may have removed pointers."""
+        pipeline = self.client.pipeline(transaction=False)
+        for number, checkpoint in checkpoints.items():
+            pipeline.xrange(self.keys.feed(number), f"({checkpoint}", "+", count=count)
+        for number in checkpoints:
+            pipeline.get(self.keys.last_trimmed(number))
+        found = pipeline.execute()
+        pages = zip(checkpoints.items(), found, found[len(checkpoints) :], strict=False)
+        return {number: _parse_page(checkpoint, *read) for (number, checkpoint), *read in pages}
 
     def catch_up(self, partition: int, checkpoint: str) -> CatchUp:
         head = self.head(partition)
@@ -65,6 +71,18 @@ class RedisFeed:
     def save_checkpoint(self, partition: int, consumer: str, checkpoint: str) -> None:
         self.client.hset(self.keys.checkpoints(partition), consumer, checkpoint)
 
+    def move_checkpoint(self, partition: int, consumer: str, old: str, new: str) -> bool:
+        return bool(_replace_value(self.client, [self.keys.checkpoints(partition)], consumer, old, new, FEED_START))
+
+    def owners(self, consumer: str) -> list[str]:
+        found = query_partitions(
+            self.client, self.keys, lambda pipeline, number: pipeline.hget(self.keys.owners(number), consumer)
+        )
+        return [(owner or b"").decode() for owner in found]
+
+    def change_owner(self, partition: int, consumer: str, old: str, new: str) -> bool:
+        return bool(_replace_value(self.client, [self.keys.owners(partition)], consumer, old, new, ""))
+
     def oldest_unread_at(self) -> float | None:
         stored = query_partitions(
             self.client, self.keys, lambda pipeline, number: pipeline.hvals(self.keys.checkpoints(number))
@@ -94,6 +112,13 @@ class RedisFeed:
     def _last_trimmed(self, partition: int) -> str:
         stored: Any = self.client.get(self.keys.last_trimmed(partition))
         return stored.decode() if stored else FEED_START
+
+
+def _parse_page(checkpoint: str, rows: Any, last_trimmed: bytes | None) -> FeedPage:
+    if last_trimmed is not None and stream_id_order(checkpoint) < stream_id_order(last_trimmed.decode()):
+        return FeedPage([], checkpoint, True)
+    pointers = [_parse_pointer(fields) for _, fields in rows]
+    return FeedPage(pointers, rows[-1][0].decode() if rows else checkpoint, False)
 
 
 def _parse_pointer(fields: dict[bytes, bytes]) -> FeedPointer:

@@ -1,4 +1,4 @@
-"""The Redis indexes: sorted sets of all games by their last change and by their position in the lobby."""
+"""The Redis indexes: sorted sets of all games by their last change, and of each list of the lobby."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -10,7 +10,7 @@ from events.indexes import NO_VALUES, ChangedGame, IndexValues, LobbyPosition, R
 from events.redis.client import query_partitions
 from events.redis.connection import load_script
 from events.redis.keys import Keys
-from events.redis.store import format_due_at, summary_fields
+from events.redis.store import format_due_at, read_lobby_lists, summary_fields
 from events.store import PAGE_SIZE
 
 _rewrite = load_script("rewrite")
@@ -37,11 +37,11 @@ class RedisGameIndexes:
         )
         return max([_parse_row(row).at for rows in last for row in rows], default=0.0)
 
-    def lobby_games(self, after: LobbyPosition | None, limit: int) -> list[LobbyPosition]:
+    def lobby_games(self, name: str, after: LobbyPosition | None, limit: int) -> list[LobbyPosition]:
         """Games of the same millisecond as `after` are filtered here, because a sorted set cannot order them."""
 
         def ask(pipeline: Any, number: int) -> None:
-            key = self.keys.lobby(number)
+            key = self.keys.lobby(number, name)
             if after is not None:
                 pipeline.zrangebyscore(key, after.at, after.at, withscores=True)
             below = "+inf" if after is None else f"({after.at}"
@@ -55,12 +55,16 @@ class RedisGameIndexes:
         return sorted([each for each in found if after is None or each < after], reverse=True)[:limit]
 
     def rewrite(self, game: str, values: IndexValues) -> RewriteResult:
-        keys = [self.keys.meta(game), *self._index_keys(self.keys.partition(game))]
+        keys, number = self.keys, self.keys.partition(game)
+        lists = keys.lobby_keys(number, values.lists)
+        left = sorted({*read_lobby_lists(self.client, keys, number)} - {*lists})
+        touched = [keys.meta(game), keys.change_index(number), keys.due(number), keys.failures(number)]
+        touched += [keys.lobby_lists(number), *lists, *left]
         head = (game, values.version, values.hash, values.at, values.bumped_at, format_due_at(values.due_at))
-        return _rewrite(self.client, keys, *head, *summary_fields(values.summary)).decode()  # type: ignore[no-any-return]
+        return _rewrite(self.client, touched, *head, len(lists), *summary_fields(values.summary)).decode()  # type: ignore[no-any-return]
 
     def remove_stale_games(self) -> int:
-        return sum([self.rewrite(game, NO_VALUES) == "gone" for game in self._find_stale_games()])
+        return sum([self.rewrite(game, NO_VALUES) == "missing" for game in self._find_stale_games()])
 
     def _find_stale_games(self) -> Iterator[str]:
         """The games of the indexes without a meta; a game that is created or deleted meanwhile may be missed."""
@@ -75,7 +79,8 @@ class RedisGameIndexes:
 
     def _index_keys(self, number: int) -> list[str]:
         keys = self.keys
-        return [keys.change_index(number), keys.lobby(number), keys.due(number), keys.failures(number)]
+        lists = read_lobby_lists(self.client, keys, number)
+        return [keys.change_index(number), keys.due(number), keys.failures(number), *lists]
 
 
 def _parse_row(row: tuple[bytes, float]) -> ChangedGame:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from events.records import GAME_RECORD, RecordKey
-from events.store import game_partition
+from events.store import ALL_GAMES, game_partition
 
 CACHED_GAMES = 4096
 """Games of which a process caches the names of the keys."""
@@ -22,25 +22,29 @@ class GameKeys(NamedTuple):
     commands: str
     takebacks: str
     lease: str
+    register: str
     feed: str
     due: str
     change_index: str
     failures: str
-    lobby: str
+    lobby_lists: str
 
 
 class Keys:
     """The names of a store's keys; `prefix` keeps stores on one server apart.
 
-    `wakeups` is the channel to which every append publishes "partition game version". `of_game` returns the names that
-    every command of a game needs; it caches those of the most recently used games.
+    `wakeups` is the channel to which every append publishes "partition game version", `due_wakeups` that of appends
+    after which some process may have to act in the game. `of_game` returns the names that every command of a game
+    needs, and `lobby_keys` those of lists of the lobby; both cache the most recently used ones.
     """
 
     def __init__(self, prefix: str = "landnama", partitions: int = 16) -> None:
         self.prefix = prefix
         self.partitions = partitions
         self.wakeups = f"{prefix}:wakeups"
+        self.due_wakeups = f"{prefix}:due_wakeups"
         self.of_game = lru_cache(maxsize=CACHED_GAMES)(self._name_keys_of_game)
+        self.lobby_keys = lru_cache(maxsize=CACHED_GAMES)(self._name_lobby_keys)
         self._tags = [f"{prefix}:{{p{number:02}}}:" for number in range(partitions)]
 
     @property
@@ -100,6 +104,10 @@ class Keys:
         """Hash: consumer -> id of the last pointer that it has read."""
         return f"{self._tags[partition]}checkpoints"
 
+    def owners(self, partition: int) -> str:
+        """Hash: consumer -> the instance that reads the feed for it."""
+        return f"{self._tags[partition]}owners"
+
     def last_trimmed(self, partition: int) -> str:
         """String: id of the last pointer that was trimmed."""
         return f"{self._tags[partition]}last_trimmed"
@@ -108,9 +116,13 @@ class Keys:
         """Sorted set of all games by the time of their last entry in the feed, in milliseconds."""
         return f"{self._tags[partition]}change_index"
 
-    def lobby(self, partition: int) -> str:
-        """Sorted set of all games by the milliseconds at which each last moved to the front of the list of games."""
-        return f"{self._tags[partition]}lobby"
+    def lobby(self, partition: int, name: str = ALL_GAMES) -> str:
+        """Sorted set of the games of a list of the lobby by the millisecond at which each last moved to the front."""
+        return f"{self._tags[partition]}lobby:{name}" if name else f"{self._tags[partition]}lobby"
+
+    def lobby_lists(self, partition: int) -> str:
+        """Set of the keys of all lists of the lobby."""
+        return f"{self._tags[partition]}lobby_lists"
 
     def due(self, partition: int) -> str:
         """Sorted set of games by the second at which they are due."""
@@ -124,6 +136,9 @@ class Keys:
         """String: the number of archived games."""
         return f"{self._tags[partition]}archived"
 
+    def _name_lobby_keys(self, partition: int, lists: tuple[str, ...]) -> list[str]:
+        return [self.lobby(partition, name) for name in lists]
+
     def _name_keys_of_game(self, game: str) -> GameKeys:
         number = self.partition(game)
         return GameKeys(
@@ -133,9 +148,10 @@ class Keys:
             self.commands(game),
             self.takebacks(game),
             self.lease(game),
+            self.register(game),
             self.feed(number),
             self.due(number),
             self.change_index(number),
             self.failures(number),
-            self.lobby(number),
+            self.lobby_lists(number),
         )

@@ -1,4 +1,4 @@
-"""The Redis notifications: one channel, to which every script that writes publishes "partition game version"."""
+"""The Redis notifications: channels to which the scripts that write publish "partition game version"."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ TIMEOUT_MARGIN = 5.0
 
 
 class RedisNotifications:
-    """The channel of a store on Redis."""
+    """The channels of a store on Redis."""
 
     def __init__(self, client: "Redis", keys: Keys) -> None:
         self.client = client
@@ -27,18 +27,21 @@ class RedisNotifications:
         self.client.publish(self.keys.wakeups, f"{self.keys.partition(name)} {name} {version}")
 
     def subscribe(self, block: float = 15.0) -> WakeupSubscriber:
-        return RedisWakeupSubscriber(self.client, self.keys, block)
+        return RedisWakeupSubscriber(self.client, self.keys.wakeups, block)
+
+    def subscribe_due(self, block: float = 15.0) -> WakeupSubscriber:
+        return RedisWakeupSubscriber(self.client, self.keys.due_wakeups, block)
 
 
 class RedisWakeupSubscriber:
     """A subscriber with its own connection."""
 
     @translate_errors()
-    def __init__(self, client: "Redis", keys: Keys, block: float = 15.0) -> None:
+    def __init__(self, client: "Redis", channel: str, block: float = 15.0) -> None:
         self._client = create_blocking_client(client, block + TIMEOUT_MARGIN)
         self._block = block
         self._messages = self._client.pubsub()  # type: ignore[no-untyped-call]
-        self._messages.subscribe(keys.wakeups)
+        self._messages.subscribe(channel)
 
     @translate_errors()
     def wait(self, seconds: float | None = None) -> Wakeup | None:

@@ -1,16 +1,18 @@
-"""The Redis records: a hash, a set, a string or a stream for each record."""
+"""The Redis records: a hash, a set, a sorted set, a string or a stream for each record."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from redis import Redis
 
-from events.records import RecordKey
+from events.records import BoundedAdd, RankedMember, RecordKey
 from events.redis.connection import load_script
 from events.redis.keys import Keys
 
+_add_bounded = load_script("add_bounded")
 _put_existing = load_script("put_existing")
 _compare_and_set = load_script("compare_and_set")
+_rank = load_script("rank")
 
 
 class RedisRecordStore:
@@ -23,6 +25,12 @@ class RedisRecordStore:
     def fields(self, key: RecordKey) -> dict[str, bytes]:
         found: Any = self.client.hgetall(self.keys.record(key))
         return {name.decode(): value for name, value in found.items()}
+
+    def fields_many(self, keys: Sequence[RecordKey]) -> list[dict[str, bytes]]:
+        pipeline = self.client.pipeline(transaction=False)
+        for key in keys:
+            pipeline.hgetall(self.keys.record(key))
+        return [{name.decode(): value for name, value in found.items()} for found in pipeline.execute()]
 
     def get_many(self, wanted: Sequence[tuple[RecordKey, str]]) -> list[bytes | None]:
         if len(wanted) == 1:
@@ -43,6 +51,10 @@ class RedisRecordStore:
         text: Any = value
         return bool(self.client.hsetnx(self.keys.record(key), field, text))
 
+    def add_bounded(self, key: RecordKey, field: str, value: str, most: int) -> BoundedAdd:
+        result: BoundedAdd = _add_bounded(self.client, [self.keys.record(key)], field, value, most).decode()
+        return result
+
     def put_existing(self, key: RecordKey, field: str, value: str) -> bool:
         return bool(_put_existing(self.client, [self.keys.record(key)], field, value))
 
@@ -54,8 +66,11 @@ class RedisRecordStore:
         if fields:
             self.client.hdel(self.keys.record(key), *fields)
 
-    def claim(self, key: RecordKey, value: str, seconds: int | None = None) -> bool:
-        return bool(self.client.set(self.keys.record(key), value, nx=True, ex=seconds))
+    def claim(self, key: RecordKey, value: str) -> bool:
+        return bool(self.client.set(self.keys.record(key), value, nx=True))
+
+    def put_value(self, key: RecordKey, value: str, seconds: int) -> None:
+        self.client.set(self.keys.record(key), value, ex=seconds)
 
     def value(self, key: RecordKey) -> bytes | None:
         found: Any = self.client.get(self.keys.record(key))
@@ -68,16 +83,34 @@ class RedisRecordStore:
         if members:
             self.client.srem(self.keys.record(key), *members)
 
-    def move(self, source: RecordKey, target: RecordKey, member: str) -> None:
-        self.client.smove(self.keys.record(source), self.keys.record(target), member)
-
     def members(self, key: RecordKey) -> set[str]:
         found: Any = self.client.smembers(self.keys.record(key))
         return {member.decode() for member in found}
 
-    def count_members(self, key: RecordKey) -> int:
-        found: Any = self.client.scard(self.keys.record(key))
-        return int(found)
+    def rank(self, source: RecordKey, ranking: RecordKey, member: str, score: float) -> None:
+        _rank(self.client, [self.keys.record(source), self.keys.record(ranking)], member, score)
+
+    def ranked_members(self, ranking: RecordKey, above: float) -> list[str]:
+        found: Any = self.client.zrangebyscore(self.keys.record(ranking), f"({above}", "+inf")
+        return [member.decode() for member in found]
+
+    def last_ranked(self, ranking: RecordKey, below: RankedMember | None, limit: int) -> list[RankedMember]:
+        """Members of the same score as `below` are filtered here, because a sorted set cannot name both."""
+        key, pipeline = self.keys.record(ranking), self.client.pipeline(transaction=False)
+        if below is not None:
+            pipeline.zrangebyscore(key, below.score, below.score, withscores=True)
+        highest = "+inf" if below is None else f"({below.score}"
+        pipeline.zrevrangebyscore(key, highest, "-inf", start=0, num=limit, withscores=True)
+        found = [RankedMember(score, member.decode()) for rows in pipeline.execute() for member, score in rows]
+        return sorted([each for each in found if below is None or each < below], reverse=True)[:limit]
+
+    def scores(self, ranking: RecordKey, members: Sequence[str]) -> list[float | None]:
+        found: Any = self.client.zmscore(self.keys.record(ranking), list(members)) if members else []
+        return [None if score is None else float(score) for score in found]
+
+    def unrank(self, ranking: RecordKey, *members: str) -> None:
+        if members:
+            self.client.zrem(self.keys.record(ranking), *members)
 
     def append_row(self, key: RecordKey, row: Mapping[str, str]) -> None:
         fields: Any = dict(row)

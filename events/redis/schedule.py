@@ -1,6 +1,6 @@
 """The Redis schedule: sorted sets of due times and failed tries, and one string for each lease."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from redis import Redis
@@ -8,7 +8,7 @@ from redis import Redis
 from events.redis.client import query_partitions
 from events.redis.connection import load_script
 from events.redis.keys import Keys
-from events.schedule import ScheduledGame, StuckTurn
+from events.schedule import ScheduledGame, ScheduleState, StuckTurn
 
 _lease = load_script("lease")
 _renew = load_script("renew")
@@ -41,6 +41,14 @@ class RedisSchedule:
     def due_at(self, game: str) -> float | None:
         at: Any = self.client.zscore(self.keys.of_game(game).due, game)
         return None if at is None else float(at)
+
+    def look_up(self, games: Sequence[str]) -> list[ScheduleState]:
+        pipeline = self.client.pipeline(transaction=False)
+        for keys, game in [(self.keys.of_game(game), game) for game in games]:
+            pipeline.zscore(keys.due, game)
+            pipeline.exists(keys.lease)
+        found = pipeline.execute()
+        return [ScheduleState(at, bool(leased)) for at, leased in zip(found[::2], found[1::2], strict=True)]
 
     def defer(self, game: str, at: float, version: int | None = None) -> bool:
         keys = self.keys.of_game(game)

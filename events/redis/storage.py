@@ -5,6 +5,7 @@ from typing import Any
 from redis import Redis
 
 from events.redis.client import query_partitions, servers
+from events.redis.connection import load_script
 from events.redis.feed import RedisFeed
 from events.redis.indexes import RedisGameIndexes
 from events.redis.keys import Keys
@@ -13,6 +14,8 @@ from events.redis.records import RedisRecordStore
 from events.redis.schedule import RedisSchedule
 from events.redis.store import RedisEventStore
 from events.redis.takebacks import RedisTakebacks
+
+_replace_value = load_script("replace_value")
 
 
 class RedisStorage:
@@ -32,6 +35,13 @@ class RedisStorage:
     def store_id(self) -> str:
         found: Any = self.client.hget(self.keys.store, "id")
         return (found or b"").decode()
+
+    def archive_entry(self) -> str:
+        found: Any = self.client.hget(self.keys.store, "archive")
+        return (found or b"").decode()
+
+    def replace_archive_entry(self, old: str, new: str) -> bool:
+        return bool(_replace_value(self.client, [self.keys.store], "archive", old, new, ""))
 
     def count_archived(self) -> int:
         counts = query_partitions(

@@ -10,10 +10,13 @@ from events.entry import StoredEntry, require_consecutive, require_finite
 from events.errors import BrokenLog, GameExists, UnknownGame
 from events.redis.client import query_partitions, servers
 from events.redis.connection import ScriptArgument, load_script
-from events.redis.keys import Keys
+from events.redis.keys import GameKeys, Keys
 from events.store import (
+    ALL_GAMES,
     CREATION_TTL,
     KEEP_DUE_AT,
+    MOVE_TO_FRONT,
+    NO_FIELDS,
     PAGE_SIZE,
     AlreadyAccepted,
     Appended,
@@ -26,7 +29,10 @@ from events.store import (
     ForgetResult,
     GameMeta,
     KeyReused,
+    LobbyUpdate,
     MissedEntries,
+    RecordChanged,
+    RecordFields,
     command_partition,
     require_command_partition,
     resolve_conflict,
@@ -37,6 +43,7 @@ _append = load_script("append")
 _check_version = load_script("check_version")
 _forget = load_script("forget", "functions/stream_ids")
 
+META_FIELDS = (b"version", b"hash", b"finished")
 StreamRow: TypeAlias = tuple[bytes, Mapping[bytes, bytes] | list[bytes]]
 
 
@@ -69,15 +76,17 @@ class RedisEventStore:
         due_at: float | None = None,
         command: CommandFingerprint | None = None,
         summary: Mapping[str, str] | None = None,
+        lists: Sequence[str] = (ALL_GAMES,),
     ) -> Created | KeyReused:
         require_command_partition(game, command, self.partitions)
         number = self.keys.partition(game)
         keys = [self.keys.meta(game), self.keys.feed(number), self.keys.change_index(number), self.keys.due(number)]
-        keys += [self.keys.lobby(number)]
+        keys += [self.keys.lobby_lists(number), *self.keys.lobby_keys(number, tuple(lists))]
         keys += [self.keys.creation(number, command.key)] if command else []
         body = command.body if command else b""
-        head = (game, genesis, genesis_hash, format_due_at(due_at), number, self.keys.wakeups, body, CREATION_TTL)
-        kind, *rest = _create(self.client, keys, *head, *summary_fields(summary))
+        channels = (self.keys.wakeups, self.keys.due_wakeups)
+        head = (game, genesis, genesis_hash, format_due_at(due_at), number, *channels, body, CREATION_TTL)
+        kind, *rest = _create(self.client, keys, *head, len(lists), *summary_fields(summary))
         if kind in (b"created", b"already_created"):
             return Created(rest[0].decode() if rest else game, kind == b"already_created")
         if kind == b"game_exists":
@@ -95,26 +104,27 @@ class RedisEventStore:
         summary: Mapping[str, str] | None = None,
         previous_hash: str = "",
         unique: bool = True,
-        moves_to_front: bool = True,
-    ) -> Appended | AlreadyAccepted | Conflict | KeyReused:
+        lobby: LobbyUpdate = MOVE_TO_FRONT,
+        required: RecordFields = NO_FIELDS,
+        holder: str = "",
+    ) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
         require_consecutive(expected, entries)
         key, body = command or (b"", b"")
         keys = self.keys.of_game(game)
-        touched = [keys.log, keys.meta, keys.commands, keys.feed, keys.due, keys.change_index, keys.failures]
-        touched += [keys.lobby] if moves_to_front else []
-        due, wakeups = format_due_at(due_at), self.keys.wakeups
-        head = (game, expected, previous_hash, key, body, due, int(finished), keys.partition, wakeups, PAGE_SIZE)
+        touched = [*keys_of_append(keys), *self.keys.lobby_keys(keys.partition, (*lobby.lists, *lobby.left))]
+        due, channels = format_due_at(due_at), (self.keys.wakeups, self.keys.due_wakeups)
+        head = (game, expected, previous_hash, key, body, due, holder, int(finished), keys.partition, *channels)
+        counts = (PAGE_SIZE, len(lobby.lists), int(lobby.moves_to_front), len(entries))
         texts = [text for entry in entries for text in (entry.public, entry.sealed, entry.hash)]
-        kind, *rest = _append(self.client, touched, *head, len(entries), *texts, *summary_fields(summary))
+        fields: list[ScriptArgument] = [len(required), *required, *[value or b"" for value in required.values()]]
+        kind, *rest = _append(self.client, touched, *head, *counts, *texts, *fields, *summary_fields(summary))
         if kind == b"appended":
             return Appended(rest[0], entries[-1].hash)
+        if kind == b"record_changed":
+            return RecordChanged(dict(zip(required, rest[0], strict=True)))
         if kind == b"conflict":
             return resolve_conflict(expected, entries if unique else (), rest[0], decode_entries(rest[1], expected))
-        return (
-            AlreadyAccepted(rest[0], decode_accepted_entries(rest[1]))
-            if kind == b"already_accepted"
-            else decode_refusal(kind, game, rest)
-        )
+        return decode_known_command(kind, game, rest)
 
     def check_version(
         self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""
@@ -128,24 +138,31 @@ class RedisEventStore:
             return EntriesLost(rest[0])
         if kind == b"missed_entries":
             return MissedEntries(rest[0], decode_entries(rest[1], version))
-        return (
-            AlreadyAccepted(rest[0], decode_accepted_entries(rest[1]))
-            if kind == b"already_accepted"
-            else decode_refusal(kind, game, rest)
-        )
+        return decode_known_command(kind, game, rest)
 
     def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
         rows: Any = self.client.xrange(self.keys.log(game), f"{after + 1}-0", "+", count=limit)
         return decode_entries(rows, after)
 
+    def read_many(self, positions: Sequence[tuple[str, int]]) -> list[list[StoredEntry]]:
+        pipeline = self.client.pipeline(transaction=False)
+        for game, after in positions:
+            pipeline.xrange(self.keys.log(game), f"{after + 1}-0", "+", count=PAGE_SIZE)
+        pages = zip(positions, pipeline.execute(), strict=True)
+        return [decode_entries(rows, after) for (_, after), rows in pages]
+
     def meta(self, game: str) -> GameMeta | None:
         return self.meta_many([game])[0]
 
-    def meta_many(self, games: Sequence[str]) -> list[GameMeta | None]:
+    def meta_many(self, games: Sequence[str], fields: Sequence[str] | None = None) -> list[GameMeta | None]:
+        names = None if fields is None else [*META_FIELDS, *[f"={each}".encode() for each in fields]]
         pipeline = self.client.pipeline(transaction=False)
         for game in games:
-            pipeline.hgetall(self.keys.meta(game))
-        return [decode_meta(fields) for fields in pipeline.execute()]
+            if names is None:
+                pipeline.hgetall(self.keys.meta(game))
+            else:
+                pipeline.hmget(self.keys.meta(game), names)
+        return [decode_meta(_present_fields(names, found)) for found in pipeline.execute()]
 
     def genesis(self, game: str) -> tuple[bytes, str]:
         found: Any = self.client.hmget(self.keys.meta(game), ["genesis", "genesis_hash"])
@@ -172,9 +189,9 @@ class RedisEventStore:
         keys, number = self.keys, self.keys.partition(game)
         touched = [keys.meta(game), keys.feed(number), keys.checkpoints(number), keys.last_trimmed(number)]
         touched += [keys.change_index(number), keys.due(number), keys.failures(number), keys.archive_count(number)]
-        touched += [keys.lobby(number), keys.register(game)]
-        touched += [keys.log(game), keys.commands(game), keys.takebacks(game), keys.lease(game)]
-        arguments = (game, meta.version, meta.hash, why, number, keys.wakeups)
+        own = [keys.log(game), keys.commands(game), keys.takebacks(game), keys.lease(game)]
+        touched += [keys.register(game), *own, *read_lobby_lists(self.client, keys, number)]
+        arguments = (game, meta.version, meta.hash, why, number, keys.wakeups, len(own))
         return _forget(self.client, touched, *arguments).decode()  # type: ignore[no-any-return]
 
     def finish_drop(self, game: str) -> None:
@@ -182,9 +199,21 @@ class RedisEventStore:
         self.client.zrem(self.keys.change_index(self.keys.partition(game)), game)
 
 
+def keys_of_append(keys: GameKeys) -> list[str]:
+    """The keys that an append touches, in the order of the script; the lists of the lobby follow."""
+    of_game = [keys.log, keys.meta, keys.commands, keys.feed, keys.due, keys.change_index, keys.failures]
+    return [*of_game, keys.register, keys.lease, keys.lobby_lists]
+
+
 def summary_fields(summary: Mapping[str, str] | None) -> list[ScriptArgument]:
     """Field and value alternating, each field after an equals sign."""
     return [text for name, value in (summary or {}).items() for text in (f"={name}", value)]
+
+
+def read_lobby_lists(client: "Redis", keys: Keys, partition: int) -> list[str]:
+    """The keys of all lists of the lobby in a partition."""
+    found: Any = client.smembers(keys.lobby_lists(partition))
+    return sorted({keys.lobby(partition), *[key.decode() for key in found]})
 
 
 def format_due_at(due_at: DueAt) -> str:
@@ -216,8 +245,17 @@ def decode_meta(fields: Mapping[bytes, bytes]) -> GameMeta | None:
         raise BrokenLog(f"the meta of a game is damaged: {error}") from error
 
 
-def decode_refusal(kind: bytes, game: str, rest: list[Any]) -> KeyReused:
-    """The result of a script that neither wrote nor returned entries; raises UnknownGame and BrokenLog."""
+def _present_fields(names: Sequence[bytes] | None, found: Any) -> Mapping[bytes, bytes]:
+    """The fields of a hash that were asked for and exist; all of them without `names`."""
+    if names is None:
+        return found  # type: ignore[no-any-return]
+    return {name: value for name, value in zip(names, found, strict=True) if value is not None}
+
+
+def decode_known_command(kind: bytes, game: str, rest: list[Any]) -> AlreadyAccepted | KeyReused:
+    """The result of a script for a command that was accepted before; raises UnknownGame and BrokenLog."""
+    if kind == b"already_accepted":
+        return AlreadyAccepted(rest[0], decode_accepted_entries(rest[1]))
     if kind == b"key_reused":
         return KeyReused()
     if kind == b"unknown_game":

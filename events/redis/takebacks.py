@@ -31,7 +31,7 @@ class RedisTakebacks:
         found: Any = self.client.hgetall(self.keys.of_game(game).takebacks)
         return next((each for each in _decode(found) if each.request.takeback == takeback), None)
 
-    def add_request(self, game: str, request: TakebackRequest) -> Literal["noted", "open", "moved"]:
+    def add_request(self, game: str, request: TakebackRequest) -> Literal["added", "open", "moved"]:
         head = (game, request.from_, request.hash, request.by, request.takeback, msgspec.json.encode(request))
         arguments = (*head, REQUEST_TTL * 1000, *self._wakeup_arguments(game))
         kind = _add_request(self.client, self._keys(game), *arguments)[0].decode()
@@ -45,12 +45,12 @@ class RedisTakebacks:
         keys = [*self._keys(game), self.keys.of_game(game).due]
         head = (game, request.by, request.takeback, seat, answer, *self._wakeup_arguments(game))
         kind, *rest = _add_answer(self.client, keys, *head, len(request.recipients), due_at)
-        if kind == b"gone":
+        if kind == b"missing":
             return None
         fields = dict(zip(rest[0][::2], rest[0][1::2], strict=True))
         return next((each for each in _decode(fields) if each.request == request), None)
 
-    def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "gone"]:
+    def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "missing"]:
         head = (game, request.by, request.takeback, len(request.recipients))
         return _withdraw(self.client, self._keys(game), *head, *self._wakeup_arguments(game))[0].decode()  # type: ignore[no-any-return]
 

@@ -16,16 +16,16 @@ _count_request = load_script("count_request")
 
 
 class RedisRequestCounter:
-    """Stores one time per limit: when the limit is completely refilled."""
+    """Stores for each limit the time at which it is completely refilled."""
 
     def __init__(self, client: "Redis", prefix: str = "landnama") -> None:
         self._client = with_short_timeout(client)
         self._prefix = prefix
 
-    def count(self, limits: Sequence[tuple[str, int, int]]) -> list[tuple[int, float, float]]:
+    def count(self, limits: Sequence[tuple[str, int, int]], weight: int = 1) -> list[tuple[int, float, float]]:
         keys = [f"{self._prefix}:limit:{name}" for name, _, _ in limits]
         rates = [number for _, requests, seconds in limits for number in (requests, seconds)]
-        found: Any = _count_request(self._client, keys, *rates)
+        found: Any = _count_request(self._client, keys, weight, *rates)
         return [(left, free / 1000, wait / 1000) for left, free, wait in found]
 
     def close(self) -> None:

@@ -9,6 +9,9 @@ from games.settlers.cards import BRICK, GRAIN, LUMBER, ORE, WOOL
 SAFE_POINTS: Final = 3
 """A catastrophe for all strikes only the colours with more points than this in its niche."""
 
+VICTIM_STEP: Final = "catastrophe_victim"
+"""The step in which the active player picks a victim."""
+
 
 class Catastrophe(NamedTuple):
     """If `chosen` is set, the active player picks the victim; otherwise all specialised colours are victims."""

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
-from games.dinosaurs.catastrophes import CATASTROPHE
+from games.dinosaurs.catastrophes import CATASTROPHE, CATASTROPHES
 from games.dinosaurs.habitat import HEX, NICHE, NICHES, niche_hexes
 from games.dinosaurs.herd import add_dinosaur, clear_hexes, count_on_hex, herd_hexes, remove_dinosaur
 from games.dinosaurs.state import EXTENSION, ecology
 from games.history import EVOLUTION, HistoryRows
-from games.kernel.codec import COLOUR, COUNT, declare, integer_codec, list_codec
+from games.kernel.codec import COLOUR, COUNT, Field, declare, integer_codec, list_codec
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour, bit_indexes
 from games.settlers.cards import CARDS, Cards
@@ -65,24 +65,25 @@ declare(DinosaursCrowdedOut, hex=HEX, colours=list_codec(COLOUR))
 
 @dataclass(slots=True)
 class NicheEvolved(Event):
-    """A colour pays cards for a point in a niche."""
+    """A colour pays cards for points in a niche."""
 
     colour: Colour
     niche: int
     paid: Cards
+    count: int = 1
 
     def apply(self, state: Settlers) -> None:
         state.pay(self.colour, self.paid)
-        EXTENSION.set_value(state, ecology(state).with_niche(self.colour, self.niche, 1))
+        EXTENSION.set_value(state, ecology(state).with_niche(self.colour, self.niche, self.count))
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.paid)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.paid)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_loss(self.colour, encode_cards(self.paid), EVOLUTION, NICHES[self.niche])
 
 
-declare(NicheEvolved, colour=COLOUR, niche=NICHE, paid=CARDS)
+declare(NicheEvolved, colour=COLOUR, niche=NICHE, paid=CARDS, count=Field(integer_codec(1), default=1))
 
 
 @dataclass(slots=True)
@@ -94,7 +95,8 @@ class CatastropheRolled(Event):
     draw_number: int
 
     def apply(self, state: Settlers) -> None:
-        pass
+        if CATASTROPHES[self.catastrophe].chosen:
+            EXTENSION.set_value(state, ecology(state)._replace(second_roll=self.dice))
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_roll(state.active, "catastrophe", list(self.dice), DIE_FACES, sum(self.dice))
@@ -119,7 +121,7 @@ class DinosaursWipedOut(Scoring):
     points_lost: int
 
     def apply(self, state: Settlers) -> None:
-        own = ecology(state).with_niche(self.colour, self.niche, -self.points_lost)
+        own = ecology(state).with_niche(self.colour, self.niche, -self.points_lost)._replace(second_roll=())
         hexes = niche_hexes(state.board, self.niche)
         EXTENSION.set_value(state, own.with_herd(self.colour, clear_hexes(own.herds[self.colour], hexes)))
 

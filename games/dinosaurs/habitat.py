@@ -5,14 +5,14 @@ from typing import Final
 
 from games.hexes import AxialHex, corners_of, neighbour
 from games.hexes.island import bit_mask
-from games.kernel.codec import enum_codec, integer_codec, with_description
+from games.kernel.codec import enum_codec, integer_codec, with_description, with_format
 from games.settlers.island.board import Board
 from games.settlers.island.layout import DESERT, STANDARD_LAYOUT, TERRAINS
 
 NICHES: Final = (*TERRAINS, "sea")
 """One niche for each kind of hex; the first five have the number of their resource."""
 SEA: Final = 6
-NICHE: Final = enum_codec(*NICHES)
+NICHE: Final = with_format(enum_codec(*NICHES), "niche")
 ISLAND: Final = STANDARD_LAYOUT.island
 LAND_HEXES: Final = len(ISLAND.hexes)
 
@@ -26,8 +26,9 @@ def _sea_places() -> tuple[AxialHex, ...]:
 PLACES: Final = ISLAND.hexes + _sea_places()
 """The hexes of the island with their numbers, then those of the sea."""
 HEXES: Final = len(PLACES)
-HEX: Final = with_description(
-    integer_codec(0, HEXES - 1), f"A hex: land below {LAND_HEXES}, from there on the sea around it."
+HEX: Final = with_format(
+    with_description(integer_codec(0, HEXES - 1), f"A hex: land below {LAND_HEXES}, from there on the sea around it."),
+    "hex",
 )
 ALL_HEXES: Final = (1 << HEXES) - 1
 SEA_MASK: Final = ALL_HEXES & ~((1 << LAND_HEXES) - 1)

@@ -63,18 +63,22 @@ def _drop_empty_layers(layers: list[int]) -> Herd:
 
 
 class Ecology(NamedTuple):
-    """`herds` is indexed by colour; `niches` has the points of each colour in each niche."""
+    """`herds` is indexed by colour; `niches` has the points of each colour in each niche.
+
+    `second_roll` has the dice of a catastrophe while its victim is due.
+    """
 
     herds: tuple[Herd, ...]
     niches: tuple[tuple[int, ...], ...]
+    second_roll: tuple[int, ...] = ()
 
     def with_herd(self, colour: Colour, herd: Herd) -> "Ecology":
         """A copy with another herd of a colour."""
         herds = self.herds
-        return Ecology((*herds[:colour], herd, *herds[colour + 1 :]), self.niches)
+        return Ecology((*herds[:colour], herd, *herds[colour + 1 :]), self.niches, self.second_roll)
 
     def with_niche(self, colour: Colour, niche: int, more: int) -> "Ecology":
         """A copy with more points of a colour in a niche."""
         changed = with_item(self.niches[colour], niche, self.niches[colour][niche] + more)
         niches = tuple([changed if other == colour else own for other, own in enumerate(self.niches)])
-        return Ecology(self.herds, niches)
+        return Ecology(self.herds, niches, self.second_roll)

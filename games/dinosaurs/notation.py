@@ -8,7 +8,7 @@ from games.dinosaurs.herd import HERD_LIMIT, Herd, add_dinosaur, count_on_hex, h
 from games.kernel.state import bit_indexes
 from games.settlers.notation import TERRAIN_LETTERS
 
-WORDS: Final = ("dinosaurs", "niches")
+WORDS: Final = ("dinosaurs", "niches", "second_roll")
 NICHE_LETTERS: Final = TERRAIN_LETTERS + "s"
 """By niche."""
 
@@ -27,6 +27,18 @@ def format_niches(niches: tuple[tuple[int, ...], ...]) -> str:
         "".join([f"{NICHE_LETTERS[niche]}{points}" for niche, points in enumerate(own) if points]) for own in niches
     ]
     return "/".join([written or "-" for written in each])
+
+
+def format_roll(dice: tuple[int, ...]) -> str:
+    """`4-1`: the two dice."""
+    return "-".join(map(str, dice))
+
+
+def parse_roll(text: str) -> tuple[int, ...]:
+    """The value that the word has; raises a ValueError that says which values are right."""
+    if not re.fullmatch("[1-6]-[1-6]", text):
+        raise ValueError("a roll is two dice, as in 4-1")
+    return tuple(map(int, text.split("-")))
 
 
 def parse_herds(text: str, seats: int) -> tuple[Herd, ...]:

@@ -4,23 +4,38 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.dinosaurs import events
+from games.dinosaurs.catastrophes import CATASTROPHES, SAFE_POINTS, Catastrophe
 from games.dinosaurs.evaluation import evaluate, expected_value
-from games.dinosaurs.state import EXTENSION, points
+from games.dinosaurs.event_texts import EVENT_TEXTS, PLACEHOLDERS
+from games.dinosaurs.habitat import NICHES
+from games.dinosaurs.state import EXTENSION, herd_limit, points
 from games.dinosaurs.steps import add_evolution, steps
 from games.dinosaurs.steps.catastrophe import roll_frames
 from games.dinosaurs.steps.competition import has_no_competition
-from games.dinosaurs.steps.draft import draft_frames
+from games.dinosaurs.steps.draft import add_first_dinosaurs, draft_frames
+from games.dinosaurs.steps.evolution import NICHE_COSTS
 from games.dinosaurs.steps.placement import placing_frames
 from games.kernel.evaluation import EVALUATE, EXPECTED_VALUE
 from games.kernel.event import collect_events
 from games.kernel.hook import EXTEND_GAME
-from games.kernel.part import Part
+from games.kernel.part import Effect, Part
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.kernel.vocabulary import Vocabulary
+from games.settlers.cards import CARDS
 from games.settlers.events import development, robber
 from games.settlers.game import SettlersGame
-from games.settlers.hooks import ANYTIME_MOVES, DECK, DRAFT_FRAMES, MAY_WIN, POINTS, ROLL_FRAMES, TURN_FRAMES
+from games.settlers.hooks import (
+    ANYTIME_MOVES,
+    DECK,
+    DRAFT_FRAMES,
+    MAY_WIN,
+    POINT_LIMIT,
+    POINTS,
+    ROLL_FRAMES,
+    SET_UP_POINTS,
+    TURN_FRAMES,
+)
 from games.settlers.state import Settlers
 from games.settlers.steps.development import (
     BuyDevelopmentCard,
@@ -74,6 +89,43 @@ REFUSAL_TEXTS = {
 }
 """A step without a choice, such as `competition` and `catastrophe`, has no code."""
 
+REWORDINGS = {
+    "cards_taken": "Cards from the bank for a starting settlement.",
+}
+"""Texts of the base game that speak of development cards."""
+
+SUMMARY = (
+    "Dinosaurs spread over the island and into the sea. In your own turn you win as soon as you have the target "
+    "points, by default 23, or 25 with three players.",
+    "Each dinosaur on the board and each colony is worth one point, a large colony and the Longest Path two.",
+    "In the set-up you place two colonies, each with a path and two dinosaurs on a hex next to it.",
+    "A turn begins with dinosaurs: each of your colonies may place one without a cost, on a hex that touches it, or "
+    "next to hexes with your dinosaurs that are connected with it.",
+    "A hex of land feeds two dinosaurs; the desert and a hex of the sea feed one. You may overfill a hex with "
+    "dinosaurs of others.",
+    "On an overfull hex the dinosaurs compete: the colour with the fewest points in that niche loses one, then the "
+    "one without a connection to a colony, then the player whose turn it is, until the hex can feed them.",
+    "At any time in your turn you may evolve: pay cards for points in a niche. They count in competitions, not for "
+    "the victory.",
+    "Then you roll, and the hexes yield cards; on a seven a player with more than seven cards discards half of them, "
+    "and a second roll brings a catastrophe.",
+    "A catastrophe removes all dinosaurs of a colour in a niche, and a point of it in that niche.",
+    "After the roll you trade and build paths, colonies and large colonies, until you end your turn.",
+    "There are no development cards, no Largest Army and no robber.",
+)
+
+
+def describe_catastrophe(catastrophe: Catastrophe, roll: int) -> Effect:
+    """The effect of a catastrophe, with the second roll that causes it."""
+    niche, point = NICHES[catastrophe.niche], ", and a point there" if catastrophe.costs_point else ""
+    if catastrophe.chosen:
+        return Effect(
+            f"The player picks a colour, which loses all its dinosaurs in the niche {niche}{point}.", str(roll)
+        )
+    specialised = f"Every colour with more than {SAFE_POINTS} points in the niche {niche}"
+    return Effect(f"{specialised} loses all its dinosaurs there, and a point.", str(roll))
+
+
 DINOSAURS = Part(
     name="dinosaurs",
     about="For three or four players: dinosaurs spread from the colonies, evolve, and crowd each other out.",
@@ -86,6 +138,8 @@ DINOSAURS = Part(
         DECK.bind(no_deck),
         DRAFT_FRAMES.bind(draft_frames),
         POINTS.bind(points),
+        SET_UP_POINTS.bind(add_first_dinosaurs),
+        POINT_LIMIT.bind(herd_limit),
         MAY_WIN.bind(has_no_competition),
         EVALUATE.bind(evaluate),
         EXPECTED_VALUE.bind(expected_value),
@@ -96,6 +150,18 @@ DINOSAURS = Part(
     events=collect_events(events),
     fixed_options=frozenset(["friendly_robber"]),
     sentences=REFUSAL_TEXTS,
+    event_texts=EVENT_TEXTS,
+    placeholders=PLACEHOLDERS,
+    text_overrides=REWORDINGS,
+    costs={
+        "development_card": {},
+        **{f"point_in_{niche}": CARDS.encode(cost) for niche, cost in zip(NICHES, NICHE_COSTS, strict=True)},
+    },
+    effects={
+        "development_card": {},
+        "catastrophe": {each.name: describe_catastrophe(each, roll) for roll, each in enumerate(CATASTROPHES, 2)},
+    },
+    summary=SUMMARY,
 )
 THREE_WITH_DINOSAURS = Part(
     name="three_with_dinosaurs",

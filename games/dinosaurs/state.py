@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from games.dinosaurs import notation, views
+from games.dinosaurs.catastrophes import VICTIM_STEP
 from games.dinosaurs.habitat import HEXES, NICHES, capacity, niche_at, sparse_hexes
 from games.dinosaurs.herd import HERD_LIMIT, Ecology, count_dinosaurs, herd_hexes, hexes_with_several
 from games.kernel.codec import Limits
@@ -26,7 +27,7 @@ class EcologyExtension(StateExtension):
 
     def view_data(self, view: View) -> dict[str, Any]:
         state: Settlers = view.state
-        return views.view_data(state.board, ecology(state))
+        return views.view_data(state, ecology(state))
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:
         return views.view_schema()
@@ -37,12 +38,16 @@ class EcologyExtension(StateExtension):
             yield "dinosaurs", notation.format_herds(own.herds)
         if any(map(any, own.niches)):
             yield "niches", notation.format_niches(own.niches)
+        if own.second_roll:
+            yield "second_roll", notation.format_roll(own.second_roll)
 
     def parse_word(self, state: Settlers, word: str, value: str) -> Ecology:
         own = ecology(state)
         if word == "dinosaurs":
             return own._replace(herds=notation.parse_herds(value, state.rules.seats))
-        return own._replace(niches=notation.parse_niches(value, state.rules.seats))
+        if word == "niches":
+            return own._replace(niches=notation.parse_niches(value, state.rules.seats))
+        return own._replace(second_roll=notation.parse_roll(value))
 
     def violations(self, state: Settlers) -> list[str]:
         return list(find_violations(state))
@@ -91,6 +96,11 @@ def points(state: Settlers, colour: Colour) -> int:
     return count_dinosaurs(ecology(state).herds[colour])
 
 
+def herd_limit(state: Settlers, colour: Colour, roads: int, settlements: int) -> int:
+    """The most points for dinosaurs: all of the supply on the board."""
+    return HERD_LIMIT
+
+
 def overfull_hexes(state: Settlers) -> list[int]:
     """The hexes with more dinosaurs than they can feed, which need a competition."""
     own = ecology(state)
@@ -103,6 +113,9 @@ def find_violations(state: Settlers) -> Iterator[str]:
         yield f"a colour has more than {HERD_LIMIT} dinosaurs"
     if niche_at(state.board, state.robber) != DESERT:
         yield "the robber has no part in this game and stays in the desert"
+    roll = ecology(state).second_roll
+    if roll and not any(frame.step == VICTIM_STEP and frame.data == (sum(roll) - 2,) for frame in state.agenda):
+        yield "the second roll is not that of a catastrophe whose victim is due"
     disputed = sorted([frame.data[0] for frame in state.agenda if frame.step == "competition" and frame.data])
     if disputed != overfull_hexes(state):
         yield "the hexes with too many dinosaurs are not those where a competition is to come"

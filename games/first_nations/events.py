@@ -43,8 +43,8 @@ class HexSettlementBuilt(Scoring):
         own = nation(state)
         EXTENSION.set_value(state, own._replace(settlements=own.settlements | 1 << self.hex))
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.paid)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.paid)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_placement(self.colour, "settlement", "hex", self.hex, site=site_of_hexes(state.board, (self.hex,)))
@@ -67,8 +67,8 @@ class HexCityBuilt(Scoring):
         own, bit = nation(state), 1 << self.hex
         EXTENSION.set_value(state, own._replace(settlements=own.settlements ^ bit, cities=own.cities | bit))
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.paid)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.paid)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_placement(self.colour, "city", "hex", self.hex, site=site_of_hexes(state.board, (self.hex,)))
@@ -116,8 +116,8 @@ class AttackDeclared(Event):
         state.pay(self.colour, self.paid)
         EXTENSION.set_value(state, nation(state)._replace(attack_span=state.span))
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.paid)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.paid)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_loss(self.colour, encode_cards(self.paid), ATTACK)
@@ -136,12 +136,12 @@ class DefencePlayed(Event):
 
     def apply(self, state: Settlers) -> None:
         colour, own = self.colour, nation(state)
-        state.held = with_item(state.held, colour, state.held[colour] - ONE[KNIGHT])
+        state.unplayed = with_item(state.unplayed, colour, state.unplayed[colour] - ONE[KNIGHT])
         state.played = with_item(state.played, colour, state.played[colour] + ONE[KNIGHT])
         EXTENSION.set_value(state, own._replace(defences=(*own.defences, Defence(colour, self.edge, self.corner))))
 
-    def learn(self, known: Knowledge) -> None:
-        known.cards = with_item(known.cards, self.colour, known.cards[self.colour] - 1)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.cards = with_item(knowledge.cards, self.colour, knowledge.cards[self.colour] - 1)
 
 
 declare(DefencePlayed, reveals_secret=True, colour=COLOUR, edge=optional_codec(EDGE), corner=optional_codec(CORNER))

@@ -1,10 +1,11 @@
-"""The option of the First Nations, which is their seat, and the side of each seat."""
+"""The options of the First Nations: their seat, and a handicap; and the side of each seat."""
 
 from typing import Any, Final
 
-from games.kernel.codec import Codec, Limits, check_integer
+from games.kernel.codec import Codec, Limits, check_integer, integer_codec, optional_codec
 from games.kernel.part import Option
 from games.kernel.ruleset import Ruleset
+from games.kernel.state import Seat
 
 MAX_SEATS: Final = 4
 
@@ -23,10 +24,29 @@ def encode_seat(value: Any) -> Any:
 
 
 NATION_SEAT: Final = Codec(_seat_schema, encode_seat, _decode_seat)
-OPTIONS = (Option("first_nations_seat", NATION_SEAT, 0, "The seat of the First Nations; the others are Settlers."),)
+OPTIONS = (
+    Option("first_nations_seat", NATION_SEAT, 0, "The seat of the First Nations; the others are Settlers."),
+    Option(
+        "first_nations_target",
+        optional_codec(integer_codec(3, 40)),
+        None,
+        "Victory points that win the game for the First Nations; null stands for the value of `target_points`.",
+    ),
+    Option(
+        "attack_hits_on",
+        integer_codec(4, 6),
+        4,
+        "The lowest roll that removes an attacked piece; a defended piece always needs a 6.",
+    ),
+)
 
 
 def sides(rules: Ruleset, found: tuple[str, ...]) -> tuple[str, ...]:
     """One seat plays the First Nations, all others play Settlers."""
     nations: int = rules.options["first_nations_seat"]
     return tuple(["First Nations" if seat == nations else "Settlers" for seat in range(len(found))])
+
+
+def target_seats(rules: Ruleset, seats: dict[str, tuple[Seat, ...]]) -> dict[str, tuple[Seat, ...]]:
+    """Only the First Nations may have the target that is theirs."""
+    return {**seats, "first_nations_target": (rules.options["first_nations_seat"],)}

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from games.kernel.state import Seat
+from games.kernel.state import Colour, Seat
 from games.settlers.state import NONE
 
 
@@ -35,3 +35,18 @@ class SettlerPieces(NamedTuple):
     roads: tuple[int, ...]
     settlements: tuple[int, ...]
     cities: tuple[int, ...]
+
+
+class AttackedPiece(NamedTuple):
+    """A road, settlement or city under attack: its edge or corner (the other is -1), and the Knights played at it."""
+
+    kind: str
+    colour: Colour
+    edge: int
+    corner: int
+    knights: tuple[Defence, ...]
+
+    @property
+    def is_defended(self) -> bool:
+        """Whether a Knight at the piece is not cancelled."""
+        return bool([each for each in self.knights if not each.cancelled])

@@ -1,20 +1,24 @@
 """The state of the First Nations and its invariants: pieces in the middle of hexes, the Tribe, and the Knights."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.first_nations import notation, views
-from games.first_nations.pieces import Nation, SettlerPieces
+from games.first_nations.pieces import AttackedPiece, Nation, SettlerPieces
 from games.first_nations.topology import hex_topology
 from games.kernel.codec import Limits
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.view import View
-from games.settlers.box import CITY, SETTLEMENT
+from games.settlers.box import CITY, ROAD, SETTLEMENT
+from games.settlers.island.removal import owner
 from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
 
+MARKER: Final = "marker"
 MARKER_SUPPLY: Final = 15
+DEFENDED_HIT_ROLL: Final = 6
+"""The lowest roll that removes a piece with a Knight."""
 
 
 class NationExtension(StateExtension):
@@ -28,7 +32,9 @@ class NationExtension(StateExtension):
 
     def view_data(self, view: View) -> dict[str, Any]:
         state: Settlers = view.state
-        return views.view_data(nation_seat(state), nation(state), has_attacked(state))
+        attacked = attacked_pieces(state) if is_in_battle(state) or nation(state).defences else []
+        defence = [views.attacked_piece_data(piece, hit_roll(state, piece)) for piece in attacked]
+        return {**views.view_data(nation_seat(state), nation(state), has_attacked(state)), "defence": defence}
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:
         return views.view_schema()
@@ -62,6 +68,24 @@ def nation_seat(state: Settlers) -> Seat:
     return seat
 
 
+def hex_settlements_left(state: Settlers) -> int:
+    """Settlements in the supply of the First Nations."""
+    return state.box.pieces[SETTLEMENT] - nation(state).settlements.bit_count()
+
+
+def hex_cities_left(state: Settlers) -> int:
+    """Cities in the supply of the First Nations."""
+    return state.box.pieces[CITY] - nation(state).cities.bit_count()
+
+
+def nation_pieces_left(state: Settlers, colour: Colour, left: Mapping[str, int]) -> Mapping[str, int]:
+    """The First Nations have markers in place of roads."""
+    if colour != nation_seat(state):
+        return left
+    markers = MARKER_SUPPLY - nation(state).markers.bit_count()
+    return {SETTLEMENT: hex_settlements_left(state), CITY: hex_cities_left(state), MARKER: markers}
+
+
 def home_hexes(state: Settlers, colour: Colour) -> int:
     """The hexes with a settlement or a city of a colour in the middle."""
     own = nation(state)
@@ -92,6 +116,34 @@ def settler_pieces(state: Settlers, hex_: int) -> SettlerPieces:
     )
 
 
+def attacked_pieces(state: Settlers) -> list[AttackedPiece]:
+    """The pieces of Settlers around the Tribe's hex with the Knights played at them, in the order of the dice."""
+    attacked, found = settler_pieces(state, nation(state).tribe), []
+    for edge in attacked.roads:
+        found.append(_attacked_piece(state, ROAD, state.roads, edge, NONE))
+    for corner in attacked.settlements:
+        found.append(_attacked_piece(state, SETTLEMENT, state.settlements, NONE, corner))
+    for corner in attacked.cities:
+        found.append(_attacked_piece(state, CITY, state.cities, NONE, corner))
+    return found
+
+
+def _attacked_piece(state: Settlers, kind: str, masks: tuple[int, ...], edge: int, corner: int) -> AttackedPiece:
+    knights = [each for each in nation(state).defences if (each.edge, each.corner) == (edge, corner)]
+    return AttackedPiece(kind, owner(masks, edge if corner == NONE else corner), edge, corner, tuple(knights))
+
+
+def hit_roll(state: Settlers, piece: AttackedPiece) -> int:
+    """The lowest roll that removes an attacked piece."""
+    undefended: int = state.rules.options["attack_hits_on"]
+    return DEFENDED_HIT_ROLL if piece.is_defended else undefended
+
+
+def is_in_battle(state: Settlers) -> bool:
+    """Whether the dice of an attack are still to be rolled."""
+    return any(frame.step == "battle" for frame in state.agenda)
+
+
 def find_violations(state: Settlers) -> Iterator[str]:
     """A sentence for each invariant of the First Nations that the state breaks."""
     own, seat, supply = nation(state), nation_seat(state), state.box.pieces
@@ -112,7 +164,7 @@ def find_violations(state: Settlers) -> Iterator[str]:
     yield from _attack_violations(state, own, seat)
 
 
-SETTLERS_STEPS: Final = ("setup_settlement", "setup_road", "trade_build", "free_road")
+SETTLERS_STEPS: Final = ("setup_settlement", "setup_road", "landing", "trade_build", "free_road")
 NATION_TURN_STEPS: Final = ["roll", "walk", "first_nations_turn"]
 
 

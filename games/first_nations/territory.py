@@ -9,7 +9,8 @@ from games.first_nations.topology import hex_topology
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Condition
 from games.kernel.state import Colour, bit_indexes
-from games.settlers.box import ROAD
+from games.settlers.awards import AWARD_POINTS
+from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.state import NONE, Settlers
 from games.settlers.steps.building import action_facts
 
@@ -20,6 +21,19 @@ def points(state: Settlers, colour: Colour) -> int:
         return 0
     own = nation(state)
     return own.settlements.bit_count() + 2 * own.cities.bit_count() + own.markers.bit_count()
+
+
+def nation_limit(state: Settlers, colour: Colour, roads: int, settlements: int) -> int:
+    """The most points for pieces and the Longest Road, with any room on the board, because an attack can make it."""
+    supply = state.box.pieces
+    pieces = supply[SETTLEMENT] + 2 * supply[CITY]
+    return pieces + (MARKER_SUPPLY if colour == nation_seat(state) else AWARD_POINTS)
+
+
+def target_points(state: Settlers, colour: Colour, points: int) -> int:
+    """The points that win; those of the First Nations may be an option of their own."""
+    own: int = state.rules.options["first_nations_target"]
+    return own if colour == nation_seat(state) and own != NONE else points
 
 
 def lose_territory(state: Settlers, colour: Colour, kind: str, location: int) -> Iterator[Event]:

@@ -7,13 +7,13 @@ from games.first_nations.events import FirstNationsSeated
 from games.first_nations.state import nation, nation_seat
 from games.kernel.event import Event
 from games.kernel.state import Frame, Seat
-from games.settlers.cards import ONE, Cards
+from games.settlers.cards import Cards
 from games.settlers.setup import lay_board
 from games.settlers.state import Settlers
 from games.settlers.turn import turn_frames as settlers_frames
 
 
-def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
+def set_up_game(state: Settlers, chance: Chance) -> Iterator[Event]:
     """Sets up the board; the First Nations settle before and after the Settlers, and place the Tribe last."""
     seat, seats = nation_seat(state), state.rules.seats
     yield lay_board(state.rules, chance)
@@ -29,16 +29,17 @@ def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
 
 
 def turn_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
-    """The First Nations roll, walk, and then trade and build; Settlers have the turn of the base game."""
+    """The First Nations roll, walk, and then trade and build; a Settler without a building lands before its turn."""
     if seat != nation_seat(state):
-        return settlers_frames(state, seat)
+        landing = () if state.buildings(seat) else (Frame("landing", (seat,)),)
+        return (*landing, *settlers_frames(state, seat))
     return (Frame("roll", (seat,)), Frame("walk", (seat,)), Frame("first_nations_turn", (seat,)))
 
 
 def add_hex_production(state: Settlers, roll: int, owed: list[Cards]) -> list[Cards]:
     """Adds one card for a settlement and two for a city in the middle of a hex that the roll names."""
     own, seat = nation(state), nation_seat(state)
-    for hex_, resource, _ in state.board.producing_hexes[roll]:
+    for hex_, settlement_yield, city_yield, _ in state.board.producing_hexes[roll]:
         if hex_ != state.robber:
-            owed[seat] += ONE[resource] * ((own.settlements >> hex_ & 1) + 2 * (own.cities >> hex_ & 1))
+            owed[seat] += settlement_yield * (own.settlements >> hex_ & 1) + city_yield * (own.cities >> hex_ & 1)
     return owed

@@ -19,8 +19,8 @@ class SpecialBuildingStarted(Event):
     def apply(self, state: Settlers) -> None:
         start_span(state, self.seat)
 
-    def learn(self, known: Knowledge) -> None:
-        known.fresh = 0
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.fresh = 0
 
 
 declare(SpecialBuildingStarted, seat=SEAT)
@@ -35,8 +35,8 @@ class PairedTurnStarted(Scoring):
     def apply(self, state: Settlers) -> None:
         start_span(state, self.seat)
 
-    def learn(self, known: Knowledge) -> None:
-        known.fresh = 0
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.fresh = 0
 
 
 declare(PairedTurnStarted, seat=SEAT)

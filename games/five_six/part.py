@@ -4,19 +4,25 @@ from collections.abc import Sequence
 
 from games.five_six import events
 from games.five_six.box import larger_deck, larger_layout, larger_supply
+from games.five_six.events import PairedTurnStarted, SpecialBuildingStarted
 from games.five_six.steps import paired_part, special_building
+from games.kernel.codec import BOOLEAN
 from games.kernel.event import collect_events
 from games.kernel.part import Option, Part
 from games.kernel.ruleset import Ruleset
+from games.kernel.sentence import EventText, EventTexts
 from games.kernel.step import Step
 from games.settlers.hooks import DECK, LAYOUT, MAY_WIN, SUPPLY, TURN_FRAMES
-from games.settlers.options import BOOLEAN
 
 REFUSAL_TEXTS = {
     "special_building_pending": "In special building, a player can only build and buy development cards.",
     "paired_turn_pending": "The paired turn has no dice and no trade between players.",
 }
 
+EVENT_TEXTS: EventTexts = {
+    SpecialBuildingStarted: (EventText("{seat} may build between the turns."),),
+    PairedTurnStarted: (EventText("The second part of the turn: {seat}."),),
+}
 
 PAIRED_PLAYERS = Option(
     "paired_players",
@@ -56,4 +62,6 @@ BETWEEN_TURNS = Part(
     ),
     events=collect_events(events),
     sentences=REFUSAL_TEXTS,
+    event_texts=EVENT_TEXTS,
+    standing_answers=(special_building.SkipSpecialBuilding,),
 )

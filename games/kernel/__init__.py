@@ -7,7 +7,6 @@ from games.kernel.codec import (
     SEAT,
     Codec,
     Field,
-    declaration_schema,
     declare,
     decode,
     encode,
@@ -17,6 +16,7 @@ from games.kernel.codec import (
     list_codec,
     optional_codec,
 )
+from games.kernel.domain import DOMAIN_SCHEMAS
 from games.kernel.engine import (
     action_cost,
     advance,
@@ -32,6 +32,7 @@ from games.kernel.engine import (
     legal_templates,
     redact_event,
     start_game,
+    unaffordable_actions,
 )
 from games.kernel.event import AgendaChanged, Event, GameEnded, Scoring
 from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER, Hook
@@ -39,6 +40,7 @@ from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Predicate, T
 from games.kernel.part import GameDefinition, Option, Part
 from games.kernel.refusal import ActionRefused, InvalidValue, Refusal
 from games.kernel.ruleset import Ruleset
+from games.kernel.schema import actor_keyword, declaration_schema, label_keywords
 from games.kernel.state import Agenda, Colour, Frame, Result, Seat, State, bit_indexes
 from games.kernel.step import Step
 from games.kernel.view import View
@@ -49,6 +51,7 @@ __all__ = [
     "COLOUR",
     "COUNT",
     "DECLARATIONS",
+    "DOMAIN_SCHEMAS",
     "EXTEND_GAME",
     "INITIAL_EVENTS",
     "ON_EMPTY_AGENDA",
@@ -83,6 +86,7 @@ __all__ = [
     "View",
     "Vocabulary",
     "action_cost",
+    "actor_keyword",
     "advance",
     "bit_indexes",
     "build_view",
@@ -98,6 +102,7 @@ __all__ = [
     "fold",
     "index_codec",
     "integer_codec",
+    "label_keywords",
     "learn",
     "legal_actions",
     "legal_alternatives",
@@ -106,4 +111,5 @@ __all__ = [
     "optional_codec",
     "redact_event",
     "start_game",
+    "unaffordable_actions",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.kernel.refusal import InvalidValue
-from games.kernel.state import Frame, encode_frames
+from games.kernel.state import Frame, bit_indexes, encode_frames
 from versioning import VERSION_FIELD, Upcaster, VersionError, current_version, read_version, upcast
 
 Limits = Mapping[str, int]
@@ -39,15 +39,36 @@ class Codec:
         return self.references is not _no_references
 
 
+class _Required:
+    """The type of `REQUIRED`."""
+
+
+REQUIRED: Final = _Required()
+"""In place of a default: the field must be given."""
+
+
 class Field(NamedTuple):
-    """A codec and the audience of the field: all, or only the colours that `audience_fields` of the same event name."""
+    """A codec and the audience of the field: all, or only the colours that `audience_fields` of the same event name.
+
+    A field with a `default` may be left out, and is left out on the wire if it has this value.
+    """
 
     codec: Codec
     audience_fields: tuple[str, ...] | None = None
+    default: Any = REQUIRED
 
     @property
     def is_public(self) -> bool:
         return self.audience_fields is None
+
+    @property
+    def is_required(self) -> bool:
+        return self.is_public and self.default is REQUIRED
+
+    @property
+    def value_left_out(self) -> Any:
+        """The value of the field where the wire form leaves it out; REQUIRED if it never does."""
+        return self.default if self.is_public else HIDDEN
 
 
 def identity(value: Any) -> Any:
@@ -70,6 +91,7 @@ def index_codec(noun: str) -> Codec:
             "type": "integer",
             "minimum": 0,
             "maximum": limits[noun] - 1,
+            "format": noun,
             "description": f"{_with_article(noun)}.",
         },
         identity,
@@ -94,9 +116,16 @@ def integer_codec(low: int = 0, high: int | None = None) -> Codec:
 
 def with_description(codec: Codec, about: str) -> Codec:
     """The same codec with a description in its schema."""
-    return Codec(
-        lambda limits: {**codec.schema(limits), "description": about}, codec.encode, codec.decode, codec.references
-    )
+    return _with_keyword(codec, "description", about)
+
+
+def with_format(codec: Codec, noun: str) -> Codec:
+    """The same codec with the kind of thing that a value names, such as `resource`, as the format in its schema."""
+    return _with_keyword(codec, "format", noun)
+
+
+def _with_keyword(codec: Codec, keyword: str, value: str) -> Codec:
+    return Codec(lambda limits: {**codec.schema(limits), keyword: value}, codec.encode, codec.decode, codec.references)
 
 
 def enum_codec(*names: str) -> Codec:
@@ -109,6 +138,15 @@ def enum_codec(*names: str) -> Codec:
         return numbers[data]
 
     return Codec(lambda _: {"type": "string", "enum": list(names)}, lambda value: names[value], decode)
+
+
+def _decode_boolean(data: Any, _: Limits) -> bool:
+    if not isinstance(data, bool):
+        raise InvalidValue("", "must be true or false")
+    return data
+
+
+BOOLEAN: Final = Codec(lambda _: {"type": "boolean"}, identity, _decode_boolean)
 
 
 def list_codec(codec: Codec, low: int = 0, high: int | None = None) -> Codec:
@@ -130,6 +168,26 @@ def list_codec(codec: Codec, low: int = 0, high: int | None = None) -> Codec:
         (lambda value: tuple([each for item in value for each in codec.references(item)]))
         if codec.has_references
         else _no_references,
+    )
+
+
+def set_codec(noun: str) -> Codec:
+    """A list of different seats or colours on the wire, in any order; a bit mask in the rules."""
+    item = index_codec(noun)
+
+    def decode(data: Any, limits: Limits) -> int:
+        if not isinstance(data, list):
+            raise InvalidValue("", "must be a list")
+        members = [item.decode(each, limits) for each in data]
+        if len(set(members)) < len(members):
+            raise InvalidValue("", f"must name each {noun} once")
+        return sum([1 << member for member in members])
+
+    return Codec(
+        lambda limits: {"type": "array", "items": item.schema(limits), "uniqueItems": True},
+        lambda mask: list(bit_indexes(mask)),
+        decode,
+        lambda mask: tuple(bit_indexes(mask)),
     )
 
 
@@ -160,12 +218,6 @@ def optional_codec(codec: Codec) -> Codec:
     )
 
 
-def _decode_text(data: Any, _: Limits) -> str:
-    if not isinstance(data, str):
-        raise InvalidValue("", "must be a string")
-    return data
-
-
 def _decode_frames(data: Any, _: Limits) -> tuple[Frame, ...]:
     try:
         frames = [Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data]
@@ -182,11 +234,14 @@ _FRAME_SCHEMA = {
     "properties": {
         "step": {"type": "string"},
         "seats": {"type": "array", "items": {"type": "integer"}},
-        "data": {"type": "array", "items": {"type": "integer"}},
+        "data": {
+            "type": "array",
+            "items": {"type": "integer"},
+            "description": "Numbers that the step needs; a view has a name for each.",
+        },
     },
 }
 
-TEXT = Codec(lambda _: {"type": "string"}, identity, _decode_text)
 FRAMES = Codec(lambda _: {"type": "array", "items": _FRAME_SCHEMA}, encode_frames, _decode_frames)
 COUNT = integer_codec()
 SEAT = index_codec("seat")
@@ -203,6 +258,7 @@ class Declaration(NamedTuple):
     - `upcasters`: one for each earlier version; the first converts version 1 to version 2.
     - `sealed_fields`: the hidden fields, each with the fields that name its audience.
     - `wire_keys`: the keys that the JSON object may have.
+    - `group`: the heading under which a client shows the action.
     """
 
     name: str
@@ -216,6 +272,7 @@ class Declaration(NamedTuple):
     upcasters: tuple[Upcaster, ...] = ()
     sealed_fields: tuple[tuple[str, tuple[str, ...]], ...] = ()
     wire_keys: frozenset[str] = frozenset()
+    group: str = ""
 
     @property
     def version(self) -> int:
@@ -248,22 +305,25 @@ def declare(
     reveals_secret: bool = False,
     informs_others: bool = False,
     upcasters: tuple[Upcaster, ...] = (),
+    about: str = "",
+    group: str = "",
     **codecs: Codec | Field,
 ) -> None:
     """Registers an action or event type; all its fields must be declared, in the order of the constructor.
 
-    Annotations cannot replace the codecs: in the rules seats, colours, places and cards are all integers.
+    Annotations cannot replace the codecs: in the rules seats, colours, places and cards are all integers. `about`
+    replaces the docstring as the description of the type; a compiled class has no docstring.
     """
     names = tuple(getattr(cls, "__dataclass_fields__", {}))
     if names != tuple(codecs):
         raise TypeError(f"{cls.__name__} has the fields {names}, but declares {tuple(codecs)}")
     fields = tuple([(name, codec if isinstance(codec, Field) else Field(codec)) for name, codec in codecs.items()])
     name = wire_name(cls.__name__)
-    about = (cls.__doc__ or name).strip()
+    about = (about or cls.__doc__ or name).strip()
     sealed = tuple([(name, field.audience_fields) for name, field in fields if field.audience_fields is not None])
     wire_keys = frozenset({"type", *codecs})
     flags = (reveals_secret, informs_others, drawn_field, upcasters)
-    DECLARATIONS[cls] = Declaration(name, cls, fields, draw_purpose, about, *flags, sealed, wire_keys)
+    DECLARATIONS[cls] = Declaration(name, cls, fields, draw_purpose, about, *flags, sealed, wire_keys, group)
 
 
 def wire_name(name: str) -> str:
@@ -272,14 +332,14 @@ def wire_name(name: str) -> str:
 
 
 def encode(thing: Any) -> dict[str, Any]:
-    """An action or event in plain words, secrets included; fields that are HIDDEN are left out."""
+    """An action or event in plain words, secrets included; HIDDEN fields and those with their default are left out."""
     declaration = DECLARATIONS[type(thing)]
     data: dict[str, Any] = {"type": declaration.name}
     if declaration.upcasters:
         data[VERSION_FIELD] = declaration.version
     for name, field in declaration.fields:
         value = getattr(thing, name)
-        if field.is_public or value != HIDDEN:
+        if value != field.value_left_out:
             data[name] = field.codec.encode(value)
     return data
 
@@ -318,25 +378,10 @@ def _unknown_field(declaration: Declaration, data: dict[str, Any]) -> InvalidVal
 
 def _decode_field(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any:
     if name not in data:
-        if field.is_public:
+        if field.is_required:
             raise InvalidValue(name, "is missing")
-        return HIDDEN
+        return field.value_left_out
     try:
         return field.codec.decode(data[name], limits)
     except InvalidValue as invalid:
         raise InvalidValue(f"{name}.{invalid.field}" if invalid.field else name, invalid.message) from None
-
-
-def declaration_schema(declaration: Declaration, limits: Limits) -> dict[str, Any]:
-    """JSON Schema of the wire form; hidden fields are optional."""
-    always: dict[str, Any] = {"type": {"type": "string", "enum": [declaration.name]}}
-    if declaration.upcasters:
-        always[VERSION_FIELD] = {"type": "integer", "enum": [declaration.version]}
-    properties = {name: field.codec.schema(limits) for name, field in declaration.fields}
-    return {
-        "type": "object",
-        "description": declaration.about,
-        "required": [*always] + [name for name, field in declaration.fields if field.is_public],
-        "properties": {**always, **properties},
-        "additionalProperties": False,
-    }

@@ -1,12 +1,12 @@
 """The engine turns an action into events, and events into a state, knowledge and views."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.chance import Chance
 from games.kernel.codec import DECLARATIONS, HIDDEN
 from games.kernel.event import AgendaChanged, Event
-from games.kernel.move import EMPTY_TABLE, WIDE_MOVE_CHOICES, Action, Move, MoveTable, Template
+from games.kernel.move import EMPTY_TABLE, WIDE_MOVE_CHOICES, Action, Move, MoveTable, Template, narrow_choices
 from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, ActionRefused, Refusal
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat, State
@@ -14,7 +14,7 @@ from games.kernel.step import Step
 from games.kernel.view import View
 
 MAX_STEPS: Final = 1000
-"""More automatic steps than this after one action mean an endless loop in the rules, which is a bug."""
+"""More automatic steps than this after one action indicate an endless loop, which is a bug of the rules."""
 
 
 def due_seats(state: State) -> tuple[Seat, ...]:
@@ -81,12 +81,43 @@ def action_cost(state: State, seat: Seat, action: Action) -> Mapping[str, Any] |
     return None if cost is None else rules.vocabulary.to_own_words(dict(cost))
 
 
+class UnaffordableAction(NamedTuple):
+    """An action that is legal but for its cost, and the goods that the seat lacks."""
+
+    action: Action
+    missing: Mapping[str, int]
+
+
+def unaffordable_actions(state: State, seat: Seat) -> list[UnaffordableAction]:
+    """Every numbered action that would be legal for this seat if it had more goods.
+
+    A cost that asks for goods at a place is left out where the seat has them elsewhere.
+    """
+    rules: Ruleset = state.rules
+    purse, found = rules.game.purse(state, seat), list[UnaffordableAction]()
+    for move in _move_table(state, seat).moves:
+        if isinstance(move, Move):
+            for action in move.unaffordable_choices(state, seat):
+                missing = _missing_goods(purse, move.cost(state, seat, action) or {})
+                if missing:
+                    found.append(UnaffordableAction(action, rules.vocabulary.to_own_words(missing)))
+    return found
+
+
+def _missing_goods(purse: Mapping[str, int], cost: Mapping[str, int]) -> dict[str, int]:
+    return {good: count - purse.get(good, 0) for good, count in cost.items() if count > purse.get(good, 0)}
+
+
 def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action] | None:
-    """The legal actions of this type; None if the seat is not due for it, or if there are too many to list."""
+    """The legal actions of this type; None if the seat is not due for it, or if it is a template.
+
+    If the type has many choices, these are the legal actions that agree with this one in their first values.
+    """
     move = _move_table(state, seat).by_action_type.get(type(action))
-    if not isinstance(move, Move) or len(move.choices) > WIDE_MOVE_CHOICES or state.result is not None:
+    if not isinstance(move, Move) or state.result is not None:
         return None
-    return move.legal_choices(state, seat)
+    legal = move.legal_choices(state, seat)
+    return narrow_choices(legal, action) if len(move.choices) > WIDE_MOVE_CHOICES else legal
 
 
 def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], Any]:
@@ -157,7 +188,7 @@ def build_view(state: Any, seat: Seat | None, knowledge: Any) -> View:
 
 
 def determinize(view: View, chance: Chance) -> Any:
-    """A random full state that fits the view."""
+    """A random full state that is consistent with the view."""
     return view.state.rules.game.determinize(view, chance)
 
 

@@ -21,7 +21,7 @@ else None; `current_value` is the value of the position before the action. The f
 CANDIDATES = Hook[Any, Seat, Template, Iterable[Action]]("CANDIDATES")
 """(state, seat, template) -> the few fillings that should be evaluated."""
 WAITS_FOR = Hook[Any, Seat, Iterable[Seat]]("WAITS_FOR")
-"""(state, seat) -> the seats whose answers this one may wait for before it continues; from public facts only."""
+"""(state, seat) -> the other seats whose answers the seat may wait for; from public information only."""
 
 
 def evaluate(state: Any, seat: Seat) -> int:
@@ -62,7 +62,7 @@ def candidate_actions(state: Any, seat: Seat, template: Template) -> list[Action
 
 
 def sample_actions(state: Any, seat: Seat, chance: Chance) -> list[Action]:
-    """All numbered legal actions, and one action by chance for each template except offers."""
+    """All numbered legal actions, and one random action for each template except offers."""
     return legal_actions(state, seat) + [
         template.sample(state, seat, chance) for template in legal_templates(state, seat) if not template.is_offer
     ]

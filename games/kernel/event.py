@@ -1,15 +1,20 @@
-"""An event is a fact about the game; applying it changes the state, and never refuses or draws."""
+"""An event is a fact about the game. `apply` changes the state; it refuses nothing and draws no random numbers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from games.kernel.codec import COUNT, DECLARATIONS, FRAMES, SEAT, TEXT, declare, list_codec
+from games.kernel.codec import COUNT, DECLARATIONS, FRAMES, SEAT, Codec, Limits, declare, identity, list_codec
+from games.kernel.refusal import InvalidValue
 from games.kernel.state import Agenda, Result, Seat
 
 
 class Event:
-    """A fact that is stored permanently."""
+    """A fact that is stored permanently.
+
+    The most frequent types have a written constructor: mypyc does not compile the one that `dataclass` generates.
+    """
 
     may_change_points: ClassVar[bool] = False
     """Whether the kernel checks for a winner after this event."""
@@ -18,7 +23,7 @@ class Event:
         """Changes a full state."""
         raise NotImplementedError
 
-    def learn(self, known: Any) -> None:
+    def learn(self, knowledge: Any) -> None:
         """Changes the knowledge of one audience; fields that it may not see are HIDDEN."""
 
     def record(self, rows: Any, state: Any) -> None:
@@ -52,17 +57,49 @@ class Scoring(Event):
     may_change_points: ClassVar[bool] = True
 
 
-@dataclass(slots=True)
+@dataclass(init=False, slots=True)
 class AgendaChanged(Event):
-    """The frames that are to be done next, recorded once at the end of an entry."""
+    """The steps that come next, recorded once at the end of an entry. Their data are numbers, which a view names."""
 
     agenda: Agenda
+
+    def __init__(self, agenda: Agenda) -> None:
+        self.agenda = agenda
 
     def apply(self, state: Any) -> None:
         state.agenda = self.agenda
 
 
 declare(AgendaChanged, agenda=FRAMES)
+
+
+END_REASONS: Final[Mapping[str, str]] = {
+    "points": "a seat has the target points",
+    "resources": "points are equal, and the winner has more coins",
+    "draw": "points and coins are equal",
+    "stall": "no seat has built for a long time",
+    "turn_cap": "the turn cap is reached",
+    "unwinnable": "no seat can reach the target any more",
+    "draw_agreed": "all seats have agreed on a draw",
+    "resigned": "all other seats have resigned",
+    "abandoned": "all persons have resigned",
+}
+"""Why games end; a ruleset uses some of these reasons."""
+
+
+def end_reason_schema() -> dict[str, Any]:
+    """JSON Schema of an end reason."""
+    reasons = "; ".join([f"`{name}`: {text}" for name, text in END_REASONS.items()])
+    return {"type": "string", "enum": list(END_REASONS), "description": f"Why the game ended. {reasons}."}
+
+
+def _decode_end_reason(data: Any, limits: Limits) -> str:
+    if data not in END_REASONS:
+        raise InvalidValue("", f"must be one of {', '.join(END_REASONS)}")
+    return str(data)
+
+
+END_REASON: Final = Codec(lambda _: end_reason_schema(), identity, _decode_end_reason)
 
 
 @dataclass(slots=True)
@@ -78,4 +115,4 @@ class GameEnded(Event):
         state.replace_all()
 
 
-declare(GameEnded, winners=list_codec(SEAT), reason=TEXT, points=list_codec(COUNT))
+declare(GameEnded, winners=list_codec(SEAT), reason=END_REASON, points=list_codec(COUNT))

@@ -1,7 +1,7 @@
 """A hook is a question that the rules ask of every part; the class of the hook says how the answers combine.
 
-A hook is called like a function: `RATE(state, colour, kind, rate)`. A part answers it with a function of the same
-arguments, which `bind` checks: `RATE.bind(cheaper_rate)`.
+The rules ask a hook with a state and arguments: `RATE.ask(state, colour, kind, rate)`. A part answers with a function
+of the same arguments, which `bind` checks: `RATE.bind(cheaper_rate)`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -34,7 +34,10 @@ class HookFunction(NamedTuple):
 
 
 class Hook(Generic[StateT, *Arguments, Answer]):
-    """A call runs the functions that the parts of the state's ruleset have bound to the hook; there may be none."""
+    """`ask` runs the functions that the parts of the state's ruleset have bound to the hook; there may be none.
+
+    `question` is the state and the arguments. A function gets it whole: to unpack it costs more than most answers.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -51,43 +54,39 @@ class Hook(Generic[StateT, *Arguments, Answer]):
         functions: Any = state.rules.hooks.get(self, ())
         return functions  # type: ignore[no-any-return]
 
-    def __call__(self, state: StateT, *arguments: *Arguments) -> Any:
-        """The combined answer. The base class must have this method: without it, compiled subclasses crash."""
-        raise NotImplementedError
-
 
 class SumHook(Hook[StateT, *Arguments, int]):
     """The answers are numbers, which add up."""
 
-    def __call__(self, state: StateT, *arguments: *Arguments) -> int:
+    def ask(self, *question: *tuple[StateT, *Arguments]) -> int:
         total = 0
-        functions: HookFunctions | None = state.rules.hooks.get(self)
+        functions: HookFunctions | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
-                total += function(state, *arguments)
+                total += function(*question)
         return total
 
 
 class MaskHook(Hook[StateT, *Arguments, int]):
     """The answers are masks; a bit counts if any answer sets it."""
 
-    def __call__(self, state: StateT, *arguments: *Arguments) -> int:
+    def ask(self, *question: *tuple[StateT, *Arguments]) -> int:
         mask = 0
-        functions: HookFunctions | None = state.rules.hooks.get(self)
+        functions: HookFunctions | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
-                mask |= function(state, *arguments)
+                mask |= function(*question)
         return mask
 
 
 class AllHook(Hook[StateT, *Arguments, bool]):
     """True unless an answer is false."""
 
-    def __call__(self, state: StateT, *arguments: *Arguments) -> bool:
-        functions: HookFunctions | None = state.rules.hooks.get(self)
+    def ask(self, *question: *tuple[StateT, *Arguments]) -> bool:
+        functions: HookFunctions | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
-                if not function(state, *arguments):
+                if not function(*question):
                     return False
         return True
 
@@ -95,41 +94,46 @@ class AllHook(Hook[StateT, *Arguments, bool]):
 class FramesHook(Hook[StateT, *Arguments, Agenda]):
     """The answers are tuples of frames, concatenated in the order of rank."""
 
-    def __call__(self, state: StateT, *arguments: *Arguments) -> Agenda:
+    def ask(self, *question: *tuple[StateT, *Arguments]) -> Agenda:
         frames: Agenda = ()
-        functions: HookFunctions | None = state.rules.hooks.get(self)
+        functions: HookFunctions | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
-                frames += function(state, *arguments)
+                frames += function(*question)
         return frames
 
 
 class GatherHook(Hook[StateT, *Arguments, Iterable[Item]]):
     """The answers are iterables, concatenated; a function is called only when all earlier iterables are exhausted."""
 
-    def __call__(self, state: StateT, *arguments: *Arguments) -> Iterator[Item]:
-        for function in state.rules.hooks.get(self, ()):
-            yield from function(state, *arguments)
+    def ask(self, *question: *tuple[StateT, *Arguments]) -> Iterable[Item]:
+        functions: HookFunctions | None = question[0].rules.hooks.get(self)
+        return () if functions is None else self._gather(functions, question)
+
+    def _gather(self, functions: HookFunctions, question: tuple[Any, ...]) -> Iterator[Item]:
+        for function in functions:
+            yield from function(*question)
 
 
 class ChainHook(Hook[StateT, *Arguments, Value]):
     """The last argument is a value that each function replaces: it gets the result of the function before it."""
 
-    def __call__(self, state: StateT, *arguments: *Arguments) -> Value:
-        values: tuple[Any, ...] = arguments
-        result: Value = values[-1]
-        functions: HookFunctions | None = state.rules.hooks.get(self)
+    def ask(self, *question: *tuple[StateT, *Arguments]) -> Value:
+        links: tuple[Any, ...] = question
+        functions: HookFunctions | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
-                result = function(state, *values[:-1], result)
+                links = (*links[:-1], function(*links))
+        result: Value = links[-1]
         return result
 
 
 class SingleHook(Hook[StateT, *Arguments, Answer]):
     """Exactly one part answers."""
 
-    def __call__(self, state: StateT, *arguments: *Arguments) -> Answer:
-        return self.only_function(state.rules)(state, *arguments)
+    def ask(self, *question: *tuple[StateT, *Arguments]) -> Answer:
+        function: Any = question[0].rules.hooks[self][0]
+        return function(*question)  # type: ignore[no-any-return]
 
     def only_function(self, rules: "Ruleset") -> Callable[[StateT, *Arguments], Answer]:
         """The one function in a ruleset, for callers that keep it."""

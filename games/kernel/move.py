@@ -6,6 +6,8 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from games.chance import Chance
+from games.kernel.codec import DECLARATIONS
+from games.kernel.domain import Domain
 from games.kernel.event import Event
 from games.kernel.refusal import Refusal
 from games.kernel.state import Seat, bit_indexes
@@ -21,7 +23,7 @@ class Action:
 ALL_CHOICES: Final = -1
 """The mask that allows every choice; the condition of a gate returns this mask or 0."""
 MAX_CACHED_MASKS: Final = 256
-"""For so many masks of a move the list of choices is cached: about as many as occur in one game."""
+"""The maximum number of masks of a move whose choices are cached: about as many as occur in one game."""
 
 
 FactsFunction = Callable[[Any, Seat, Any], Mapping[str, Any]]
@@ -40,10 +42,18 @@ class Condition(NamedTuple):
     cost: CostFunction | None = None
 
 
+class ChoiceRule(NamedTuple):
+    """A rule that holds for every choice: an action with valid values that is no choice is refused with `code`."""
+
+    code: str
+    facts: FactsFunction
+
+
 class Move:
     """An action type whose choices are numbered and interned: one per edge, per trade, per card.
 
     If the `guard` is false, no choice is legal. Neighbouring moves with the same guard are skipped together.
+    An action that is no choice is an invalid value, or breaks the `choice_rule` if there is one.
     """
 
     def __init__(
@@ -52,22 +62,25 @@ class Move:
         choices: Iterable[Action],
         conditions: Iterable[Condition],
         guard: Callable[[Any, Seat], bool] | None = None,
+        choice_rule: ChoiceRule | None = None,
     ) -> None:
         self.action_type = action_type
         self.choices = tuple(choices)
         self.conditions = tuple(conditions)
         self.guard = guard
+        self.choice_rule = choice_rule
         self.choice_numbers = {choice: number for number, choice in enumerate(self.choices)}
-        # A listed action is the interned choice itself, so its id is enough, and quicker than its hash.
+        # A listed action is the interned choice itself, so its id identifies it and is faster than its hash.
         self.numbers_by_id = {id(choice): number for number, choice in enumerate(self.choices)}
         self.full_mask = (1 << len(self.choices)) - 1
         self.mask_functions = tuple([condition.mask for condition in self.conditions])
-        self.choices_of_mask = lru_cache(MAX_CACHED_MASKS)(self._choices_of_mask)
+        self.choices_by_mask: dict[int, tuple[Action, ...]] = {}
 
     @property
     def refusal_codes(self) -> list[str]:
         """The codes of all its refusals."""
-        return [condition.code for condition in self.conditions]
+        codes = [condition.code for condition in self.conditions]
+        return codes if self.choice_rule is None else [self.choice_rule.code, *codes]
 
     def cost(self, state: Any, seat: Seat, action: Action) -> Mapping[str, Any] | None:
         """What a legal action takes from the seat; None if no condition is about a payment."""
@@ -75,6 +88,18 @@ class Move:
             if condition.cost is not None:
                 return condition.cost(state, seat, action)
         return None
+
+    def unaffordable_choices(self, state: Any, seat: Seat) -> tuple[Action, ...]:
+        """The choices that all conditions allow except those about a payment; none if there is no such condition."""
+        if all(condition.cost is None for condition in self.conditions):
+            return ()
+        mask: int = self.full_mask
+        for condition in self.conditions:
+            allowed = condition.mask(state, seat)
+            mask &= allowed if condition.cost is None else ~allowed
+            if not mask:
+                break
+        return tuple([self.choices[number] for number in bit_indexes(mask)])
 
     def mask(self, state: Any, seat: Seat) -> int:
         """The choices that all conditions allow, as a mask; 0 if nothing is possible."""
@@ -87,19 +112,25 @@ class Move:
 
     def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
         """The choices that all conditions allow."""
-        return list(self.choices_of_mask(self.mask(state, seat)))
+        return list(self.cache_choices(self.mask(state, seat)))
 
-    def _choices_of_mask(self, mask: int) -> tuple[Action, ...]:
-        """The choices whose bits are set. Cached, because the same masks occur again and again."""
-        return tuple([self.choices[number] for number in bit_indexes(mask)])
+    def cache_choices(self, mask: int) -> tuple[Action, ...]:
+        """The choices whose bits are set, kept in `choices_by_mask`: the same masks occur again and again."""
+        choices = tuple([self.choices[number] for number in bit_indexes(mask)])
+        if len(self.choices_by_mask) >= MAX_CACHED_MASKS:
+            self.choices_by_mask.clear()
+        self.choices_by_mask[mask] = choices
+        return choices
 
     def with_conditions(self, conditions: Iterable[Condition]) -> "Move":
         """The move with further conditions."""
-        return Move(self.action_type, self.choices, self.conditions + tuple(conditions), self.guard)
+        return Move(self.action_type, self.choices, self.conditions + tuple(conditions), self.guard, self.choice_rule)
 
     def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
-        """The refusal of the first condition that does not allow the choice; None if all do."""
+        """The refusal of the first rule that does not allow the action; None if all do."""
         number = self.numbers_by_id.get(id(action))
+        if number is None and self.choice_rule is not None and action not in self.choice_numbers:
+            return Refusal(self.choice_rule.code, self.choice_rule.facts(state, seat, action))
         bit = 1 << (self.choice_numbers[action] if number is None else number)
         for condition in self.conditions:
             if not condition.mask(state, seat) & bit:
@@ -118,9 +149,9 @@ class Predicate(NamedTuple):
 class Template:
     """An action type with too many choices to number, such as an offer or a discard of nine cards.
 
-    `domain` describes the valid fields of its actions. A gate is a condition on the whole template: a seat may fill in
-    the template if all `gates` are open. A filled-in action must pass all `predicates`. `fillings` yields actions that
-    pass them, and `sample` draws one by chance.
+    `domain` gives the values of each field of its actions. A gate is a condition on the whole template: a seat may
+    fill in the template if all `gates` are open. A filled-in action must pass all `predicates`. `fillings` yields
+    actions that pass them, and `sample` draws a random one.
     """
 
     def __init__(
@@ -129,7 +160,7 @@ class Template:
         *,
         gates: Iterable[Condition] = (),
         predicates: Iterable[Predicate] = (),
-        domain: Callable[[Any, Seat], Mapping[str, Any]],
+        domain: Callable[[Any, Seat], Domain],
         fillings: Callable[[Any, Seat], Iterator[Action]],
         sample: Callable[[Any, Seat, Chance], Action],
         is_offer: bool = False,
@@ -174,6 +205,25 @@ class Template:
         return None
 
 
+def narrow_choices(choices: Iterable[Action], action: Action) -> list[Action]:
+    """The choices that agree with the action in as many of its first values as any choice does.
+
+    The values are its fields in their order, and the items of a field that is a list.
+    """
+    wanted, narrowed = _values_in_order(action), list(choices)
+    for index in range(len(wanted)):
+        agreeing = [choice for choice in narrowed if _values_in_order(choice)[: index + 1] == wanted[: index + 1]]
+        if not agreeing:
+            break
+        narrowed = agreeing
+    return narrowed
+
+
+def _values_in_order(action: Action) -> tuple[Any, ...]:
+    fields = [getattr(action, name) for name, _ in DECLARATIONS[type(action)].fields]
+    return tuple([item for value in fields for item in (value if isinstance(value, tuple) else (value,))])
+
+
 Moves = tuple[Move | Template, ...]
 GuardedGroup = tuple[Callable[[Any, Seat], bool] | None, tuple[Move, ...]]
 WIDE_MOVE_CHOICES: Final = 256
@@ -211,7 +261,8 @@ class MoveTable:
                     if not mask:
                         break
                 else:
-                    actions += move.choices_of_mask(mask)
+                    choices = move.choices_by_mask.get(mask)
+                    actions += move.cache_choices(mask) if choices is None else choices
         for move in self.wide_moves:
             if move.guard is None or move.guard(state, seat):
                 _add_wide_choices(move, state, seat, actions)

@@ -1,6 +1,6 @@
 """A ruleset is built from parts: the base of a game, an expansion, a variant, or a bridge between two."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.chance import Chance
@@ -9,12 +9,14 @@ from games.kernel.event import Event
 from games.kernel.hook import HookFunction
 from games.kernel.move import Action, Condition
 from games.kernel.refusal import InvalidValue
+from games.kernel.sentence import EventTexts
 from games.kernel.state import Seat
 from games.kernel.step import Step
 from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
 
 if TYPE_CHECKING:
     from games.kernel.ruleset import Ruleset
+    from games.kernel.standing_answer import StandingAnswer
 
 
 class Option(NamedTuple):
@@ -32,6 +34,13 @@ class Option(NamedTuple):
         schema = self.codec.schema({})
         listed: Sequence[Any] = (False, True) if schema.get("type") == "boolean" else schema.get("enum", ())
         return listed
+
+
+class Effect(NamedTuple):
+    """What something does that comes up in a game, for example a card, and what causes it if that is not a card."""
+
+    description: str
+    cause: str | None = None
 
 
 class GameDefinition:
@@ -60,11 +69,15 @@ class GameDefinition:
         raise NotImplementedError
 
     def determinize(self, view: Any, chance: Chance) -> Any:
-        """A full state that fits a view, drawn by chance."""
+        """A random full state that is consistent with a view."""
         raise NotImplementedError
 
     def view_data(self, view: Any) -> dict[str, Any]:
         """The view as JSON data for a client."""
+        raise NotImplementedError
+
+    def purse(self, state: Any, seat: Seat) -> Mapping[str, int]:
+        """The goods of a seat by name, with which it pays costs."""
         raise NotImplementedError
 
     def public_points(self, state: Any) -> Sequence[int]:
@@ -74,6 +87,10 @@ class GameDefinition:
     def final_points(self, state: Any) -> tuple[int, ...]:
         """All points by colour, hidden ones included."""
         raise NotImplementedError
+
+    def target_bounds(self, rules: "Ruleset") -> Mapping[str, tuple[int, int]]:
+        """The least and the highest target of a new game by option; other options have the bounds of their codec."""
+        return {}
 
     def board_draws(self, rules: "Ruleset", scripted: Any) -> tuple[tuple[int, ...] | None, ...]:
         """The outcomes of the draws for a scripted board, None for one left to chance; InvalidValue if none fit."""
@@ -87,12 +104,20 @@ class GameDefinition:
         """The state that a line of text describes."""
         raise NotImplementedError
 
+    def can_win(self, state: Any, seat: Seat) -> bool:
+        """Whether a seat could still reach the target, as far as it knows; a limit that is never too low decides."""
+        return True
+
+    def start_objection(self, state: Any) -> str | None:
+        """Why no new game starts from a position that is valid otherwise; None if one may."""
+        return None
+
     def violations(self, state: Any) -> list[str]:
         """Every invariant that is violated; empty if all hold."""
         raise NotImplementedError
 
-    def view_schema(self, limits: Limits) -> dict[str, Any]:
-        """JSON Schema of `view_data`."""
+    def view_schema(self, limits: Limits, steps: Iterable[Step]) -> dict[str, Any]:
+        """JSON Schema of `view_data`, with these steps on the agenda."""
         raise NotImplementedError
 
 
@@ -120,6 +145,13 @@ class Part(NamedTuple):
     - `removed_steps` and `removed_types` are steps, actions and events of other parts that do not occur here.
     - `sentences` are the texts of refusal codes; `text_overrides` replace the texts of codes, options, actions and
       events of other parts, by name.
+    - `event_texts` are the sentences of its events; those of an event of another part replace the ones of that part.
+      `placeholders` are the kinds of the placeholders in them that do not have the name of a kind.
+    - `costs` are what each build or purchase takes with default options, and `pieces` the counts of the pieces.
+    - `standing_answers` are the types of answers that seats can give in advance.
+    - `roles` are the effects of the roles that seats pick, each for all seats and for the seat that picked it.
+    - `effects` are what cards and events do, by kind and name; a kind replaces that of earlier parts.
+    - `summary` are the rules in short, sentence by sentence; those of a ruleset are in the part with its name.
     """
 
     name: str
@@ -140,6 +172,14 @@ class Part(NamedTuple):
     fixed_options: frozenset[str] = frozenset()
     sentences: Mapping[str, str] = {}
     text_overrides: Mapping[str, str] = {}
+    event_texts: EventTexts = {}
+    placeholders: Mapping[str, str] = {}
+    costs: Mapping[str, Mapping[str, int]] = {}
+    pieces: Mapping[str, int] = {}
+    roles: Mapping[str, tuple[str, str]] = {}
+    effects: Mapping[str, Mapping[str, Effect]] = {}
+    summary: tuple[str, ...] = ()
+    standing_answers: tuple[type["StandingAnswer"], ...] = ()
 
 
 def all_options(parts: Sequence[Part]) -> tuple[Option, ...]:

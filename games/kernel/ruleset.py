@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from games.chance import Chance
 from games.kernel.codec import DECLARATIONS, Declaration, decode, encode, upcast_fields
@@ -20,9 +20,13 @@ from games.kernel.hook import (
 from games.kernel.move import Action, Condition, Move, Template
 from games.kernel.part import GameDefinition, Part
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue, Refusal
+from games.kernel.sentence import KERNEL_EVENT_TEXTS, KERNEL_PLACEHOLDERS, KINDS, EventText, SentenceTable, Silence
 from games.kernel.step import Step
 from games.kernel.vocabulary import Vocabulary
 from versioning import VERSION_FIELD
+
+if TYPE_CHECKING:
+    from games.kernel.standing_answer import StandingAnswer
 
 
 class Ruleset:
@@ -48,6 +52,9 @@ class Ruleset:
         self.sentences = self._translate_sentences(_collect_sentences(parts))
         self.actions = self._declarations_by_name([move.action_type for move in self._moves()])
         self.events = self._declarations_by_name([AgendaChanged, GameEnded, *_event_types(parts)])
+        self.event_sentences = SentenceTable(_event_texts(parts), _placeholder_kinds(parts), self.vocabulary)
+        self.standing_types = tuple([kind for part in parts for kind in part.standing_answers])
+        self.standing_answers = self._declarations_by_name(self.standing_types)
         self._choices = self._choices_by_type()
 
     def _build_steps(self) -> None:
@@ -104,30 +111,35 @@ class Ruleset:
 
     def initial_events(self, state: Any, chance: Chance) -> Iterable[Event]:
         """The events that set up a game, part by part."""
-        return INITIAL_EVENTS(state, chance)
+        return INITIAL_EVENTS.ask(state, chance)
 
     def find_move(self, kind: type[Action]) -> Move | Template:
         """The first move or template of an action type, for documentation."""
         return next(move for move in self._moves() if move.action_type is kind)
 
     def decode_action(self, data: Any) -> Action:
-        """The interned action of JSON data; InvalidValue if the ruleset has no such action."""
-        action: Action = decode(self._declaration(data), data, self.limits)
+        """The interned action of JSON data; InvalidValue if the ruleset has no such action.
+
+        An action that is no choice because it breaks a choice rule is returned, for its refusal.
+        """
+        action: Action = decode(_find_declaration(self.actions, data, "an action"), data, self.limits)
         choices = self._choices.get(type(action))
         if not choices:
             return action
-        known = choices.get(action)
-        if known is None:
-            raise invalid_choice(action, choices)
-        return known
+        interned = choices.get(action)
+        if interned is not None:
+            return interned
+        move = self.find_move(type(action))
+        if isinstance(move, Move) and move.choice_rule is not None:
+            return action
+        raise invalid_choice(action, choices)
 
-    def _declaration(self, data: Any) -> Declaration:
-        if not isinstance(data, dict):
-            raise InvalidValue("", "an action is an object")
-        name = data.get("type")
-        if not isinstance(name, str) or name not in self.actions:
-            raise InvalidValue("type", f"must be one of {', '.join(sorted(self.actions))}")
-        return self.actions[name]
+    def decode_standing_answer(self, data: Any) -> "StandingAnswer":
+        """The standing answer of JSON data; InvalidValue if the ruleset has no such answer."""
+        declaration = _find_declaration(self.standing_answers, data, "a standing answer")
+        plain = self.vocabulary.to_plain_words(data) if self.has_own_words else data
+        answer: StandingAnswer = decode(declaration, plain, self.limits)
+        return answer
 
     def decode_event(self, data: Any) -> Event:
         """The event of JSON data; hidden fields may be missing."""
@@ -150,8 +162,8 @@ class Ruleset:
         """The name of an action or event type on the wire."""
         return self.vocabulary.to_own_name(DECLARATIONS[kind].name)
 
-    def encode(self, thing: Action | Event) -> dict[str, Any]:
-        """An action or event in own words, secrets included; fields that are HIDDEN are left out."""
+    def encode(self, thing: "Action | Event | StandingAnswer") -> dict[str, Any]:
+        """An action, an event or a standing answer in own words, secrets included; HIDDEN fields are left out."""
         data = encode(thing)
         return self.vocabulary.to_own_words(data) if self.has_own_words else data
 
@@ -160,6 +172,16 @@ class Ruleset:
         if not self.has_own_words:
             return refusal
         return Refusal(self.vocabulary.to_own_name(refusal.code), self.vocabulary.to_own_words(refusal.facts))
+
+
+def _find_declaration(declarations: Mapping[str, Declaration], data: Any, noun: str) -> Declaration:
+    """The declaration of JSON data; InvalidValue if it has no type or another one."""
+    if not isinstance(data, dict):
+        raise InvalidValue("", f"{noun} is an object")
+    name = data.get("type")
+    if not isinstance(name, str) or name not in declarations:
+        raise InvalidValue("type", f"must be one of {', '.join(sorted(declarations))}")
+    return declarations[name]
 
 
 def _hook_functions(parts: Sequence[Part]) -> list[HookFunction]:
@@ -190,6 +212,27 @@ def _collect_sentences(parts: Sequence[Part]) -> dict[str, str]:
 def _text_overrides(parts: Sequence[Part]) -> dict[str, str]:
     """The texts that later parts override."""
     return {name: text for part in parts for name, text in part.text_overrides.items()}
+
+
+def _event_texts(parts: Sequence[Part]) -> dict[str, tuple[EventText, ...] | Silence]:
+    """The texts by the plain name of the event; those of a later part replace those of an earlier one."""
+    texts = {event: text for part in parts for event, text in part.event_texts.items()}
+    every = {**KERNEL_EVENT_TEXTS, **texts}
+    return {
+        DECLARATIONS[kind].name: every[kind]
+        for kind in (AgendaChanged, GameEnded, *_event_types(parts))
+        if kind in every
+    }
+
+
+def _placeholder_kinds(parts: Sequence[Part]) -> dict[str, str]:
+    """The kind of each placeholder that a text may have; two parts that declare different kinds are an error."""
+    kinds = {**{kind: kind for kind in KINDS}, **KERNEL_PLACEHOLDERS}
+    for part in parts:
+        for name, kind in part.placeholders.items():
+            if kind not in KINDS or kinds.setdefault(name, kind) != kind:
+                raise TypeError(f"the placeholder {name} is declared as {kind}")
+    return kinds
 
 
 def _event_types(parts: Sequence[Part]) -> list[Any]:

@@ -67,6 +67,10 @@ class State:
         """Puts frames at the front of the agenda, in this order."""
         self.agenda = frames + self.agenda
 
+    def push_all(self, frames: Agenda) -> None:
+        """Puts a tuple of frames at the front of the agenda; quicker than `push` with the tuple unpacked."""
+        self.agenda = frames + self.agenda
+
     def pop(self) -> Frame:
         """Takes the first frame off the agenda."""
         frame = self.agenda[0]

@@ -1,16 +1,44 @@
-"""A step is a phase of the rulebook: it runs by itself, or waits for seats to act."""
+"""A step is a phase of the rulebook: it runs automatically, or waits for seats to act."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
 from games.chance import Chance
+from games.kernel.codec import Codec, Limits
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move, Moves, MoveTable, Template
-from games.kernel.state import Frame, Seat
+from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
+from games.kernel.state import Frame, Seat, State
+
+
+class FrameField(NamedTuple):
+    """The name that views give to a number of a frame, and how they write it; a list has all further numbers."""
+
+    name: str
+    codec: Codec
+    about: str
+    is_list: bool = False
+
+    def encode(self, numbers: tuple[int, ...]) -> Any:
+        """The first of these numbers, or all of them."""
+        return [self.codec.encode(number) for number in numbers] if self.is_list else self.codec.encode(numbers[0])
+
+    def schema(self, limits: Limits) -> dict[str, Any]:
+        """JSON Schema of `encode`."""
+        item = self.codec.schema(limits)
+        return array_schema(item, self.about) if self.is_list else describe(item, self.about)
+
+
+FrameFields = tuple[FrameField, ...]
 
 
 class Step:
-    """`moves` are for the seats that the frame names, `replies` for the other seats that are due."""
+    """`moves` are for the seats that the frame names, `replies` for the other seats that are due.
+
+    `frame_fields` declares the numbers in the data of a frame, in their order; only the last can be a list.
+    """
+
+    frame_fields: ClassVar[FrameFields] = ()
 
     def __init__(
         self, name: str, moves: Iterable[Move | Template] = (), replies: Iterable[Move | Template] = ()
@@ -46,7 +74,7 @@ class Step:
             )
 
     def due_seats(self, state: Any, frame: Frame) -> tuple[Seat, ...]:
-        """The seats that may act now, computed from public facts alone; the step runs by itself if there are none."""
+        """The seats that may act now, from public information only; the step runs automatically if there are none."""
         return frame.seats
 
     def frame_violation(self, state: Any, frame: Frame) -> str | None:
@@ -56,3 +84,40 @@ class Step:
     def run(self, state: Any, frame: Frame, chance: Chance) -> Iterator[Event]:
         """The events when no seat is due. The kernel takes the frame off the agenda before it calls this."""
         yield from ()
+
+
+def encode_agenda(state: State) -> list[dict[str, Any]]:
+    """The frames of the agenda for a view, with names for their data; an event has numbers, see `encode_frames`."""
+    return [encode_frame(state.rules.steps[frame.step], frame) for frame in state.agenda]
+
+
+def encode_frame(step: Step, frame: Frame) -> dict[str, Any]:
+    """A frame of this step for a view."""
+    written: dict[str, Any] = {"step": frame.step}
+    if frame.seats:
+        written["seats"] = list(frame.seats)
+    for index, field in enumerate(step.frame_fields):
+        written[field.name] = field.encode(frame.data[index:])
+    return written
+
+
+def agenda_schema(steps: Iterable[Step], limits: Limits) -> dict[str, Any]:
+    """JSON Schema of `encode_agenda`: one alternative for all steps whose frames have the same fields."""
+    shapes: list[tuple[dict[str, Any], list[str]]] = []
+    for step in steps:
+        fields = {field.name: field.schema(limits) for field in step.frame_fields}
+        names = next((names for shape, names in shapes if shape == fields), None)
+        if names is None:
+            shapes.append((fields, [step.name]))
+        else:
+            names.append(step.name)
+    seats = array_schema(integer_schema(form="seat"), "The seats that the step is for; missing if there are none.")
+    frames = [
+        {
+            "type": "object",
+            "required": ["step", *fields],
+            "properties": {"step": enum_schema(names, "The name of the step."), "seats": seats, **fields},
+        }
+        for fields, names in shapes
+    ]
+    return array_schema({"oneOf": frames}, "The steps that come next; the first is the current one.")

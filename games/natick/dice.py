@@ -53,18 +53,18 @@ def regions_in_pool(state: Natick) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def _regions_in_pool(coins: tuple[Coins, ...]) -> int:
-    mine, theirs = coins
+    first, second = coins
     regions = 0
     for suit, shift in SHIFTS:
-        if TOTALS[mine >> shift & SUIT_MASK] + TOTALS[theirs >> shift & SUIT_MASK] < COINS_PER_SUIT:
+        if TOTALS[first >> shift & SUIT_MASK] + TOTALS[second >> shift & SUIT_MASK] < COINS_PER_SUIT:
             regions |= REGIONS_OF_SUIT[suit]
     return regions
 
 
 def leads(pawns: tuple[int, ...], seat: Seat) -> bool:
     """Whether a seat has at least one of these pawns, and at least as many as the opponent."""
-    mine = pawns[seat].bit_count()
-    return mine > 0 and mine >= pawns[opponent(seat)].bit_count()
+    count = pawns[seat].bit_count()
+    return count > 0 and count >= pawns[opponent(seat)].bit_count()
 
 
 def takable_suits(state: Natick, seat: Seat) -> int:

@@ -1,6 +1,6 @@
 """Natick as a game of the kernel: its state, knowledge, views, notation and invariants."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.chance import Chance
@@ -8,13 +8,14 @@ from games.kernel.codec import Limits
 from games.kernel.part import GameDefinition
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
+from games.kernel.step import Step
 from games.kernel.view import View
 from games.natick.invariants import violations
 from games.natick.notation import format_position
 from games.natick.parsing import parse_position
 from games.natick.points import all_points
 from games.natick.state import Natick, initial_state
-from games.natick.suits import COINS_PER_SUIT
+from games.natick.suits import COINS_PER_SUIT, PILE
 from games.natick.views import view_data, view_schema
 
 
@@ -58,8 +59,11 @@ class NatickGame(GameDefinition):
     def view_data(self, view: View) -> dict[str, Any]:
         return view_data(view)
 
-    def view_schema(self, limits: Limits) -> dict[str, Any]:
-        return view_schema(limits)
+    def view_schema(self, limits: Limits, steps: Iterable[Step]) -> dict[str, Any]:
+        return view_schema(limits, steps)
+
+    def purse(self, state: Natick, seat: Seat) -> Mapping[str, int]:
+        return PILE.encode(state.purse(seat))  # type: ignore[no-any-return]
 
     def public_points(self, state: Natick) -> tuple[int, ...]:
         return all_points(state)

@@ -7,7 +7,7 @@ the number of the site, below it 11 more. There are too few tiles for a colony t
 
 from typing import Any, Final
 
-from games.kernel.codec import Codec, Limits, enum_codec
+from games.kernel.codec import Codec, Limits, enum_codec, with_description, with_format
 from games.kernel.refusal import InvalidValue
 
 LAST_COLUMN: Final = 11
@@ -63,10 +63,32 @@ def _column_codec(piece: str, columns: range) -> Codec:
             raise InvalidValue("", f"must be one of {', '.join(map(str, columns))}")
         return columns.index(data)
 
-    schema = {"type": "integer", "enum": list(columns), "description": f"The column of a {piece}."}
+    schema = {"type": "integer", "enum": list(columns), "format": "column", "description": f"The column of a {piece}."}
     return Codec(lambda _: dict(schema), lambda value: columns[value], decode)
 
 
 SITE = _column_codec("village or town", range(1 - LAST_COLUMN, LAST_COLUMN, 2))
 ROAD = _column_codec("road", range(-LAST_COLUMN, LAST_COLUMN + 1, 2))
-SIDE = enum_codec(*SIDES)
+SIDE = with_format(with_description(enum_codec(*SIDES), "Above or below the column."), "side")
+
+
+def _slot_codec() -> Codec:
+    """Converts between the number of a slot and its column and side."""
+
+    def decode(data: Any, limits: Limits) -> int:
+        if not isinstance(data, dict) or data.keys() != {"column", "side"}:
+            raise InvalidValue("", "must have a column and a side")
+        return int(ROAD.decode(data["column"], limits) + ROADS * SIDE.decode(data["side"], limits))
+
+    return Codec(
+        lambda limits: {
+            "type": "object",
+            "required": ["column", "side"],
+            "properties": {"column": ROAD.schema(limits), "side": SIDE.schema(limits)},
+        },
+        lambda slot: {"column": ROAD.encode(slot % ROADS), "side": SIDE.encode(slot // ROADS)},
+        decode,
+    )
+
+
+SLOT = _slot_codec()

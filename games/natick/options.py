@@ -27,5 +27,5 @@ OPTIONS = (
         True,
         "The two players may trade with each other.",
     ),
-    Option("turn_cap", integer_codec(1, 10_000), 1000, "Turns after which the game ends in a draw."),
+    Option("turn_cap", integer_codec(1, 10_000), 1000, "Turns after which the game ends, and the most points win."),
 )

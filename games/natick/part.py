@@ -3,18 +3,58 @@
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE, WAITS_FOR
 from games.kernel.event import collect_events
 from games.kernel.hook import INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER
-from games.kernel.part import Part
+from games.kernel.part import Effect, Part
+from games.natick.costs import DEFAULT_COSTS, parse_costs
 from games.natick.evaluation import candidates, evaluate, expected_value, waits_for
 from games.natick.events import coins, colony, trade, turn
+from games.natick.events.texts import EVENT_TEXTS, PLACEHOLDERS
 from games.natick.game import NatickGame
 from games.natick.options import OPTIONS
 from games.natick.refusal_texts import REFUSAL_TEXTS
 from games.natick.steps import steps
-from games.natick.steps.colony_setup import opening
-from games.natick.steps.domestic_trade import agree, exchange_coins
+from games.natick.steps.colony_setup import set_up_game
+from games.natick.steps.domestic_trade import DeclineOffers, agree, exchange_coins
+from games.natick.suits import PILE
+from games.natick.supply import PAWNS, TOWNS, VILLAGES
 from games.natick.turn import next_turn, winner
 from games.trade import events as offers
 from games.trade.actions import AGREEMENT, EXCHANGE
+from games.trade.event_texts import OFFER_PLACEHOLDERS
+
+SUMMARY = (
+    "Two players build a line of villages and towns each. When one of them has the target points, by default seven, "
+    "the game ends after the second player's turn, and the most points win; with equal points the most coins.",
+    "A village is worth one point and a town two; a trader and a knight are worth one each.",
+    "In the set-up each player places four regions around a village, with four different suits and four different "
+    "numbers, and a road.",
+    "A turn begins with the roll of four dice, one for each suit. The other player divides them into two sets; you "
+    "take one of the sets, and the other player gets the other.",
+    "First the dice with null or ace cause the event of their suit, for the player who has them in the set.",
+    "Then each die with a number brings a coin to every region with that number, for the player who has it in the "
+    "set. A region holds at most three coins.",
+    "After that you trade and build in any order, until you end your turn. Coins from any of your regions pay.",
+    "Villages and towns stand in even columns, and roads in odd columns between them. Regions lie above and below the "
+    "roads, so a village touches four of them.",
+    "A new village, and often a road or a town, draws a region; a scout lets you choose it.",
+    "A village may have one trader or knight next to it, a town two. A knight guards the two regions on its side; a "
+    "trader trades between the two regions at its road, once a turn.",
+    "The pool gives you a coin for three of one suit. The other player trades with you by offers.",
+)
+DICE_EVENTS = {
+    "rich_harvest": Effect("You take a coin of your choice from the pool onto a region with room.", "wood"),
+    "trade_advantage": Effect(
+        "If you have a trader and as many as your opponent, you may take a coin of the opponent; you give one of "
+        "another suit in return.",
+        "stone",
+    ),
+    "tournament": Effect(
+        "If you have a knight and as many as your opponent, you may take a coin of the opponent.", "grain"
+    ),
+    "raiders": Effect(
+        "If you have six or more unguarded coins, you return half of all your coins to the pool.", "iron"
+    ),
+}
+"""Each is caused by null or ace on the die of a suit."""
 
 NATICK = Part(
     name="natick",
@@ -24,7 +64,7 @@ NATICK = Part(
     options=OPTIONS,
     steps=steps,
     hooks=(
-        INITIAL_EVENTS.bind(opening),
+        INITIAL_EVENTS.bind(set_up_game),
         ON_EMPTY_AGENDA.bind(next_turn),
         WINNER.bind(winner),
         EVALUATE.bind(evaluate),
@@ -36,4 +76,11 @@ NATICK = Part(
     ),
     events=collect_events(turn, colony, coins, trade, offers),
     sentences=REFUSAL_TEXTS,
+    event_texts=EVENT_TEXTS,
+    placeholders={**PLACEHOLDERS, **OFFER_PLACEHOLDERS},
+    costs={name: PILE.encode(cost) for name, cost in parse_costs(DEFAULT_COSTS).items()},
+    pieces={"village": VILLAGES, "town": TOWNS, "pawn": PAWNS},
+    effects={"dice_event": DICE_EVENTS},
+    summary=SUMMARY,
+    standing_answers=(DeclineOffers,),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.kernel.codec import enum_codec
+from games.kernel.codec import enum_codec, with_format
 from games.trade.piles import pile_codec, pile_from_counts
 
 SUITS = ("wood", "stone", "grain", "iron")
@@ -18,8 +18,8 @@ REGIONS_OF_SUIT = tuple([0xF << 4 * suit for suit in range(4)])
 REGIONS_OF_NUMBER = tuple([0x1111 << n for n in range(4)])
 """The masks of the regions of each suit, and of each number less two."""
 
-SUIT = enum_codec(*SUITS)
-REGION = enum_codec(*REGIONS)
+SUIT = with_format(enum_codec(*SUITS), "resource")
+REGION = with_format(enum_codec(*REGIONS), "region")
 PILE = pile_codec(SUITS)
 
 

@@ -1,4 +1,4 @@
-"""A round is one turn of each seat; the game ends only after a whole round."""
+"""A round is one turn of each seat; the game ends after a whole round, or at the turn cap."""
 
 from collections.abc import Iterator
 
@@ -23,25 +23,25 @@ def turn_frames(seat: Seat) -> Agenda:
 
 
 def next_turn(state: Natick, chance: Chance) -> Iterator[Event]:
-    """Starts the turn of the other seat, or ends the game in a draw at the turn cap."""
-    if state.turn >= state.rules.options["turn_cap"]:
-        yield GameEnded((), "turn_cap", all_points(state))
-        return
+    """Starts the turn of the other seat."""
     seat = opponent(state.active) if state.turn else state.first
     yield TurnStarted(seat, state.turn + 1)
-    state.push(*turn_frames(seat))
+    state.push_all(turn_frames(seat))
 
 
 def winner(state: Natick) -> GameEnded | None:
-    """The end of the game after a whole round, if a seat has the target points, or no seat has built for long.
+    """The end of the game after a turn; a turn is over when the agenda is empty."""
+    return None if state.agenda or not state.turn else end_after_turn(state)
 
-    A turn is over when the agenda is empty.
-    """
-    if state.agenda or not state.turn or state.active == state.first:
-        return None
-    if max(all_points(state)) >= state.rules.options["target_points"]:
-        return end_by_points(state)
-    return end_by_stall(state) if state.turn - state.last_build_turn >= STALL_TURNS else None
+
+def end_after_turn(state: Natick) -> GameEnded | None:
+    """The end of the game if the turn is over: after a whole round by points or by a stall, after any by the cap."""
+    if state.active != state.first:
+        if max(all_points(state)) >= state.rules.options["target_points"]:
+            return end_by_points(state)
+        if state.turn - state.last_build_turn >= STALL_TURNS:
+            return end_undecided(state, "stall")
+    return end_undecided(state, "turn_cap") if state.turn >= state.rules.options["turn_cap"] else None
 
 
 def end_by_points(state: Natick) -> GameEnded:
@@ -54,8 +54,8 @@ def end_by_points(state: Natick) -> GameEnded:
     return GameEnded((), "draw", points)
 
 
-def end_by_stall(state: Natick) -> GameEnded:
-    """The most points win; equal points are a draw."""
+def end_undecided(state: Natick, reason: str) -> GameEnded:
+    """The end of a game in which no seat has the target points: the most points win, equal points are a draw."""
     points = all_points(state)
     winners = (points.index(max(points)),) if points[0] != points[1] else ()
-    return GameEnded(winners, "stall", points)
+    return GameEnded(winners, reason, points)

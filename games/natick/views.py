@@ -1,11 +1,22 @@
 """A view as plain data, the same for every audience: both colonies, the dice, the pool, offers and the agenda."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any
 
-from games.kernel.codec import FRAMES, Limits
+from games.kernel.codec import Limits
 from games.kernel.engine import due_seats
-from games.kernel.state import Seat, bit_indexes, encode_frames
+from games.kernel.event import end_reason_schema
+from games.kernel.schema import (
+    array_schema,
+    boolean_schema,
+    describe,
+    enum_schema,
+    integer_schema,
+    object_schema,
+    or_null,
+)
+from games.kernel.state import Seat, bit_indexes
+from games.kernel.step import Step, agenda_schema, encode_agenda
 from games.kernel.view import View
 from games.natick.coins import coins_on, total
 from games.natick.costs import parse_costs
@@ -20,7 +31,7 @@ from games.trade.piles import pile_from_counts
 
 
 def view_data(view: View) -> dict[str, Any]:
-    """All public facts; a place is a column and a side, and null stands for no seat, no dice and no result."""
+    """All public information; a place is a column and a side, and null stands for no seat, no dice and no result."""
     state: Natick = view.state
     result = state.result
     return {
@@ -28,7 +39,7 @@ def view_data(view: View) -> dict[str, Any]:
         "active_seat": _or_none(state.active),
         "first_seat": _or_none(state.first),
         "due": list(due_seats(state)),
-        "agenda": encode_frames(state.agenda),
+        "agenda": encode_agenda(state),
         "dice": [FACES[face] for face in state.dice] or None,
         "sets": [SETS[set_] for set_ in state.sets] or None,
         "taken_set": None if state.taken_set == NONE else SETS[state.taken_set],
@@ -81,66 +92,95 @@ def _region_data(state: Natick, seat: Seat, slot: int) -> dict[str, Any]:
     return {**place, **face, "coins": coins_on(state.coins[seat], region)}
 
 
-def _object_schema(fields: Mapping[str, Any]) -> dict[str, Any]:
-    return {"type": "object", "required": list(fields), "properties": dict(fields)}
-
-
-def _array_schema(items: Mapping[str, Any]) -> dict[str, Any]:
-    return {"type": "array", "items": dict(items)}
-
-
-def _enum_schema(names: tuple[str, ...]) -> dict[str, Any]:
-    return {"type": "string", "enum": list(names)}
-
-
-INTEGER = {"type": "integer"}
-
-
 def _colony_schema(pile: dict[str, Any]) -> dict[str, Any]:
-    side, boolean = _enum_schema(SIDES), {"type": "boolean"}
-    face = {"region": _enum_schema(REGIONS), "suit": _enum_schema(SUITS), "number": {**INTEGER, "enum": list(NUMBERS)}}
-    return _object_schema(
+    column, side = integer_schema("Its column.", "column"), enum_schema(SIDES, "Above or below the column.", "side")
+    used = boolean_schema("Whether it was used in this turn.")
+    is_open = boolean_schema("Whether it has a settlement on one side only.")
+    return object_schema(
         {
-            "seat": INTEGER,
-            "villages": _array_schema(INTEGER),
-            "towns": _array_schema(INTEGER),
-            "roads": _array_schema(_object_schema({"column": INTEGER, "open": boolean})),
-            "traders": _array_schema(_object_schema({"column": INTEGER, "used": boolean})),
-            "knights": _array_schema(_object_schema({"column": INTEGER, "side": side})),
-            "regions": _array_schema(_object_schema({"column": INTEGER, "side": side, **face, "coins": INTEGER})),
-            "purse": pile,
-            "resources": INTEGER,
-            "unguarded_coins": INTEGER,
-            "points": INTEGER,
+            "seat": integer_schema("The seat that the colony belongs to.", "seat"),
+            "villages": array_schema(integer_schema(form="column"), "The columns of its villages."),
+            "towns": array_schema(integer_schema(form="column"), "The columns of its towns."),
+            "roads": array_schema(object_schema({"column": column, "open": is_open}), "Its roads."),
+            "traders": array_schema(object_schema({"column": column, "used": used}), "Its traders."),
+            "knights": array_schema(object_schema({"column": column, "side": side}), "Its knights."),
+            "regions": array_schema(_region_schema(column, side), "Its regions."),
+            "purse": describe(pile, "Its coins by suit."),
+            "resources": integer_schema("The number of its coins."),
+            "unguarded_coins": integer_schema("How many of them lie on regions that no knight guards."),
+            "points": integer_schema("Its points."),
         }
     )
 
 
-def view_schema(limits: Limits) -> dict[str, Any]:
-    """JSON Schema of `view_data`."""
-    nullable, pile = {**INTEGER, "nullable": True}, PILE.schema(limits)
-    result = _object_schema(
-        {"winners": _array_schema(INTEGER), "reason": {"type": "string"}, "points": _array_schema(INTEGER)}
-    )
-    return _object_schema(
+def _region_schema(column: dict[str, Any], side: dict[str, Any]) -> dict[str, Any]:
+    return object_schema(
         {
-            "turn": INTEGER,
-            "active_seat": nullable,
-            "first_seat": nullable,
-            "due": _array_schema(INTEGER),
-            "agenda": FRAMES.schema(limits),
-            "dice": {**_array_schema(_enum_schema(FACES)), "nullable": True},
-            "sets": {**_array_schema(_enum_schema(SETS)), "nullable": True},
-            "taken_set": {**_enum_schema(SETS[:2]), "nullable": True},
-            "colonies": _array_schema(_colony_schema(pile)),
-            "pool": pile,
-            "stack": _array_schema(_enum_schema(REGIONS)),
-            "tiles": _object_schema({"villages": INTEGER, "towns": INTEGER, "any": INTEGER}),
-            "pawns": INTEGER,
-            "costs": {"type": "object", "additionalProperties": pile},
-            "turns_without_a_build": INTEGER,
-            "offers": _array_schema(offer_schema(pile)),
-            "offers_made": INTEGER,
-            "result": {**result, "nullable": True},
+            "column": column,
+            "side": side,
+            "region": enum_schema(REGIONS, "The name of the region.", "region"),
+            "suit": enum_schema(SUITS, "The resource that it yields.", "resource"),
+            "number": {**integer_schema("The die face on which it yields."), "enum": list(NUMBERS)},
+            "coins": integer_schema("The number of coins on it."),
+        }
+    )
+
+
+def _tiles_schema() -> dict[str, Any]:
+    """An open road takes a village tile or a town tile, so both counts include the tiles on open roads."""
+    left = "{} tiles that are not settlements; `any` says how many of them are not open roads."
+    return object_schema(
+        {
+            "villages": integer_schema(left.format("Village")),
+            "towns": integer_schema(left.format("Town")),
+            "any": integer_schema("Village and town tiles that are neither settlements nor open roads."),
+        },
+        "The tiles in the supply, which both seats share.",
+    )
+
+
+def _result_schema() -> dict[str, Any]:
+    result = {
+        "winners": array_schema(integer_schema(form="seat"), "The seats that have won; empty in a draw."),
+        "reason": end_reason_schema(),
+        "points": array_schema(integer_schema(), "The points of each seat."),
+    }
+    return describe(or_null(object_schema(result)), "How the game ended; null before.")
+
+
+def _dice_schema() -> dict[str, Any]:
+    return {
+        "dice": describe(
+            or_null(array_schema(enum_schema(FACES))), "The faces of the last roll by suit; null before the first."
+        ),
+        "sets": describe(
+            or_null(array_schema(enum_schema(SETS))), "The set of each die; null if they are not divided."
+        ),
+        "taken_set": or_null(enum_schema(SETS[:2], "The set that the active seat has taken; null before.")),
+    }
+
+
+def view_schema(limits: Limits, steps: Iterable[Step]) -> dict[str, Any]:
+    """JSON Schema of `view_data`."""
+    pile = PILE.schema(limits)
+    costs = {"type": "object", "additionalProperties": pile}
+    return object_schema(
+        {
+            "turn": integer_schema("The number of the turn."),
+            "active_seat": or_null(integer_schema("The seat whose turn it is; null before the first turn.", "seat")),
+            "first_seat": or_null(integer_schema("The seat that begins; null before it is drawn.", "seat")),
+            "due": array_schema(integer_schema(form="seat"), "The seats that must or may act now."),
+            "agenda": agenda_schema(steps, limits),
+            **_dice_schema(),
+            "colonies": array_schema(_colony_schema(pile), "The colonies, in the order of seats."),
+            "pool": describe(pile, "The coins that are on no region."),
+            "stack": array_schema(enum_schema(REGIONS, form="region"), "The regions that are in no colony."),
+            "tiles": _tiles_schema(),
+            "pawns": integer_schema("Traders and knights in the supply, which both seats share."),
+            "costs": describe(costs, "What each build costs."),
+            "turns_without_a_build": integer_schema("Turns since a seat has built."),
+            "offers": array_schema(offer_schema(pile), "The open offers."),
+            "offers_made": integer_schema("The number of offers that were made in this turn."),
+            "result": _result_schema(),
         }
     )

@@ -26,7 +26,9 @@ RIVAL_PERCENT: Final = 18
 ROLLS: Final = 36
 VISIT_DIVISOR: Final = 2
 """The value of the robber by the Robber role is divided by this; among greedy players 2 made the shortest games."""
-ROBBER_STEPS: Final = ("soldier_robber", "robber_to_roller", "optional_robber", "optional_theft", "robber_role")
+ROBBER_STEPS: Final = (
+    *("soldier_robber", "soldier_theft", "robber_to_roller", "optional_robber", "optional_theft", "robber_role"),
+)
 
 
 def evaluate(state: Settlers, seat: Seat) -> int:
@@ -38,10 +40,17 @@ def evaluate(state: Settlers, seat: Seat) -> int:
 
 
 def expected_value(state: Settlers, seat: Seat, action: Action, current_value: int) -> int | None:
-    """The value of a role after the best first action by it; passing changes nothing; None for other actions."""
+    """The value of a role after the best first action by it, and of passing; None for other actions."""
     if isinstance(action, PickRole):
         return value_of_pick(state, seat, action)
-    return current_value if isinstance(action, Pass) else None
+    return value_of_pass(state, seat, current_value) if isinstance(action, Pass) else None
+
+
+def value_of_pass(state: Settlers, seat: Seat, current_value: int) -> int:
+    """The value of the position, because passing changes nothing, unless it ends the game."""
+    after = state.copy()
+    advance(after, seat, Pass(), SeededChance(0))
+    return current_value if after.result is None else evaluation.evaluate(after, seat)
 
 
 def value_of_pick(state: Settlers, seat: Seat, action: PickRole) -> int:

@@ -80,15 +80,15 @@ declare(RolePicked, seat=SEAT, role=ROLE, gold=COUNT)
 
 @dataclass(slots=True)
 class GoStarted(Event):
-    """A go begins. It is a span: the seat may play one development card in it, and offers end with it."""
+    """A go begins; the seat may play one development card in it, and offers end with it."""
 
     seat: Seat
 
     def apply(self, state: Settlers) -> None:
         start_span(state, self.seat)
 
-    def learn(self, known: Knowledge) -> None:
-        known.fresh = 0
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.fresh = 0
 
 
 declare(GoStarted, seat=SEAT)
@@ -141,8 +141,8 @@ class GoldTraded(Event):
         add_gold(state, self.colour, -self.gold)
         state.gain(self.colour, ONE[self.card])
 
-    def learn(self, known: Knowledge) -> None:
-        known.gain(self.colour, ONE[self.card])
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.gain(self.colour, ONE[self.card])
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_completed_trade(MARITIME, self.colour, None, {GOLD: self.gold}, {RESOURCES[self.card]: 1})
@@ -165,3 +165,15 @@ class ResourceBarred(Event):
 
 
 declare(ResourceBarred, resource=RESOURCE)
+
+
+@dataclass(slots=True)
+class ResourcesUnbarred(Event):
+    """The phase of the Trader ends; every resource can be monopolised again."""
+
+    def apply(self, state: Settlers) -> None:
+        own = puerto_state(state)
+        EXTENSION.set_value(state, PuertoState(own.governor, own.gold, own.laid, own.picked, 0))
+
+
+declare(ResourcesUnbarred)

@@ -2,12 +2,12 @@
 
 from typing import Final, NamedTuple
 
-from games.kernel.codec import enum_codec
+from games.kernel.codec import enum_codec, with_format
 from games.kernel.state import Seat
 
 ROLES = (*("producer", "trader", "builder", "soldier"), *("prospector", "second_prospector", "robber"))
 PRODUCER, TRADER, BUILDER, SOLDIER, PROSPECTOR, SECOND_PROSPECTOR, ROBBER = range(7)
-ROLE = enum_codec(*ROLES)
+ROLE = with_format(enum_codec(*ROLES), "role")
 
 MAX_SEATS: Final = 4
 FOR_EVERYBODY: Final = (PRODUCER, TRADER, BUILDER, SOLDIER)

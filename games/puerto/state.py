@@ -1,6 +1,6 @@
 """The state of Puerto and its invariants: the Governor, gold, and the roles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.kernel.codec import Limits
@@ -21,6 +21,9 @@ class PuertoExtension(StateExtension):
 
     def initial_value(self, rules: Ruleset) -> PuertoState:
         return PuertoState(NONE, (0,) * rules.seats, (0,) * len(ROLES), (), 0)
+
+    def goods(self, state: Settlers, seat: Seat) -> Mapping[str, int]:
+        return {"gold": puerto_state(state).gold[seat]}
 
     def view_data(self, view: View) -> dict[str, Any]:
         state: Settlers = view.state
@@ -87,5 +90,5 @@ def find_violations(state: Settlers) -> Iterator[str]:
         yield "there is a Governor from the first turn on"
     if not state.turn and own.picked:
         yield "roles were picked before the first turn"
-    if own.barred and own.picked[-1:] != (TRADER,):
+    if own.barred and not (has_phase(state) and own.picked[-1] == TRADER):
         yield "a resource is barred outside the Trader's phase"

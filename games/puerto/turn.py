@@ -6,11 +6,12 @@ from typing import Final
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
 from games.kernel.state import Frame, Seat
-from games.puerto.events import GoldPlacedOnRoles, RoundStarted
+from games.puerto.events import GoldPlacedOnRoles, ResourcesUnbarred, RoundStarted
 from games.puerto.roles import MAX_SEATS, roles_for
 from games.puerto.state import gold_in_bank, puerto_state
 from games.settlers.cards import total
 from games.settlers.events.turn import TurnStarted
+from games.settlers.point_limits import find_unwinnable
 from games.settlers.points import all_points
 from games.settlers.state import Settlers
 
@@ -20,12 +21,13 @@ PICK_FRAMES: Final = tuple([(Frame("pick_role", (seat,)),) for seat in range(MAX
 
 def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
     """Starts the turn of the next seat; after the last seat it ends the round and perhaps the game."""
-    is_round_over = len(puerto_state(state).picked) == state.rules.seats
-    end = find_end(state, is_round_over)
-    if end is not None:
-        yield end
-        return
-    if is_round_over:
+    if puerto_state(state).barred:
+        yield ResourcesUnbarred()
+    if len(puerto_state(state).picked) == state.rules.seats:
+        end = find_end(state)
+        if end is not None:
+            yield end
+            return
         yield from lay_gold(state)
         yield RoundStarted((puerto_state(state).governor + 1) % state.rules.seats)
     elif state.turn == 0:
@@ -33,7 +35,7 @@ def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
     own = puerto_state(state)
     seat = (own.governor + len(own.picked)) % state.rules.seats
     yield TurnStarted(seat, state.turn + 1)
-    state.push(*PICK_FRAMES[seat])
+    state.push_all(PICK_FRAMES[seat])
 
 
 def lay_gold(state: Settlers) -> Iterator[Event]:
@@ -44,20 +46,21 @@ def lay_gold(state: Settlers) -> Iterator[Event]:
         yield GoldPlacedOnRoles(roles)
 
 
-def find_end(state: Settlers, is_round_over: bool) -> GameEnded | None:
-    """The end of the game by points after a whole round, or by the turn cap."""
-    if is_round_over:
-        points = all_points(state)
-        if max(points) >= state.rules.options["target_points"]:
-            return GameEnded(winners(state, points), "points", points)
-    return GameEnded((), "turn_cap", all_points(state)) if state.turn == state.rules.options["turn_cap"] else None
+def find_end(state: Settlers) -> GameEnded | None:
+    """The end of the game after a whole round: by points, by the turn cap, or because no seat can win any more."""
+    points = all_points(state)
+    if max(points) >= state.rules.options["target_points"]:
+        return GameEnded(winners(state, points), "points", points)
+    if state.turn >= state.rules.options["turn_cap"]:
+        return GameEnded((), "turn_cap", points)
+    return find_unwinnable(state)
 
 
 def winners(state: Settlers, points: tuple[int, ...]) -> tuple[Seat, ...]:
     """The seats with the most points; among them those with the most cards, then with the most gold."""
     gold = puerto_state(state).gold
     merits = [
-        (points[seat], total(state.hands[seat]) + total(state.held[seat]), gold[seat])
+        (points[seat], total(state.hands[seat]) + total(state.unplayed[seat]), gold[seat])
         for seat in range(state.rules.seats)
     ]
     return tuple([seat for seat, merit in enumerate(merits) if merit == max(merits)])

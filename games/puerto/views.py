@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from games.kernel.schema import array_schema, enum_schema, integer_schema, object_schema, or_null
 from games.kernel.state import bit_indexes
 from games.puerto.roles import ROLES, PuertoState, last_picker, role_picker, roles_for
 from games.settlers.cards import RESOURCES
@@ -26,21 +27,20 @@ def view_data(own: PuertoState, seats: int, bank: int, phase: int | None) -> dic
 
 def view_schema() -> dict[str, Any]:
     """JSON Schema of `view_data`."""
-    whole = {"type": "integer"}
-    maybe = {**whole, "nullable": True}
-    name = {"type": "string", "enum": list(ROLES)}
-    role = {"role": name, "gold": whole, "seat": maybe}
-    shown = {
-        "governor": maybe,
-        "gold": {"type": "array", "items": whole},
-        "bank": whole,
-        "roles": {"type": "array", "items": _object_schema(role)},
-        "phase": {**name, "nullable": True},
-        "privileged_seat": maybe,
-        "barred": {"type": "array", "items": {"type": "string", "enum": list(RESOURCES)}},
+    role = {
+        "role": enum_schema(ROLES, "The name of the role.", "role"),
+        "gold": integer_schema("The gold on its card."),
+        "seat": or_null(integer_schema("The seat that picked it in this round; null if none has.", "seat")),
     }
-    return _object_schema(shown)
-
-
-def _object_schema(fields: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "object", "required": list(fields), "properties": fields}
+    return object_schema(
+        {
+            "governor": or_null(integer_schema("The seat that picks first in this round; null before.", "seat")),
+            "gold": array_schema(integer_schema(), "The gold of each seat."),
+            "bank": integer_schema("The gold in the bank."),
+            "roles": array_schema(object_schema(role), "The roles."),
+            "phase": or_null(enum_schema(ROLES, "The role that was picked last, while its phase lasts.", "role")),
+            "privileged_seat": or_null(integer_schema("The seat with the privilege of this phase.", "seat")),
+            "barred": array_schema(enum_schema(RESOURCES, form="resource"), "The resources monopolised in this phase."),
+        },
+        "Gold and roles.",
+    )

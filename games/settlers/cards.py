@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.kernel.codec import enum_codec
+from games.kernel.codec import enum_codec, with_format
 from games.trade.piles import (
     GUARD_BITS,
     ONE,
@@ -65,8 +65,8 @@ BRICK, LUMBER, WOOL, GRAIN, ORE = range(5)
 DEVELOPMENT = ("knight", "road_building", "year_of_plenty", "monopoly", "victory_point")
 KNIGHT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY, VICTORY_POINT = range(5)
 
-RESOURCE = enum_codec(*RESOURCES)
-DEVELOPMENT_CARD = enum_codec(*DEVELOPMENT)
+RESOURCE = with_format(enum_codec(*RESOURCES), "resource")
+DEVELOPMENT_CARD = with_format(enum_codec(*DEVELOPMENT), "card")
 CARDS = pile_codec(RESOURCES)
 DEVELOPMENT_CARDS = pile_codec(DEVELOPMENT)
 

@@ -1,6 +1,6 @@
 """What the base game defines in addition to its steps: its state, redaction, notation and invariants."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from games.chance import Chance
@@ -8,19 +8,22 @@ from games.kernel.codec import Limits
 from games.kernel.part import GameDefinition
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
+from games.kernel.step import Step
 from games.kernel.view import View
 from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from games.settlers.box import STANDARD_DECK, STANDARD_PIECES, STANDARD_SUPPLY, Box
-from games.settlers.cards import cards
-from games.settlers.hooks import DECK, LAYOUT, PIECES, SUPPLY
+from games.settlers.cards import CARDS, cards
+from games.settlers.hooks import DECK, LAYOUT, PIECES, SUPPLY, TARGET_SEATS
 from games.settlers.invariants import extension_violations, violations
 from games.settlers.island.layout import STANDARD_LAYOUT
 from games.settlers.notation import format_position
 from games.settlers.parsing import parse_position
+from games.settlers.point_limits import can_win, target_bounds
 from games.settlers.points import all_points, visible_points
 from games.settlers.scripted_draws import board_draws
 from games.settlers.state import Settlers, initial_state
 from games.settlers.state_extension import StateExtension
+from games.settlers.turn import start_objection
 from games.settlers.views import knowledge
 from games.settlers.views.knowledge import Knowledge
 from games.settlers.views.view_data import view_data, view_schema
@@ -48,9 +51,9 @@ class SettlersGame(GameDefinition):
         """The same game with this many colours per seat; colours after those of the seats have no seat."""
         return type(self)(self.box, colours, self.extensions, self.vocabulary)
 
-    def with_extension(self, annex: StateExtension) -> "SettlersGame":
+    def with_extension(self, extension: StateExtension) -> "SettlersGame":
         """The same game with an additional state extension."""
-        return type(self)(self.box, self.colours, (*self.extensions, annex), self.vocabulary)
+        return type(self)(self.box, self.colours, (*self.extensions, extension), self.vocabulary)
 
     def with_words(self, words: Vocabulary) -> "SettlersGame":
         """The same game with own words."""
@@ -63,7 +66,7 @@ class SettlersGame(GameDefinition):
 
     def initial_state(self, rules: Ruleset) -> Settlers:
         state = initial_state(rules)
-        state.extensions = tuple([annex.initial_value(rules) for annex in self.extensions])
+        state.extensions = tuple([extension.initial_value(rules) for extension in self.extensions])
         return state
 
     def initial_knowledge(self, rules: Ruleset, seat: Seat | None) -> Knowledge:
@@ -75,29 +78,40 @@ class SettlersGame(GameDefinition):
     def redact(self, state: Settlers, seat: Seat | None) -> Settlers:
         seen = knowledge.redact_state(state, seat)
         if self.extensions:
-            seen.extensions = tuple([annex.redact(state, seat) for annex in self.extensions])
+            seen.extensions = tuple([extension.redact(state, seat) for extension in self.extensions])
         return seen
 
     def determinize(self, view: View, chance: Chance) -> Settlers:
         state = knowledge.determinize(view, chance)
         if self.extensions and state.result is None:
-            state.extensions = tuple([annex.determinize(view, chance) for annex in self.extensions])
+            state.extensions = tuple([extension.determinize(view, chance) for extension in self.extensions])
         return state
 
     def view_data(self, view: View) -> dict[str, Any]:
-        shown = view_data(view) | {annex.name: annex.view_data(view) for annex in self.extensions}
+        shown = view_data(view) | {extension.name: extension.view_data(view) for extension in self.extensions}
         return self.vocabulary.to_own_words(shown) if self.vocabulary.own_words else shown
 
-    def view_schema(self, limits: Limits) -> dict[str, Any]:
-        further = {annex.name: annex.view_schema(limits) for annex in self.extensions}
-        described: dict[str, Any] = self.vocabulary.to_own_words(view_schema(limits, further))
+    def view_schema(self, limits: Limits, steps: Iterable[Step]) -> dict[str, Any]:
+        further = {extension.name: extension.view_schema(limits) for extension in self.extensions}
+        described: dict[str, Any] = self.vocabulary.to_own_words(
+            view_schema(limits, list(steps), further, bool(self.box.deck))
+        )
         return described
+
+    def purse(self, state: Settlers, seat: Seat) -> Mapping[str, int]:
+        goods = [extension.goods(state, seat) for extension in self.extensions]
+        return {**CARDS.encode(state.hands[seat]), **{name: count for each in goods for name, count in each.items()}}
 
     def public_points(self, state: Settlers) -> list[int]:
         return [visible_points(state, colour) for colour in range(len(state.hands))]
 
     def final_points(self, state: Settlers) -> tuple[int, ...]:
         return all_points(state)
+
+    def target_bounds(self, rules: Ruleset) -> Mapping[str, tuple[int, int]]:
+        before_set_up = self.initial_state(rules)
+        targets = TARGET_SEATS(rules, {"target_points": tuple(range(rules.seats))})
+        return {option: target_bounds(rules, before_set_up, seats) for option, seats in targets.items()}
 
     def board_draws(self, rules: Ruleset, script: Any) -> tuple[tuple[int, ...] | None, ...]:
         return board_draws(rules, script)
@@ -107,6 +121,12 @@ class SettlersGame(GameDefinition):
 
     def parse_position(self, rules: Ruleset, text: str) -> Settlers:
         return parse_position(rules, text)
+
+    def can_win(self, state: Settlers, seat: Seat) -> bool:
+        return can_win(state, seat)
+
+    def start_objection(self, state: Settlers) -> str | None:
+        return start_objection(state)
 
     def violations(self, state: Settlers) -> list[str]:
         return violations(state) + list(extension_violations(state))

@@ -44,6 +44,8 @@ PLACED: Final = GatherHook[Settlers, Colour, str, int, Event]("PLACED")
 """(state, colour, kind, location) -> events that follow a piece on its edge or corner."""
 AFTER_MONOPOLY: Final = GatherHook[Settlers, int, Event]("AFTER_MONOPOLY")
 """(state, resource) -> events that follow a monopoly."""
+PIECES_LEFT: Final = ChainHook[Settlers, Colour, Mapping[str, int], Mapping[str, int]]("PIECES_LEFT")
+"""(state, colour, left) -> how many pieces of each kind a colour has in its supply."""
 BLOCKED: Final = MaskHook[Settlers, Colour]("BLOCKED")
 """(state, colour) -> the corners that a colour's roads may reach but not pass."""
 ROUTE_LENGTH: Final = SingleHook[Settlers, Colour, int, int]("ROUTE_LENGTH")
@@ -60,5 +62,19 @@ EXPOSED: Final = AllHook[Settlers, Colour]("EXPOSED")
 
 POINTS: Final = SumHook[Settlers, Colour]("POINTS")
 """(state, colour) -> further public points."""
+SET_UP_POINTS: Final = RulesetHook[int]("SET_UP_POINTS")
+"""(rules, points) -> the most points of a seat when the set-up is over."""
+TARGET_SEATS: Final = RulesetHook[dict[str, tuple[Seat, ...]]]("TARGET_SEATS")
+"""(rules, seats) -> by option that is a target of victory points, the seats that may have it."""
+POINT_LIMIT: Final = SumHook[Settlers, Colour, int, int]("POINT_LIMIT")
+"""(state, colour, roads, settlements) -> the most points of one kind that a colour can still have at one time.
+
+`roads` are the empty edges that its roads could come to, `settlements` the most further ones that would have a place.
+An answer is never too low.
+"""
+START_OBJECTIONS: Final = GatherHook[Settlers, str]("START_OBJECTIONS")
+"""(state) -> what the rules of a part cannot lead to in a position of a turn, as the rest of a sentence on it."""
+TARGET_POINTS: Final = ChainHook[Settlers, Colour, int, int]("TARGET_POINTS")
+"""(state, colour, points) -> the points with which a colour wins."""
 MAY_WIN: Final = AllHook[Settlers]("MAY_WIN")
 """(state) -> whether the active seat may win at this moment."""

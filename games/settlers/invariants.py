@@ -31,10 +31,10 @@ def card_violations(state: Settlers) -> Iterator[str]:
     bank, deck = state.box.bank, state.box.deck
     if state.bank + sum(state.hands) != bank or not _is_part_of(bank, state.bank):
         yield f"resource cards are not {state.box.supply} of a kind"
-    if state.deck + sum(state.held) + sum(state.played) != deck or not _is_part_of(deck, state.deck):
+    if state.deck + sum(state.unplayed) + sum(state.played) != deck or not _is_part_of(deck, state.deck):
         yield f"development cards are not the {total(deck)} of the box"
     hands = [_is_part_of(bank, hand) for hand in state.hands]
-    if not all(hands + [_is_part_of(deck, pile) for pile in (*state.held, *state.played)]):
+    if not all(hands + [_is_part_of(deck, pile) for pile in (*state.unplayed, *state.played)]):
         yield "a hand has a negative number of a kind"
 
 
@@ -73,8 +73,8 @@ def _distance_violations(state: Settlers) -> Iterator[str]:
 
 def extension_violations(state: Settlers) -> Iterator[str]:
     """Violations that concern state extensions."""
-    for annex in state_extensions(state):
-        yield from annex.violations(state)
+    for extension in state_extensions(state):
+        yield from extension.violations(state)
 
 
 def _award_violations(state: Settlers) -> Iterator[str]:
@@ -101,7 +101,7 @@ def _union(masks: tuple[int, ...] | list[int]) -> int:
 
 def brute_force_route_length(state: Settlers, colour: int) -> int:
     """The longest trail by trying every start and every way on, knowing no shortcuts."""
-    return _longest_by_brute_force(state.board.layout.island.edges, state.roads[colour], BLOCKED(state, colour))
+    return _longest_by_brute_force(state.board.layout.island.edges, state.roads[colour], BLOCKED.ask(state, colour))
 
 
 @lru_cache(maxsize=10_000)

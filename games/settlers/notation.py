@@ -51,8 +51,8 @@ def _format_words(state: Settlers) -> Iterator[str]:
         yield f"fresh:{state.fresh_span}/{format_pile(state.fresh, DEVELOPMENT_LETTERS)}"
     for offer in state.offers:
         yield f"offer:{format_offer(offer, RESOURCE_LETTERS)}"
-    for annex in state_extensions(state):
-        for word, value in annex.format_words(state):
+    for extension in state_extensions(state):
+        for word, value in extension.format_words(state):
             yield f"{word}:{value}"
     if state.agenda:
         yield f"agenda:{state.rules.vocabulary.to_own_name(format_agenda(state.agenda))}"
@@ -73,8 +73,8 @@ def _format_colour(state: Settlers, colour: int) -> str:
     pieces = [letter + ".".join(map(str, bit_indexes(mask[colour]))) for letter, mask in masks if mask[colour]]
     piles = (
         ("h", state.hands, RESOURCE_LETTERS),
-        ("d", state.held, DEVELOPMENT_LETTERS),
+        ("d", state.unplayed, DEVELOPMENT_LETTERS),
         ("p", state.played, DEVELOPMENT_LETTERS),
     )
-    held = [letter + format_pile(cards[colour], names) for letter, cards, names in piles if cards[colour]]
-    return "|".join(pieces + held)
+    written_piles = [letter + format_pile(cards[colour], names) for letter, cards, names in piles if cards[colour]]
+    return "|".join(pieces + written_piles)

@@ -3,18 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel.codec import Codec, enum_codec, integer_codec
+from games.kernel.codec import BOOLEAN, Codec, enum_codec, integer_codec
 from games.kernel.part import Option
 from games.kernel.refusal import InvalidValue
-
-
-def _decode_boolean(data: Any, _: Any) -> bool:
-    if not isinstance(data, bool):
-        raise InvalidValue("", "must be true or false")
-    return data
-
-
-BOOLEAN = Codec(lambda _: {"type": "boolean"}, lambda value: value, _decode_boolean)
 
 
 def choice(*names: str) -> Codec:
@@ -24,7 +15,7 @@ def choice(*names: str) -> Codec:
 
 
 OPTIONS = (
-    Option("target_points", integer_codec(3, 25), 10, "Victory points that win the game."),
+    Option("target_points", integer_codec(3, 40), 10, "Victory points that win the game."),
     Option("board", choice("shuffled", "fixed"), "shuffled", "Hexes and harbours shuffled, or the beginners' map."),
     Option(
         "numbers",

@@ -43,7 +43,7 @@ PIECE_FIELDS = {
 }
 PILE_FIELDS = {
     "h": ("hands", RESOURCE_LETTERS),
-    "d": ("held", DEVELOPMENT_LETTERS),
+    "d": ("unplayed", DEVELOPMENT_LETTERS),
     "p": ("played", DEVELOPMENT_LETTERS),
 }
 NUMBER_LIMITS = {"active": "seat", "first": "seat", "robber": "hex", "longest": "seat", "army": "seat"}
@@ -115,11 +115,11 @@ def _parse_word(state: Settlers, name: str, value: str) -> None:
 
 def _parse_extension_word(state: Settlers, name: str, value: str) -> None:
     """Parses a word of a state extension."""
-    for annex in state_extensions(state):
-        if name in annex.notation_words:
-            annex.set_value(state, annex.parse_word(state, name, value))
+    for extension in state_extensions(state):
+        if name in extension.notation_words:
+            extension.set_value(state, extension.parse_word(state, name, value))
             return
-    further = [word for annex in state_extensions(state) for word in annex.notation_words]
+    further = [word for extension in state_extensions(state) for word in extension.notation_words]
     names = format_for_sentence([*NUMBER_FIELDS, "dice", "fresh", "offer", "agenda", "result", *further])
     raise ValueError(f"a word begins with the number of a colour or with one of {names}")
 
@@ -163,15 +163,15 @@ def _derive_fields(state: Settlers) -> None:
     bank, deck = state.box.bank, state.box.deck
     if not all(covers(bank, hand) for hand in state.hands):
         raise ValueError("a hand has more cards of a kind than there are")
-    if not all(covers(deck, pile) for pile in (*state.held, *state.played)):
+    if not all(covers(deck, pile) for pile in (*state.unplayed, *state.played)):
         raise ValueError("a colour has more development cards of a kind than there are")
-    state.bank, state.deck = bank - sum(state.hands), deck - sum(state.held) - sum(state.played)
+    state.bank, state.deck = bank - sum(state.hands), deck - sum(state.unplayed) - sum(state.played)
     for colour, roads in enumerate(state.roads):
         state.paved |= roads
         state.built |= state.buildings(colour)
     state.reach = tuple([compute_reach(state, colour) for colour in range(len(state.roads))])
     state.free = compute_free_corners(state)
-    state.routes = tuple([ROUTE_LENGTH(state, colour, NONE) for colour in range(len(state.roads))])
+    state.routes = tuple([ROUTE_LENGTH.ask(state, colour, NONE) for colour in range(len(state.roads))])
 
 
 def _check_state(state: Settlers) -> None:
@@ -187,7 +187,11 @@ def _check_state(state: Settlers) -> None:
     check_offer_numbers(state.offers, state.offers_made)
     if max(state.fresh_span, state.played_span) > state.span:
         raise ValueError("no card was bought or played in a span that is still to come")
-    if state.fresh_span == state.span and state.active != NONE and not covers(state.held[state.active], state.fresh):
+    if (
+        state.fresh_span == state.span
+        and state.active != NONE
+        and not covers(state.unplayed[state.active], state.fresh)
+    ):
         raise ValueError("the active seat does not hold the fresh cards")
     _check_agenda_or_result(state)
 

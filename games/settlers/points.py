@@ -4,7 +4,7 @@ from games.kernel.event import GameEnded
 from games.kernel.state import Colour
 from games.settlers.awards import AWARD_POINTS
 from games.settlers.cards import VICTORY_POINT, count_kind
-from games.settlers.hooks import MAY_WIN, POINTS
+from games.settlers.hooks import MAY_WIN, POINTS, TARGET_POINTS
 from games.settlers.state import Settlers
 
 
@@ -17,12 +17,12 @@ def visible_points(state: Settlers, colour: Colour) -> int:
         points += AWARD_POINTS
     if state.largest_army == colour:
         points += AWARD_POINTS
-    return points + POINTS(state, colour)
+    return points + POINTS.ask(state, colour)
 
 
 def points(state: Settlers, colour: Colour) -> int:
     """All points, hidden victory point cards included."""
-    return visible_points(state, colour) + count_kind(state.held[colour], VICTORY_POINT)
+    return visible_points(state, colour) + count_kind(state.unplayed[colour], VICTORY_POINT)
 
 
 def all_points(state: Settlers) -> tuple[int, ...]:
@@ -30,8 +30,13 @@ def all_points(state: Settlers) -> tuple[int, ...]:
     return tuple([points(state, colour) for colour in range(len(state.hands))])
 
 
+def target_points(state: Settlers, colour: Colour) -> int:
+    """The points with which a colour wins."""
+    return TARGET_POINTS.ask(state, colour, state.rules.options["target_points"])
+
+
 def winner(state: Settlers) -> GameEnded | None:
     """The end of the game if the seat of the turn has the points; other seats have to wait for their turn."""
-    if state.turn and points(state, state.active) >= state.rules.options["target_points"]:
-        return GameEnded((state.active,), "points", all_points(state)) if MAY_WIN(state) else None
+    if state.turn and points(state, state.active) >= target_points(state, state.active):
+        return GameEnded((state.active,), "points", all_points(state)) if MAY_WIN.ask(state) else None
     return None

@@ -15,7 +15,7 @@ RED_NUMBERS = (6, 8)
 """The most frequent numbers; a random layout keeps them apart."""
 
 
-def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
+def set_up_game(state: Settlers, chance: Chance) -> Iterator[Event]:
     """Lays the board, draws the first seat, and puts the draft on the agenda."""
     yield lay_board(state.rules, chance)
     draw, (first,) = chance.draw("seats", (state.rules.seats,))
@@ -24,6 +24,11 @@ def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
     order = [(first + turn) % seats for turn in range(seats)]
     rounds = [(seat, 1) for seat in order] + [(seat, 2) for seat in order[::-1]]
     state.push(*[Frame("setup_settlement", (seat,), (round_,)) for seat, round_ in rounds])
+
+
+def add_set_up_points(rules: Ruleset, points: int) -> int:
+    """One point for each of two settlements."""
+    return points + 2
 
 
 def lay_board(rules: Ruleset, chance: Chance) -> BoardSetUp:

@@ -14,7 +14,7 @@ NONE: Final = -1
 LEAVES = (
     *("agenda", "result", "turn", "span", "active", "first", "dice", "board", "robber"),
     *("roads", "settlements", "cities", "paved", "built", "free", "reach", "routes", "longest_road"),
-    *("hands", "bank", "deck", "held", "fresh", "fresh_span", "played", "played_span", "largest_army"),
+    *("hands", "bank", "deck", "unplayed", "fresh", "fresh_span", "played", "played_span", "largest_army"),
     *("offers", "offers_made", "extensions"),
 )
 
@@ -23,10 +23,10 @@ class Settlers(State):
     """Tuples are indexed by colour; the colour of seat n is n; later colours have no seat, and their hands are public.
     Masks have a bit for each edge or corner.
 
-    `held` are development cards not yet played; `fresh` those bought in `fresh_span`, which are too new to be played in
-    that span; `played_span` is the span in which the last one was played. `paved` are all edges with a road, `built`
-    all corners with a building, `free` the corners that keep the distance, `reach` the corners that each colour's
-    pieces touch.
+    `unplayed` and `played` are development cards; `fresh` are those bought in `fresh_span`, which are too new to be
+    played in that span; `played_span` is the span in which the last one was played. `paved` are all edges with a road,
+    `built` all corners with a building, `free` the corners that keep the distance, `reach` the corners that each
+    colour's pieces touch.
     """
 
     __slots__ = LEAVES[2:]
@@ -50,7 +50,7 @@ class Settlers(State):
     hands: tuple[Cards, ...]
     bank: Cards
     deck: Cards
-    held: tuple[Cards, ...]
+    unplayed: tuple[Cards, ...]
     fresh: Cards
     fresh_span: int
     played: tuple[Cards, ...]
@@ -85,7 +85,7 @@ class Settlers(State):
         new.hands = self.hands
         new.bank = self.bank
         new.deck = self.deck
-        new.held = self.held
+        new.unplayed = self.unplayed
         new.fresh = self.fresh
         new.fresh_span = self.fresh_span
         new.played = self.played
@@ -163,7 +163,7 @@ def initial_state(rules: Ruleset) -> Settlers:
     state.paved = state.built = 0
     state.free = (1 << rules.limits["corner"]) - 1
     state.longest_road = state.largest_army = NONE
-    state.hands = state.held = state.played = nothing
+    state.hands = state.unplayed = state.played = nothing
     state.bank, state.deck, state.fresh = box.bank, box.deck, 0
     state.fresh_span = state.played_span = NONE
     state.offers, state.offers_made = (), 0

@@ -1,6 +1,6 @@
 """A state extension is a value that a part adds to the state, with its redaction, view, notation and checks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from games.chance import Chance
@@ -36,6 +36,10 @@ class StateExtension:
     def initial_value(self, rules: Ruleset) -> Any:
         """The value before the first event."""
         raise NotImplementedError
+
+    def goods(self, state: Settlers, seat: Seat) -> Mapping[str, int]:
+        """Goods of a seat that costs of the part ask for, in addition to its cards."""
+        return {}
 
     def redact(self, state: Settlers, seat: Seat | None) -> Any:
         """The value with HIDDEN where an audience may not look."""

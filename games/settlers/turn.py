@@ -5,9 +5,11 @@ from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
-from games.kernel.state import Frame, Seat
+from games.kernel.state import Agenda, Frame, Seat
+from games.position_text import format_agenda
 from games.settlers.events.turn import TurnStarted
-from games.settlers.hooks import TURN_FRAMES
+from games.settlers.hooks import START_OBJECTIONS, TURN_FRAMES
+from games.settlers.point_limits import find_unwinnable
 from games.settlers.points import all_points
 from games.settlers.state import Settlers
 
@@ -29,6 +31,29 @@ def active_seat_objection(state: Settlers, frame: Frame) -> str | None:
     return None if frame == Frame(frame.step, (state.active,)) else "is for the active seat and has no data"
 
 
+def start_objection(state: Settlers) -> str | None:
+    """Why the rules cannot lead to a position of a turn; None if they may."""
+    if not state.turn:
+        return None
+    if state.turn > state.rules.options["turn_cap"]:
+        return "has a turn after the turn cap"
+    if state.rules.winner(state) is not None:
+        return f"is over: seat {state.active} has the target in its own turn"
+    frames = TURN_FRAMES.ask(state, seat_of_turn(state, state.turn))
+    if all(frame.step in state.rules.steps for frame in frames) and not _ends_like_turn(state.agenda, frames):
+        return f"ends its agenda in another way than a turn, which has {format_agenda(frames)}"
+    return next(iter(START_OBJECTIONS.ask(state)), None)
+
+
+def _ends_like_turn(agenda: Agenda, frames: Agenda) -> bool:
+    """Whether an agenda ends with the last frames of a turn; before them it has the current step, or others."""
+    common = 0
+    while common < min(len(agenda), len(frames)) and agenda[-1 - common] == frames[-1 - common]:
+        common += 1
+    earlier = {frame.step for frame in frames[: max(0, len(frames) - common - 1)]}
+    return common > 0 and not any(frame.step in earlier for frame in agenda[: len(agenda) - common])
+
+
 def seat_of_turn(state: Settlers, turn: int) -> Seat:
     """The seat of the turn with this number."""
     return (state.first + turn - 1) % state.rules.seats
@@ -40,7 +65,7 @@ def roll_frames(state: Settlers, roll: int) -> tuple[Frame, ...]:
 
 
 def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
-    """The next seat's turn begins, or the turn cap ends the game in a draw.
+    """The next seat's turn begins, or the game ends in a draw: at the turn cap, or if a round begins that none can win.
 
     Turns rotate from the first seat on, whichever seat acted last in the previous turn.
     """
@@ -48,5 +73,10 @@ def next_turn(state: Settlers, chance: Chance) -> Iterator[Event]:
         yield GameEnded((), "turn_cap", all_points(state))
         return
     seat = seat_of_turn(state, state.turn + 1)
+    if seat == state.first and state.turn:
+        draw = find_unwinnable(state)
+        if draw is not None:
+            yield draw
+            return
     yield TurnStarted(seat, state.turn + 1)
-    state.push(*TURN_FRAMES(state, seat))
+    state.push_all(TURN_FRAMES.ask(state, seat))

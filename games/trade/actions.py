@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from games.chance import Chance
-from games.kernel.codec import SEAT, declare, integer_codec
+from games.kernel.codec import SEAT, declare, integer_codec, with_format
 from games.kernel.event import Event
 from games.kernel.hook import SingleHook
 from games.kernel.move import Action
@@ -18,7 +18,7 @@ AGREEMENT: Final = SingleHook[Any, Offer, Seat, Iterator[Event]]("AGREEMENT")
 EXCHANGE: Final = SingleHook[Any, Offer, Seat, Iterator[Event]]("EXCHANGE")
 """(state, offer, partner) -> the events of the trade itself."""
 
-OFFER_NUMBER = integer_codec(0, MAX_OFFERS - 1)
+OFFER_NUMBER = with_format(integer_codec(0, MAX_OFFERS - 1), "offer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class WithdrawOffer(Action):
         yield OfferClosed(self.offer)
 
 
-declare(WithdrawOffer, offer=OFFER_NUMBER)
+declare(WithdrawOffer, group="Trade", offer=OFFER_NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +42,10 @@ class ConcludeOffer(Action):
     seat: Seat
 
     def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
-        return EXCHANGE(state, find_offer(state.offers, self.offer), self.seat)
+        return EXCHANGE.ask(state, find_offer(state.offers, self.offer), self.seat)
 
 
-declare(ConcludeOffer, offer=OFFER_NUMBER, seat=SEAT)
+declare(ConcludeOffer, group="Trade", offer=OFFER_NUMBER, seat=SEAT)
 
 
 def is_immediate(offer: Offer, seat: Seat) -> bool:
@@ -61,10 +61,10 @@ class AcceptOffer(Action):
 
     def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
         offer = find_offer(state.offers, self.offer)
-        return EXCHANGE(state, offer, seat) if is_immediate(offer, seat) else AGREEMENT(state, offer, seat)
+        return EXCHANGE.ask(state, offer, seat) if is_immediate(offer, seat) else AGREEMENT.ask(state, offer, seat)
 
 
-declare(AcceptOffer, offer=OFFER_NUMBER)
+declare(AcceptOffer, group="Trade", offer=OFFER_NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +80,4 @@ class DeclineOffer(Action):
             yield OfferClosed(self.offer)
 
 
-declare(DeclineOffer, offer=OFFER_NUMBER)
+declare(DeclineOffer, group="Trade", offer=OFFER_NUMBER)

@@ -1,13 +1,13 @@
 """The changes of offers in every game; each game defines its own events for them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from games.kernel.codec import COUNT, SEAT, declare
+from games.kernel.codec import SEAT, declare
 from games.kernel.event import Event
 from games.kernel.state import Colour, Seat
-from games.trade.offers import ACCEPTED, COUNTERED, DECLINED, OPEN, Answer, Offer
+from games.trade.offers import ACCEPTED, COUNTERED, DECLINED, OFFER, OPEN, Answer, Offer
 from games.trade.piles import Pile
 
 
@@ -40,7 +40,7 @@ class OfferDeclined(Event):
         record_answer(state, self.offer, self.seat, Answer(DECLINED))
 
 
-declare(OfferDeclined, informs_others=True, offer=COUNT, seat=SEAT)
+declare(OfferDeclined, informs_others=True, offer=OFFER, seat=SEAT)
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ class OfferAnswerReset(Event):
         record_answer(state, self.offer, self.seat, Answer(OPEN))
 
 
-declare(OfferAnswerReset, informs_others=True, offer=COUNT, seat=SEAT)
+declare(OfferAnswerReset, informs_others=True, offer=OFFER, seat=SEAT)
 
 
 @dataclass(slots=True)
@@ -67,12 +67,14 @@ class OfferClosed(Event):
         close_offer(state, self.offer)
 
 
-declare(OfferClosed, informs_others=True, offer=COUNT)
+declare(OfferClosed, informs_others=True, offer=OFFER)
 
 
-def lapse_answers(state: Any, loser: Colour) -> Iterator[Event]:
-    """All acceptances of the seat that lost goods lapse."""
-    for offer in state.offers:
-        answer = offer.answer(loser)
-        if answer is not None and answer.status in (ACCEPTED, COUNTERED):
-            yield OfferAnswerReset(offer.number, loser)
+def take_goods(state: Any, taken: Event, losers: Iterable[Colour]) -> Iterator[Event]:
+    """The event that takes goods from these colours, and the end of the acceptances that they have given."""
+    yield taken
+    for loser in losers:
+        for offer in state.offers:
+            answer = offer.answer(loser)
+            if answer is not None and answer.status in (ACCEPTED, COUNTERED):
+                yield OfferAnswerReset(offer.number, loser)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from games.chance import Chance
 from games.kernel.codec import Codec
+from games.kernel.domain import Domain, cards_domain, offer_domain, seats_domain
 from games.kernel.move import Action, Condition, CostFunction, FactsFunction, Move, Predicate, Template
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
@@ -60,14 +61,17 @@ def offers_asking(state: Any, seat: Seat) -> list[int]:
     return [offer.number for offer in state.offers if seat in offer.seats_with_status(OPEN)]
 
 
+def _terms_domain(market: Market, state: Any, seat: Seat) -> Domain:
+    encode = market.pile_codec.encode
+    return {
+        "give": cards_domain(encode(state.purse(seat))),
+        "want": cards_domain(encode(market.whole_supply(state))),
+    }
+
+
 def _offer_template(market: Market) -> Template:
-    def domain(state: Any, seat: Seat) -> Mapping[str, Any]:
-        encode = market.pile_codec.encode
-        return {
-            "give": encode(state.purse(seat)),
-            "want": encode(market.whole_supply(state)),
-            "to": list(other_seats(state, seat)),
-        }
+    def domain(state: Any, seat: Seat) -> Domain:
+        return {**_terms_domain(market, state, seat), "to": seats_domain(other_seats(state, seat))}
 
     def fillings(state: Any, seat: Seat) -> Iterator[Action]:
         for give, want in market.usual_terms(state, seat):
@@ -91,13 +95,8 @@ def _offer_template(market: Market) -> Template:
 
 
 def _counter_template(market: Market) -> Template:
-    def domain(state: Any, seat: Seat) -> Mapping[str, Any]:
-        encode = market.pile_codec.encode
-        return {
-            "offer": offers_asking(state, seat),
-            "give": encode(state.purse(seat)),
-            "want": encode(market.whole_supply(state)),
-        }
+    def domain(state: Any, seat: Seat) -> Domain:
+        return {"offer": offer_domain(offers_asking(state, seat)), **_terms_domain(market, state, seat)}
 
     def fillings(state: Any, seat: Seat) -> Iterator[Action]:
         for number in offers_asking(state, seat):

@@ -1,15 +1,18 @@
 """An offer is open until it is traded or withdrawn, or the turn ends; each recipient gives one answer."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from games.kernel.codec import Codec
+from games.kernel.codec import COUNT, Codec, with_format
+from games.kernel.schema import array_schema, boolean_schema, describe, enum_schema, integer_schema, object_schema
 from games.kernel.state import Seat
 from games.trade.piles import Pile, covers
 
 MAX_OFFERS: Final = 10
 """Offers a seat may open in one turn."""
 
+OFFER: Final = with_format(COUNT, "offer")
 OPEN, ACCEPTED, DECLINED, COUNTERED = range(4)
 ANSWER_NAMES = ("open", "accepted", "declined", "countered")
 
@@ -90,8 +93,9 @@ def commitments(offers: Iterable[Offer]) -> Iterator[tuple[Seat, Pile]]:
             yield seat, offer.terms(seat)[1]
 
 
+@lru_cache(maxsize=1024)
 def offer_data(offer: Offer, pile: Codec) -> dict[str, Any]:
-    """An offer as plain data, which is public."""
+    """An offer as plain data, which is public; all views share it."""
     answers = []
     for seat, answer in zip(offer.to, offer.answers, strict=True):
         shown: dict[str, Any] = {"seat": seat, "answer": ANSWER_NAMES[answer.status]}
@@ -103,11 +107,24 @@ def offer_data(offer: Offer, pile: Codec) -> dict[str, Any]:
 
 
 def offer_schema(pile: dict[str, Any]) -> dict[str, Any]:
-    """JSON Schema of the result of `show_offer`, for piles of this schema."""
-    number = {"type": "integer"}
-    answer = {"seat": number, "answer": {"type": "string", "enum": list(ANSWER_NAMES)}}
-    answers = {"type": "object", "required": list(answer), "properties": {**answer, "give": pile, "want": pile}}
-    several = {"type": "array", "items": answers}
-    fields = {"offer": number, "seat": number, "give": pile, "want": pile, "answers": several}
-    properties = {**fields, "firm": {"type": "boolean"}}
-    return {"type": "object", "required": list(properties), "properties": properties}
+    """JSON Schema of the result of `offer_data`, for piles of this schema."""
+    answer = object_schema(
+        {
+            "seat": integer_schema("The seat that was asked.", "seat"),
+            "answer": enum_schema(ANSWER_NAMES, "Its answer."),
+        }
+    )
+    answer["properties"] |= {
+        "give": describe(pile, "What it gives, in a counter-offer."),
+        "want": describe(pile, "What it wants, in a counter-offer."),
+    }
+    return object_schema(
+        {
+            "offer": integer_schema("The number of the offer, from 0 in each turn.", "offer"),
+            "seat": integer_schema("The seat that made the offer.", "seat"),
+            "give": describe(pile, "What this seat gives."),
+            "want": describe(pile, "What it wants."),
+            "answers": array_schema(answer, "The answers of the seats that it asked."),
+            "firm": boolean_schema("Whether the seat has held what it gives ever since it made the offer."),
+        }
+    )

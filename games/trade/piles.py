@@ -84,7 +84,7 @@ def pile_codec(names: tuple[str, ...]) -> Codec:
     units = dict(zip(names, ONE, strict=False))
 
     def encode(hand: Pile) -> dict[str, int]:
-        return {names[kind]: count_kind(hand, kind) for kind in kinds(hand)}
+        return {name: count for name, count in zip(names, hand.to_bytes(8, "little"), strict=False) if count}
 
     def decode(data: Any, limits: Limits) -> Pile:
         if not isinstance(data, dict):
@@ -98,7 +98,8 @@ def pile_codec(names: tuple[str, ...]) -> Codec:
 
     def schema(limits: Limits) -> dict[str, Any]:
         number = {"type": "integer", "minimum": 0, "maximum": limits["supply"]}
-        return {"type": "object", "properties": dict.fromkeys(names, number), "additionalProperties": False}
+        counts = {name: {**number, "description": f"The number of {name.replace('_', ' ')}."} for name in names}
+        return {"type": "object", "properties": counts, "additionalProperties": False}
 
     return Codec(schema, encode, decode)
 

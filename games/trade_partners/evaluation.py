@@ -1,7 +1,9 @@
-"""Evaluation: a partner counts as a share of the value of its yield, its room to grow, and its cards."""
+"""Evaluation: a partner counts as a share of the value of its yield and its room to grow.
+
+Its cards count for nothing: what one of them is worth to its owner shows when it is bought.
+"""
 
 from games.kernel.state import Seat
-from games.settlers.cards import total
 from games.settlers.evaluation.board_values import board_values, expansion_value
 from games.settlers.evaluation.position import production_value
 from games.settlers.state import Settlers
@@ -9,7 +11,6 @@ from games.trade_partners.partner import partner_of
 
 YIELD_SHARE, ROOM_SHARE = 35, 15
 """In hundredths of the value for the owner itself: two cards buy one."""
-CARD_VALUE = 12
 RIVAL_DIVISOR = 4
 """The partner of an opponent counts as this fraction."""
 
@@ -26,6 +27,4 @@ def partner_value(state: Settlers, seat: Seat) -> int:
     """The value of a partner for its owner."""
     partner, land = partner_of(state, seat), board_values(state.board)
     room, _, _ = expansion_value(state, partner, land)
-    return (YIELD_SHARE * production_value(state, partner, land) + ROOM_SHARE * room) // 100 + CARD_VALUE * total(
-        state.hands[partner]
-    )
+    return (YIELD_SHARE * production_value(state, partner, land) + ROOM_SHARE * room) // 100

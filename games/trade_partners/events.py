@@ -25,11 +25,11 @@ class PartnerTradeMade(Event):
         # Piles are integers, so the transfer is one difference.
         state.hand_over(self.colour, self.partner, self.given - self.received)
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.given)
-        known.gain(self.partner, self.given)
-        known.lose(self.partner, self.received)
-        known.gain(self.colour, self.received)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.given)
+        knowledge.gain(self.partner, self.given)
+        knowledge.lose(self.partner, self.received)
+        knowledge.gain(self.colour, self.received)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_completed_trade(
@@ -50,8 +50,8 @@ class PartnerHandsLost(Event):
         state.bank += sum(self.hands)
         state.hands = tuple([hand - lost for hand, lost in zip(state.hands, self.hands, strict=True)])
 
-    def learn(self, known: Knowledge) -> None:
-        known.sure = tuple([hand - lost for hand, lost in zip(known.sure, self.hands, strict=True)])
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.known = tuple([hand - lost for hand, lost in zip(knowledge.known, self.hands, strict=True)])
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         for colour, hand in enumerate(self.hands):

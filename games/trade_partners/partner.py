@@ -3,6 +3,7 @@ more.
 """
 
 from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from games.kernel.move import Condition, FactsFunction
 from games.kernel.state import Colour, Seat
@@ -39,6 +40,19 @@ def building_debt(state: Settlers, seat: Seat) -> int:
 def upgrade_debt(state: Settlers, seat: Seat) -> int:
     """The number of cities that the owner has more."""
     return max(0, state.cities[seat].bit_count() - state.cities[partner_of(state, seat)].bit_count())
+
+
+class Debt(NamedTuple):
+    """Pieces of one kind that a partner is owed: their name in a view, and how many the owner has more."""
+
+    name: str
+    owed: Callable[[Settlers, Seat], int]
+
+
+ROADS: Final = Debt("roads", road_debt)
+BUILDINGS: Final = Debt("buildings", building_debt)
+UPGRADES: Final = Debt("upgrades", upgrade_debt)
+DEBTS: Final = (ROADS, BUILDINGS, UPGRADES)
 
 
 def partner_condition(

@@ -5,10 +5,11 @@ from typing import Any
 
 from games.kernel.codec import Limits
 from games.kernel.ruleset import Ruleset
+from games.kernel.schema import array_schema, integer_schema, object_schema
 from games.kernel.view import View
 from games.settlers.state import Settlers
 from games.settlers.state_extension import StateExtension
-from games.trade_partners.partner import building_debt, partner_of, road_debt, upgrade_debt
+from games.trade_partners.partner import DEBTS, partner_of
 
 
 class PartnerState(StateExtension):
@@ -27,25 +28,21 @@ class PartnerState(StateExtension):
         return {"partners": [_partner_data(view.state, seat) for seat in range(view.state.rules.seats)]}
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:
-        number = {"type": "integer"}
-        owed = _object_schema({"roads": number, "buildings": number, "upgrades": number})
-        partner = _object_schema({"seat": number, "colour": number, "owed": owed})
-        return _object_schema({"partners": {"type": "array", "items": partner}})
+        owed = {debt.name: integer_schema(f"How many {debt.name} more the owner has.") for debt in DEBTS}
+        partner = {
+            "seat": integer_schema("The seat that the partner belongs to.", "seat"),
+            "colour": integer_schema("The colour of the partner.", "colour"),
+            "owed": object_schema(owed, "The pieces that the partner still gets in the catch-up."),
+        }
+        partners = array_schema(object_schema(partner), "The trade partners, in the order of seats.")
+        return object_schema({"partners": partners}, "The trade partners.")
 
     def violations(self, state: Settlers) -> list[str]:
         seats = state.rules.seats
-        cards = any(state.held[seats:]) or any(state.played[seats:])
+        cards = any(state.unplayed[seats:]) or any(state.played[seats:])
         return ["a trade partner has development cards"] if cards else []
 
 
 def _partner_data(state: Settlers, seat: int) -> dict[str, Any]:
-    owed = {
-        "roads": road_debt(state, seat),
-        "buildings": building_debt(state, seat),
-        "upgrades": upgrade_debt(state, seat),
-    }
+    owed = {debt.name: debt.owed(state, seat) for debt in DEBTS}
     return {"seat": seat, "colour": partner_of(state, seat), "owed": owed}
-
-
-def _object_schema(properties: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "object", "required": list(properties), "properties": properties}

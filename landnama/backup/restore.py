@@ -34,7 +34,7 @@ def require_empty(data_dir: Path) -> None:
 
 
 def restore(file: Path, data_dir: Path, binary: ServerBinary) -> BackupHeader:
-    """Unpacks and loads the snapshot, writes an append-only file, and stamps the folder."""
+    """Unpacks and loads the snapshot, writes an append-only file, and writes the identity of the store."""
     about = backup_file.read_header(file)
     _require_server_version(about, binary)
     server = snapshot_server(binary, data_dir)

@@ -22,13 +22,13 @@ IMPOSSIBLE = "something could not have happened then"
 CAUSES = {
     "refused": REFUSED,
     "not_an_action": UNKNOWN_ACTION,
-    **dict.fromkeys(("events_differ", "script_differs", "wrong_position"), OTHER_EVENTS),
+    **dict.fromkeys(("events_differ", "script_differs", "wrong_position", "wrong_script"), OTHER_EVENTS),
     **dict.fromkeys(("wrong_opening", "not_opened", "wrong_salt", "wrongly_hidden", "wrongly_open"), SEALS),
     **dict.fromkeys(("wrong_hash", "wrong_version", "not_canonical", "misspelt"), CHAIN),
-    **dict.fromkeys(("unreadable", "not_an_entry", "not_a_genesis"), UNREADABLE),
+    **dict.fromkeys(("unreadable", "unfinished", "not_an_entry", "not_a_genesis"), UNREADABLE),
     **dict.fromkeys(("draw_number", "no_commitment", "wrong_chance", "wrong_seed", "seed_not_revealed"), LUCK),
     **dict.fromkeys(("after_the_end", "mixed_again", "promise_ignored", "wrong_reveal", "wrong_mix"), LUCK),
-    **dict.fromkeys(("mixed_too_early", "drawn_too_early", "wrong_name"), LUCK),
+    **dict.fromkeys(("mixed_too_early", "drawn_too_early", "wrong_name", "draw_differs", "chosen_chance"), LUCK),
 }
 """The cause by the code of a verification finding; every other code means `IMPOSSIBLE`."""
 

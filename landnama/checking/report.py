@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from games.version import RULES_VERSION
+from games.version import RULES_VERSION, find_rule_changes
 from landnama.checking.summary import CheckSummary
 
 LONGEST = 200
@@ -16,6 +16,8 @@ def print_report(findings: CheckSummary, console: Console) -> None:
         console.print("There is no game to check.")
         return
     console.print(_ruleset_table(findings))
+    if findings.earlier:
+        console.print(_earlier_rules_table(findings))
     if findings.causes:
         console.print(_cause_table(findings))
         message = f"{findings.differing:,} of {findings.games:,} games differ under rules {RULES_VERSION}."
@@ -31,6 +33,19 @@ def _ruleset_table(findings: CheckSummary) -> Table:
     for name, count in sorted(findings.rulesets.items()):
         numbers = (count.games, count.entries, count.decided, count.games - count.decided, count.differing)
         table.add_row(name, *[f"{number:,}" for number in numbers])
+    return table
+
+
+def _earlier_rules_table(findings: CheckSummary) -> Table:
+    """What has changed since the rules under which some of the games began, and how many games they end otherwise."""
+    table = Table("Ruleset", "Rules", "Games", "Other end", f"Changed up to rules {RULES_VERSION}", box=None)
+    for (ruleset, version), count in sorted(findings.earlier.items()):
+        changes = find_rule_changes(ruleset, version)
+        lines = ["not known"] if changes is None else list(changes) or ["nothing"]
+        first = f", first {count.first} at {count.first_version}" if count.first else ""
+        cells = ruleset, version, f"{count.games:,}", escape(f"{count.other_ends:,}{first}")
+        for number, line in enumerate(lines):
+            table.add_row(*(("",) * len(cells) if number else cells), line)
     return table
 
 

@@ -10,7 +10,7 @@ from landnama.checking.difference import CHAIN, Difference, difference_from_find
 from landnama.checking.stored_game import UNKNOWN, CheckedGame, check_game, first_per_cause
 from landnama.errors import UserError
 from landnama.verification.export_file import read_export
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 
 SUFFIX = ".ndjson"
 

@@ -10,11 +10,12 @@ from typing import NamedTuple
 from events.entry import StoredEntry
 from events.errors import BrokenLog
 from events.export import Export
+from events.genesis import parse_genesis
 from events.proofs.canonical import NotCanonical
 from events.proofs.seal import full_entry
 from games import kernel
 from games.kernel import InvalidValue
-from games.version import RULES_VERSION
+from games.version import find_rule_changes
 from landnama.checking.difference import (
     CHAIN,
     CRASH,
@@ -26,6 +27,7 @@ from landnama.checking.difference import (
     Difference,
     difference_from_finding,
 )
+from landnama.checking.game_end import EndComparison
 from landnama.verification.verdict import BAD, OK, Verdict
 from landnama.verification.verify import verify_stored
 from projections.game.replay import initial_snapshot, iterate_snapshots
@@ -37,13 +39,20 @@ UNKNOWN = "?"
 
 
 class CheckedGame(NamedTuple):
-    """The result of one game; `decided` is whether all its actions were decided again with the same draws."""
+    """The result of one game; `decided` is whether all its actions were decided again with the same draws.
+
+    `rules_version` is the version of the rules under which the game began; None if the genesis cannot be read.
+    `other_end` is the version at which the current rules end a game of earlier rules otherwise than it ended; None if
+    they do not.
+    """
 
     game: str
     ruleset: str
     entries: int
     decided: bool
     differences: tuple[Difference, ...]
+    rules_version: str | None = None
+    other_end: int | None = None
 
 
 def check_game(game: str, stored: Export, stored_summary: Mapping[str, str] | None = None) -> CheckedGame:
@@ -55,9 +64,12 @@ def check_game(game: str, stored: Export, stored_summary: Mapping[str, str] | No
         broke = Difference(0, CRASH, f"verifying it: {error!r}")
         return CheckedGame(game, ruleset, len(stored.entries), False, (broke,))
     found, decided = [difference_from_finding(each) for each in verdict.findings], _is_decided(verdict)
+    ends = EndComparison(() if found or decided else stored.entries)
     if not found:
-        found += _fold_differences(stored, stored_summary, decided)
-    return CheckedGame(game, verdict.ruleset or ruleset, len(stored.entries), decided, first_per_cause(found))
+        found += _fold_differences(stored, stored_summary, decided, ends)
+    version = None if verdict.ruleset is None else parse_genesis(stored.genesis).rules_version
+    name, count = verdict.ruleset or ruleset, len(stored.entries)
+    return CheckedGame(game, name, count, decided, first_per_cause(found), version, ends.differs_at)
 
 
 def _is_decided(verdict: Verdict) -> bool:
@@ -65,14 +77,17 @@ def _is_decided(verdict: Verdict) -> bool:
     return bool(states) and set(states) <= {OK, BAD}
 
 
-def _fold_differences(stored: Export, stored_summary: Mapping[str, str] | None, decided: bool) -> Iterator[Difference]:
+def _fold_differences(
+    stored: Export, stored_summary: Mapping[str, str] | None, decided: bool, ends: EndComparison
+) -> Iterator[Difference]:
     """Folds the entries as the service does."""
     record: GameSnapshot | None = None
     try:
         record = initial_snapshot(stored.genesis, stored.genesis_hash)
         for line, after in zip(stored.entries, iterate_snapshots(record, stored.entries), strict=True):
-            if not decided and after.latest_rules_version == RULES_VERSION:
+            if not decided and find_rule_changes(record.genesis.ruleset, after.latest_rules_version) == ():
                 yield from _refusal_differences(record, line)
+            ends.compare(record, line, after)
             record = after
         yield from _outcome_differences(record, stored_summary)
     except UnknownEvent as unknown:

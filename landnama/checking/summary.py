@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from games.version import RULES_VERSION, find_rule_changes
 from landnama.checking.difference import Difference
 from landnama.checking.stored_game import CheckedGame
 
@@ -27,11 +28,23 @@ class CauseCount:
 
 
 @dataclass
+class EarlierRules:
+    """Games that began under earlier rules, and those of them that the current rules end otherwise."""
+
+    games: int = 0
+    other_ends: int = 0
+    first: str | None = None
+    first_version: int | None = None
+
+
+@dataclass
 class CheckSummary:
     """The memory use does not depend on the number of games."""
 
     rulesets: dict[str, RulesetCount] = field(default_factory=dict)
     causes: dict[tuple[str, str], CauseCount] = field(default_factory=dict)
+    earlier: dict[tuple[str, str], EarlierRules] = field(default_factory=dict)
+    """By ruleset and version, the games that began under other rules than the current ones."""
 
     def add(self, found: CheckedGame) -> None:
         """Adds one game."""
@@ -43,6 +56,15 @@ class CheckSummary:
         for each in found.differences:
             cause = self.causes.setdefault((found.ruleset, each.cause), CauseCount(0, found.game, each))
             cause.games += 1
+        if found.rules_version is not None and found.rules_version != RULES_VERSION:
+            self._add_earlier(found, self.earlier.setdefault((found.ruleset, found.rules_version), EarlierRules()))
+
+    def _add_earlier(self, found: CheckedGame, count: EarlierRules) -> None:
+        count.games += 1
+        if found.other_end is not None:
+            count.other_ends += 1
+            if count.first is None:
+                count.first, count.first_version = found.game, found.other_end
 
     @property
     def games(self) -> int:
@@ -62,5 +84,10 @@ class CheckSummary:
                 {"ruleset": ruleset, "cause": cause, "games": found.games, "first": found.first}
                 | {"version": found.difference.version, "message": found.difference.message}
                 for (ruleset, cause), found in sorted(self.causes.items())
+            ],
+            "earlier_rules": [
+                {"ruleset": ruleset, "rules_version": version, **vars(count)}
+                | {"changes": find_rule_changes(ruleset, version)}
+                for (ruleset, version), count in sorted(self.earlier.items())
             ],
         }

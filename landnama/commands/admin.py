@@ -1,6 +1,8 @@
-"""`landnama admin`: operator commands. Each use is recorded in the admin log, and most can be reverted."""
+"""`landnama admin`: operator commands. Each use is recorded in the audit log, and most can be reverted."""
 
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,6 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from landnama.admin.private_key_file import explain_root_key_errors, read_private_key, write_private_key
 from landnama.admin.store_access import current_operator, open_services
 from landnama.errors import UserError
 from service.admin import erase_player, operations
@@ -103,7 +106,7 @@ def revoke_tokens(player: Player, reason: Reason = "", yes: Yes = False) -> None
 
 @admin.command()
 def erase(player: Player, reason: Reason = "", yes: Yes = False) -> None:
-    """Erase a player and their bots permanently: names, tokens, seat assignments. Their games stay, unnamed."""
+    """Erase a player and their bots permanently: names, tokens, seat assignments. Their games remain."""
     _act_on_player(
         player,
         erase_player.erase_player,
@@ -115,12 +118,48 @@ def erase(player: Player, reason: Reason = "", yes: Yes = False) -> None:
 
 
 @admin.command()
-def rotate_key(reason: Reason = "", yes: Yes = False) -> None:
-    """Rotate the signing key of receipts; existing receipts stay valid."""
-    with open_services() as services:
+def rotate_key(
+    root: Annotated[
+        Path | None, typer.Option("--root", metavar="FILE", help="The private root key, if it is not in the store.")
+    ] = None,
+    reason: Reason = "",
+    yes: Yes = False,
+) -> None:
+    """Rotate the signing key of receipts and sign the new list of keys; existing receipts stay valid."""
+    private = None if root is None else read_private_key(root)
+    with open_services() as services, explain_root_key_errors():
         _confirm(yes, "Create a new signing key and delete the private half of the current one?")
-        key = operations.rotate_signing_key(services, current_operator(reason))
+        key = operations.rotate_signing_key(services, current_operator(reason), private)
     typer.echo(f"Receipts are now signed with the key {key}; GET /v1/keys lists all keys.")
+
+
+@admin.command()
+def root_key(
+    move_to: Annotated[
+        Path | None,
+        typer.Option("--move-to", metavar="FILE", help="Write the private half to a new file, and delete it here."),
+    ] = None,
+    reason: Reason = "",
+    yes: Yes = False,
+) -> None:
+    """Show the public root key, which signs the list of keys: publish it, so that clients can compare it."""
+    with open_services() as services, explain_root_key_errors():
+        if move_to is not None:
+            _confirm(yes, f"Move the private root key to {move_to}? Without the file no key can be added.")
+            save = partial(write_private_key, move_to)
+            operations.move_root_key(services, current_operator(reason), save)
+        state = operations.root_key_state(services)
+    typer.echo(state.public)
+    typer.echo(f"The private half is {'in the store' if state.is_stored else 'not in the store'}.", err=True)
+
+
+@admin.command()
+def drop_checkpoint(reason: Reason = "", yes: Yes = False) -> None:
+    """Sign the transparency log again although leaves were lost; only if no copy of its files is left."""
+    with open_services() as services:
+        _confirm(yes, "Break with the latest checkpoint? Every witness will report that the log was changed.")
+        operations.drop_checkpoint(services, current_operator(reason))
+    typer.echo("The transparency writer signs the leaves that are left. Move the files of the old log away.")
 
 
 @admin.command()

@@ -32,6 +32,7 @@ def backup(
     typer.echo(f"{file}: store {about.store}, {about.size:,} bytes")
     if archived:
         typer.echo(f"{archived:,} archived games are not included: copy {settings.archive_address}, too.")
+    typer.echo(f"The files of the transparency log are not included: copy {settings.transparency_path}, too.")
 
 
 def _backup_header(client: redis.Redis) -> BackupHeader:

@@ -1,4 +1,4 @@
-"""`landnama check` replays every stored game under the current code: the gate before a release."""
+"""`landnama check` replays every stored game under the current code, as a check before a release."""
 
 import json
 import os

@@ -14,6 +14,8 @@ from urllib.request import Request, urlopen
 import typer
 
 from events.atomic_file import write_atomically
+from events.transparency.checkpoints import parse_checkpoint
+from events.transparency.notes import BadNote, parse_note
 from landnama.console import DEFAULT_URL
 from landnama.errors import UserError
 
@@ -25,14 +27,22 @@ def export(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of the game.")],
     url: Annotated[str, typer.Option(help="The address of the service.")] = DEFAULT_URL,
     output: Annotated[Path | None, typer.Option(help="The file to write instead of standard output.")] = None,
+    checkpoint: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="The checkpoint for which the last line proves the end of the game."),
+    ] = None,
 ) -> None:
     """Download the complete log of a game, as `landnama verify` reads it.
 
-    A token in LANDNAMA_TOKEN discloses what its seat may know about a running game.
+    The last line of a finished game proves that its end is in the transparency log, by default in the latest one.
+
+    With a token in LANDNAMA_TOKEN, the log of a running game has the hidden values that the seat may know.
     """
     if not url.startswith(("http://", "https://")):
         raise typer.BadParameter(f"{url!r} is not an http or https address", param_hint="--url")
-    request = Request(f"{url.rstrip('/')}/v1/games/{quote(game, safe='')}/export", headers=_headers())
+    size = 0 if checkpoint is None else _read_size(checkpoint)
+    address = f"{url.rstrip('/')}/v1/games/{quote(game, safe='')}/export?tree_size={size}"
+    request = Request(address, headers=_headers())
     if output is None:
         _fetch(request, sys.stdout.buffer)
         return
@@ -41,6 +51,16 @@ def export(
             _fetch(request, file)
     except OSError as error:
         raise UserError(f"{output} cannot be written: {error.strerror}") from error
+
+
+def _read_size(file: Path) -> int:
+    """The number of leaves of a checkpoint, whose signatures do not matter here."""
+    try:
+        return parse_checkpoint(parse_note(file.read_bytes()).text).size
+    except OSError as error:
+        raise UserError(f"{file} cannot be read: {error.strerror}") from error
+    except BadNote as error:
+        raise UserError(f"{file}: {error}") from error
 
 
 def _headers() -> dict[str, str]:

@@ -39,7 +39,7 @@ def report(
     folder: Folder,
     output: Annotated[Path, typer.Option(help="The file to write.")] = Path("report.html"),
 ) -> None:
-    """Draw a data set as one HTML file with plots for each ruleset."""
+    """Plot a data set in one HTML file, with plots for each ruleset."""
     with require_analytics():
         from landnama.report import source as sources
         from landnama.report.page import render_page

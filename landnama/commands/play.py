@@ -10,11 +10,11 @@ from rich.console import Console
 
 from landnama.console import DEFAULT_URL, command_line, parse_options
 from landnama.errors import UserError
-from landnama.terminal.client import GameClient, create_game, open_game
+from landnama.terminal.choices.menu import MenuChooser
+from landnama.terminal.choices.prompt import Prompt
+from landnama.terminal.choices.random_chooser import RandomChooser
+from landnama.terminal.client import create_game, open_game
 from landnama.terminal.connection import ApiError, Connection, ServiceUnreachable
-from landnama.terminal.menu import MenuChooser
-from landnama.terminal.prompt import Prompt
-from landnama.terminal.random_chooser import RandomChooser
 from landnama.terminal.saved_players import SavedPlayers
 from landnama.terminal.session import TerminalSession
 
@@ -29,6 +29,10 @@ def play(
     policy: Annotated[str, typer.Option(help="Policy of the AI players: greedy or random.")] = "greedy",
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the ruleset.")] = None,
     game: Annotated[str | None, typer.Option(metavar="ID", help="Resume or watch a game.")] = None,
+    ask_unpayable: Annotated[
+        bool,
+        typer.Option("--ask-unpayable", help="Ask about offers that you cannot accept, which are declined otherwise."),
+    ] = False,
     auto: Annotated[bool, typer.Option("--auto", help="Choose random actions for you.")] = False,
 ) -> None:
     """Play a game in the terminal against AI players."""
@@ -45,19 +49,20 @@ def play(
         client = open_game(line, game) if game else create_game(line, order)
     except ApiError as refused:
         raise UserError(refused.detail) from refused
-    play_session(line, client, console, auto)
-
-
-def play_session(line: Connection, client: GameClient, console: Console, auto: bool) -> None:
-    """Plays until the game ends or the player quits."""
-    console.print(f"Game {client.game}", style="dim")
     chooser = RandomChooser() if auto else MenuChooser(Prompt(console))
+    play_session(line, TerminalSession(client, chooser, console, not auto, ask_unpayable), console)
+
+
+def play_session(line: Connection, session: TerminalSession, console: Console) -> None:
+    """Plays until the game ends or the player quits."""
+    game = session.client.game
+    console.print(f"Game {game}", style="dim")
     try:
-        TerminalSession(client, chooser, console, pictures=not auto).play()
+        session.play()
     except (KeyboardInterrupt, EOFError, ServiceUnreachable) as left:
         if isinstance(left, ServiceUnreachable):
             console.print(str(left), style="yellow")
-        back = command_line(f"play --game {client.game}", line.url)
+        back = command_line(f"play --game {game}", line.url)
         console.print(f"\nThe game waits for you. Resume it with:\n  {back}")
     finally:
         line.close()

@@ -26,7 +26,7 @@ def rebuild(
 ) -> None:
     """Rebuild the projections from the log and the archive, whether the service runs or not.
 
-    These are the lobby with its schedule, and the history. Games that change meanwhile are not set back. Exit status 1
+    These are the lobby with its schedule, and the history. New entries of running games are included. Exit status 1
     if games were left out because they cannot be read.
     """
     chosen = _select_projections(only or NAMES)

@@ -24,4 +24,5 @@ def restore(
     typer.echo(f"{settings.data_dir} contains store {about.store} as of {about.made_at}.")
     if about.partitions != settings.partitions:
         typer.echo(f"It has {about.partitions} partitions: set PARTITIONS={about.partitions}.")
-    typer.echo(f"Start it: {command_line('serve')}")
+    typer.echo(f"First put the latest files of the transparency log into {settings.transparency_path}.")
+    typer.echo(f"Then start it: {command_line('serve')}")

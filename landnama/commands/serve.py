@@ -22,7 +22,7 @@ def serve() -> None:
         check_port(settings.host, settings.port)
         services = plan_processes(settings)
         supervisor = Supervisor(services.start_groups(), say)
-        with closing(StartupTasks(settings.host, settings.port, services.startup_programs(), say)) as opening:
-            supervisor.run(watch=opening)
+        with closing(StartupTasks(settings.host, settings.port, services.startup_programs(), say)) as startup_tasks:
+            supervisor.run(watch=startup_tasks)
         remove_metrics_dir(settings.data_dir)
         say("Stopped; every acknowledged move is on disk.")

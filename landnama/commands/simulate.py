@@ -1,4 +1,4 @@
-"""`landnama simulate` plays many games and checks after every action that the rules hold, or records them."""
+"""`landnama simulate` plays many games; it checks invariants after every action, or records the games."""
 
 import json
 import os
@@ -38,18 +38,21 @@ def simulate(
     jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = CORES,
     first_game: Annotated[int, typer.Option(min=0, help="The number of the first game, to reproduce one.")] = 0,
     check: Annotated[bool, typer.Option("--check/--no-check", help="Check every invariant.")] = True,
-    sweep: Annotated[float, typer.Option(min=0, max=1, help="Share of states in which every action is tried.")] = 0.0,
+    try_all: Annotated[float, typer.Option(min=0, max=1, help="Share of states in which all actions are tried.")] = 0.0,
     record: Annotated[bool, typer.Option("--record", help="Write the games to the log of this installation.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per ruleset.")] = False,
 ) -> None:
-    """Play many games and check that the rules hold.
+    """Play many games, check the invariants of the rules, and count wins and end reasons.
+
+    The wins are counted by seat, by place in the order of turns, and by policy, each policy with the number of its
+    seats.
 
     Exit status 1 if an invariant fails; the output contains the command that reproduces the game. Recorded games have
     secret seeds like all others, so no seed reproduces them; `landnama check` checks them.
     """
     chosen = tuple(name for name in expansions.split(",") if name)
     rest: dict[str, Any] = {"options": parse_options(option or []), "expansions": chosen, "policy": policy}
-    rest |= {"first": first_game, "seed": seed, "check": check and not record, "sweep": sweep}
+    rest |= {"first": first_game, "seed": seed, "check": check and not record, "try_all_share": try_all}
     shares = _share_games(ruleset, games)
     plans = [
         _check_plan(SimulationPlan(name, _seats(name, seats), games=share, **rest), record) for name, share in shares
@@ -85,8 +88,8 @@ def _check_plan(plan: SimulationPlan, record: bool) -> SimulationPlan:
         raise typer.BadParameter(str(misfit)) from misfit
     except NoSuchPolicy as error:
         raise typer.BadParameter(str(error), param_hint="--policy") from error
-    if plan.sweep and not plan.check:
-        raise typer.BadParameter("a sweep needs --check", param_hint="--sweep")
+    if plan.try_all_share and not plan.check:
+        raise typer.BadParameter("--try-all needs --check", param_hint="--try-all")
     return plan
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from games.kernel import Result
 from landnama.commands.export import export
 from landnama.demo.demo_game import DemoGame
-from landnama.verification.verdict import BAD, NOT_CHECKED, Verdict
+from landnama.verification.verdict import Verdict
 from landnama.verification.verify import verify
 
 
@@ -35,11 +35,11 @@ def fetch_and_verify(table: DemoGame, url: str, folder: Path) -> VerifiedGame:
     file = folder / f"{table.ruleset}.ndjson"
     export(table.game_id, url, file)
     verdict = verify(file.read_bytes())
-    return VerifiedGame(table, file, verdict, _failure(verdict))
+    return VerifiedGame(table, file, verdict, describe_failure(verdict))
 
 
-def _failure(verdict: Verdict) -> str:
+def describe_failure(verdict: Verdict) -> str:
     """In a finished game every check must be possible."""
     found = [f"version {finding.version}: {finding.code}, {finding.message}" for finding in verdict.findings]
-    found += [f"{check.name}: {check.message}" for check in verdict.checks if check.state in (BAD, NOT_CHECKED)]
+    found += verdict.warnings
     return found[0] if found else ""

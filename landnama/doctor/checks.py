@@ -8,7 +8,9 @@ from landnama.doctor.diagnosis import OK, WRONG, Diagnosis
 from landnama.doctor.environment import check_environment
 from landnama.doctor.history import check_history
 from landnama.doctor.installation import Installation
+from landnama.doctor.instances import check_instances
 from landnama.doctor.servers import check_servers
+from landnama.doctor.transparency import check_transparency
 from landnama.doctor.web import check_web
 from landnama.doctor.workers import check_workers
 from landnama.errors import UserError
@@ -17,9 +19,11 @@ from landnama.settings import BadSetting, read_settings
 CHECKS: tuple[Callable[[Installation], Iterator[Diagnosis]], ...] = (
     check_environment,
     check_servers,
+    check_instances,
     check_workers,
     check_archive,
     check_history,
+    check_transparency,
     check_web,
 )
 

@@ -70,8 +70,8 @@ def _check_identity(installation: Installation, binary: ServerBinary | None) -> 
             store_identity.check_compatible(found, settings.partitions, engine, settings.data_dir)
     except UserError as wrong:
         message, _, fix = str(wrong).partition(". ")
-        return Diagnosis("stamp", WRONG, message, fix or str(wrong))
-    return Diagnosis("stamp", OK, f"store {found.store}, {found.partitions} partitions, {found.engine}")
+        return Diagnosis("identity", WRONG, message, fix or str(wrong))
+    return Diagnosis("identity", OK, f"store {found.store}, {found.partitions} partitions, {found.engine}")
 
 
 def _diagnose_missing_identity(data_dir: Path) -> Diagnosis:
@@ -79,6 +79,6 @@ def _diagnose_missing_identity(data_dir: Path) -> Diagnosis:
     if store.exists() and any(store.iterdir()):
         message = f"{store} contains data, but {store_identity.identity_path(data_dir)} is missing"
         return Diagnosis(
-            "stamp", WRONG, message, "Restore the stamp from a backup, or set DATA_DIR to an empty folder."
+            "identity", WRONG, message, "Restore the file from a backup, or set DATA_DIR to an empty folder."
         )
-    return Diagnosis("stamp", NOT_CHECKED, "written on the first start of the service")
+    return Diagnosis("identity", NOT_CHECKED, "written on the first start of the service")

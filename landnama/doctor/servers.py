@@ -83,13 +83,13 @@ def _check_server(client: redis.Redis) -> Iterator[Diagnosis]:
 def _check_store(installation: Installation, marked: dict[bytes, bytes]) -> Diagnosis:
     """Whether the folder and the server belong to one installation."""
     settings = installation.settings
-    stamped = store_identity.read_identity(settings.data_dir)
-    if not marked or stamped is None:
-        wrong = bool(stamped and stamped.initialized)
+    identity = store_identity.read_identity(settings.data_dir)
+    if not marked or identity is None:
+        wrong = bool(identity and identity.initialized)
         fix = "Check REDIS_URL, or restore the server's data from a backup."
         return Diagnosis("store", WRONG if wrong else NOT_CHECKED, "the server contains no store", fix if wrong else "")
     try:
-        store_identity.match_store(stamped, marked, settings.data_dir)
+        store_identity.match_store(identity, marked, settings.data_dir)
     except StoreMismatch as wrong_store:
         message, _, fix = str(wrong_store).partition(". ")
         return Diagnosis("store", WRONG, message, fix)

@@ -75,7 +75,7 @@ def read_last_lines(log: Path, began: int = 0, lines: int = 12) -> str:
 
 
 def _spawn(program: Program) -> subprocess.Popen[bytes]:
-    with program.log.open("ab") as output:
+    with open(program.log, "ab", opener=_open_private) as output:
         return subprocess.Popen(
             [sys.executable, "-I", "-S", str(PARENT_DEATH_SCRIPT), str(os.getpid()), *program.command],
             env={**os.environ, **program.environment},
@@ -94,6 +94,7 @@ def rotate_log(log: Path, limit: int = MAX_LOG_BYTES) -> None:
     if log.exists() and log.stat().st_size > limit:
         aside = log.with_suffix(".old.log")
         try:
+            os.close(_open_private(str(aside), os.O_WRONLY | os.O_CREAT))
             shutil.copyfile(log, aside)
         except OSError:
             aside.unlink(missing_ok=True)
@@ -102,6 +103,14 @@ def rotate_log(log: Path, limit: int = MAX_LOG_BYTES) -> None:
 
 def _prepare_log(log: Path) -> int:
     """The offset at which the output of this child begins."""
-    log.parent.mkdir(parents=True, exist_ok=True)
+    log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    log.parent.chmod(0o700)
     rotate_log(log)
     return log.stat().st_size if log.exists() else 0
+
+
+def _open_private(path: str, flags: int) -> int:
+    """Opens a file that only its owner may read, also if it exists already."""
+    descriptor = os.open(path, flags, 0o600)
+    os.fchmod(descriptor, 0o600)
+    return descriptor

@@ -21,7 +21,7 @@ from games.kernel import (
 )
 from games.notation import format_position, parse_position
 from landnama.simulation.failure import InvariantBroken
-from landnama.simulation.sweep import numbered_actions
+from landnama.simulation.try_all import numbered_actions
 
 SAMPLES = 2
 """Samples per open template, and fillings per sample, tried in each state."""
@@ -45,7 +45,7 @@ def offered_actions(state: Any, seat: Seat, chance: Chance) -> list[Action]:
     return actions
 
 
-def check_opening(rules: Ruleset, events: Sequence[Event], state: Any) -> None:
+def check_initial_events(rules: Ruleset, events: Sequence[Event], state: Any) -> None:
     """The opening events, folded from the empty state, give the first state."""
     check_fold(fold(rules.game.initial_state(rules), events), state)
     for event in events:

@@ -7,11 +7,11 @@ from typing import Any
 
 from games.kernel import Event, Ruleset, Seat, decide, start_game
 from games.notation import format_position
-from landnama.simulation.check import check_action, check_notation, check_opening, check_refusals, check_state
+from landnama.simulation.check import check_action, check_initial_events, check_notation, check_refusals, check_state
 from landnama.simulation.choosers import create_chooser
 from landnama.simulation.failure import Failure, InvariantBroken
 from landnama.simulation.plan import SimulationPlan
-from landnama.simulation.sweep import sweep
+from landnama.simulation.try_all import try_all_actions
 
 SHARE_SCALE = 2**32
 """A share is compared with a random number below this."""
@@ -25,12 +25,19 @@ class SimulatedGame:
     actions: int = 0
     events: int = 0
     turns: int = 0
-    swept: int = 0
-    tried: int = 0
+    tried_states: int = 0
+    tried_actions: int = 0
     seconds: float = 0.0
     winners: tuple[Seat, ...] = ()
+    places: tuple[int, ...] = ()
+    """The winners' places in the order of turns."""
     reason: str = ""
     failure: Failure | None = None
+
+    def record_end(self, state: Any) -> None:
+        """Takes the results from the final state."""
+        self.turns, self.winners, self.reason = state.turn, state.result.winners, state.result.reason
+        self.places = tuple([(seat - state.first) % state.rules.seats for seat in self.winners])
 
 
 class GameSimulation:
@@ -63,14 +70,13 @@ class GameSimulation:
         events, self.state = start_game(self.rules, self.chance)
         self._observe(events)
         if self.plan.check:
-            check_opening(self.rules, events, self.state)
+            check_initial_events(self.rules, events, self.state)
             self._check()
         act = self._act_checked if self.plan.check else self._act
         while self.state.result is None:
             self._choose()
             act()
-        self.game.winners, self.game.reason = self.state.result.winners, self.state.result.reason
-        self.game.turns = self.state.turn
+        self.game.record_end(self.state)
 
     def _choose(self) -> None:
         self.seat, self.action = self.chooser.choose(self.state)
@@ -101,9 +107,9 @@ class GameSimulation:
         check_refusals(self.state, self.check_chance)
         if self._is_sampled("written", self.plan.notation_share):
             check_notation(self.state)
-        if self._is_sampled("sweep", self.plan.sweep):
-            self.game.swept += 1
-            self.game.tried += sweep(self.state, self.check_chance)
+        if self._is_sampled("try_all", self.plan.try_all_share):
+            self.game.tried_states += 1
+            self.game.tried_actions += try_all_actions(self.state, self.check_chance)
 
     def _is_sampled(self, purpose: str, share: float) -> bool:
         """Whether this state is in the sample."""

@@ -13,9 +13,10 @@ from games.kernel import InvalidValue, Ruleset
 class SimulationPlan:
     """`policy` names how seats choose; of several names, separated by commas, each seat has another in the next game.
 
-    `sweep` is the share of states in which every action in range is tried, `written` the share of those that are
-    written as text and parsed again; without checks neither is done. `log_environment` is the environment of a service
-    in whose log the games are recorded; their draws then use secret seeds, and nothing is checked.
+    `try_all_share` is the share of states in which every action in range is tried, `notation_share` the share of
+    those that are written as text and parsed again; without checks neither is done. `log_environment` is the
+    environment of a service in whose log the games are recorded; their draws then use secret seeds, and nothing is
+    checked.
     """
 
     ruleset: str
@@ -27,7 +28,7 @@ class SimulationPlan:
     first: int = 0
     seed: str = "1"
     check: bool = True
-    sweep: float = 0.0
+    try_all_share: float = 0.0
     notation_share: float = 1.0
     log_environment: Mapping[str, str] | None = None
 

@@ -6,7 +6,7 @@ from math import inf
 
 from events.service_events import TYPES
 from games.chance import Chance
-from games.kernel import Action, Ruleset, Seat
+from games.kernel import Ruleset
 from landnama.errors import UserError
 from landnama.simulation.game import SimulatedGame
 from landnama.simulation.plan import SimulationPlan
@@ -14,6 +14,7 @@ from projections.game.snapshot import GameSnapshot
 from service.api.problems.table import problem_detail
 from service.commands.command_handler import CommandResult
 from service.lobby.create_game import plan_game, play_out
+from service.play.action_command import AiChoice
 from service.runtime.game_terms import DEFAULT_TERMS
 from service.runtime.problems import Problem
 from service.services import Services
@@ -61,22 +62,20 @@ class _PolicyPlayers:
         self.chance = chance
         self.noting = noting
 
-    def choose(self, record: GameSnapshot) -> tuple[Seat, Action, list[int] | None]:
+    def choose(self, record: GameSnapshot) -> AiChoice:
         """Policies see the views of their seats."""
         seat = next_seat(record.state)
         assert seat is not None, "a seat is due until the game is over"
-        return seat, *choose_with_note(self.policies[seat], record.view(seat), self.chance, inf, self.noting)
+        return AiChoice(seat, *choose_with_note(self.policies[seat], record.view(seat), self.chance, inf, self.noting))
 
 
 def _count_game(number: int, done: CommandResult, seconds: float) -> SimulatedGame:
     entries = [line.entry() for line in done.entries]
-    state = done.snapshot.state
-    return SimulatedGame(
+    played = SimulatedGame(
         number,
         actions=sum(entry.action is not None for entry in entries),
-        events=sum(facts["type"] not in TYPES for entry in entries for facts in entry.events),
-        turns=state.turn,
+        events=sum(data["type"] not in TYPES for entry in entries for data in entry.events),
         seconds=seconds,
-        winners=state.result.winners,
-        reason=state.result.reason,
     )
+    played.record_end(done.snapshot.state)
+    return played

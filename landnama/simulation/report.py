@@ -25,6 +25,7 @@ def build_table(tally: Tally) -> Table:
     shown = Table(title=escape(title), show_header=False, min_width=len(title) + 4)
     shown.add_column(style="cyan")
     shown.add_column(justify="right")
+    tried = f"{tally.tried_states:,} states, {tally.tried_actions:,} actions" if plan.try_all_share else "no"
     rows = {
         "games": f"{tally.games:,}{', recorded' * (plan.log_environment is not None)}",
         "actions": f"{tally.actions:,}",
@@ -32,9 +33,13 @@ def build_table(tally: Tally) -> Table:
         "turns a game": form["turns_per_game"],
         "events an action": form["events_per_action"],
         "wins by seat": "  ".join(f"{wins:,}" for wins in tally.wins),
-        "ended at the turn cap": f"[yellow]{tally.capped:,}[/]" if tally.capped else "0",
+        "wins by turn order": "  ".join(f"{wins:,}" for wins in tally.wins_by_turn_order),
+        "wins by policy": "  ".join(
+            f"{escape(name)} {found.wins:,} of {found.seats:,} seats" for name, found in tally.wins_by_policy.items()
+        ),
+        "ended by": "  ".join(f"{reason} {count:,}" for reason, count in sorted(tally.end_reasons.items())),
         "CPU an action": f"{tally.microseconds_per_action():,.1f} µs",
-        "swept": f"{tally.swept:,} states, {tally.tried:,} actions" if plan.sweep else "nothing",
+        "all actions tried": tried,
         "invariants": _verdict(tally),
     }
     for name, value in rows.items():
@@ -67,5 +72,5 @@ def replay_command(plan: SimulationPlan, game: int) -> str:
     words += ["--seed", plan.seed, "--first-game", str(game), "--games", "1"]
     for name, value in plan.options.items():
         words += ["--option", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
-    words += ["--sweep", str(plan.sweep)] if plan.sweep else []
+    words += ["--try-all", str(plan.try_all_share)] if plan.try_all_share else []
     return " ".join(map(quote, words))

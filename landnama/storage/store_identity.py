@@ -28,7 +28,7 @@ class StoreMismatch(UserError):
 
 @dataclass(frozen=True, slots=True)
 class StoreIdentity:
-    """`founded` is false only between writing the stamp and marking a new store."""
+    """`initialized` is false only between writing the identity and marking a new store."""
 
     store: str
     partitions: int
@@ -41,34 +41,34 @@ class StoreIdentity:
 def open_data_dir(data_dir: Path, partitions: int, binary: ServerBinary | None) -> StoreIdentity:
     """Before the server starts: checks that this folder is ours, and that this engine may open it."""
     engine, version = (binary.engine, binary.version) if binary else (EXTERNAL_ENGINE, ())
-    stamp = read_identity(data_dir)
-    if stamp is None:
+    identity = read_identity(data_dir)
+    if identity is None:
         _refuse_unknown_files(data_dir, binary)
-        stamp = StoreIdentity(secrets.token_hex(16), partitions, engine, version)
-    check_compatible(stamp, partitions, binary, data_dir)
-    write_identity(data_dir, replace(stamp, version=version))
-    return stamp
+        identity = StoreIdentity(secrets.token_hex(16), partitions, engine, version)
+    check_compatible(identity, partitions, binary, data_dir)
+    write_identity(data_dir, replace(identity, version=version))
+    return identity
 
 
-def check_compatible(stamp: StoreIdentity, partitions: int, binary: ServerBinary | None, data_dir: Path) -> None:
-    """Raises StoreMismatch unless this engine, or None for an external server, may open a folder with this stamp."""
+def check_compatible(identity: StoreIdentity, partitions: int, binary: ServerBinary | None, data_dir: Path) -> None:
+    """Raises StoreMismatch unless this engine, or None for an external server, may open a folder with this identity."""
     engine, version = (binary.engine, binary.version) if binary else (EXTERNAL_ENGINE, ())
-    _refuse_other_engine(stamp, engine, version, data_dir)
-    _refuse_other_partitions(stamp.partitions, partitions)
+    _refuse_other_engine(identity, engine, version, data_dir)
+    _refuse_other_partitions(identity.partitions, partitions)
 
 
 def open_store(data_dir: Path, client: redis.Redis) -> StoreIdentity:
-    """After the server started: checks that this is the store that the folder is stamped for."""
-    stamp = read_identity(data_dir)
-    assert stamp is not None, "the folder is opened first"
+    """After the server started: checks that this is the store that the folder belongs to."""
+    identity = read_identity(data_dir)
+    assert identity is not None, "the folder is opened first"
     marked = cast("dict[bytes, bytes]", client.hgetall(STORE_KEY))
     if not marked:
-        _initialize_store(stamp, client, data_dir)
+        _initialize_store(identity, client, data_dir)
     else:
-        stamp = match_store(stamp, marked, data_dir)
-    stamp = replace(stamp, initialized=True)
-    write_identity(data_dir, stamp)
-    return stamp
+        identity = match_store(identity, marked, data_dir)
+    identity = replace(identity, initialized=True)
+    write_identity(data_dir, identity)
+    return identity
 
 
 def read_identity(data_dir: Path) -> StoreIdentity | None:
@@ -85,20 +85,20 @@ def read_identity(data_dir: Path) -> StoreIdentity | None:
         raise StoreMismatch(f"{identity_path(data_dir)} cannot be read. Restore it from a backup.") from None
 
 
-def write_identity(data_dir: Path, stamp: StoreIdentity) -> None:
+def write_identity(data_dir: Path, identity: StoreIdentity) -> None:
     """Synced before anything relies on it; an unchanged file is not written. Raises UserError if there is no space."""
-    if stamp == read_identity(data_dir):
+    if identity == read_identity(data_dir):
         return
     data_dir.mkdir(parents=True, exist_ok=True)
     try:
         with write_atomically(identity_path(data_dir)) as file:
-            file.write(json.dumps(asdict(stamp), indent=1).encode())
+            file.write(json.dumps(asdict(identity), indent=1).encode())
     except OSError as failed:
         raise UserError(f"{identity_path(data_dir)} cannot be written: {failed.strerror or failed}.") from failed
 
 
 def identity_path(data_dir: Path) -> Path:
-    return data_dir / "stamp.json"
+    return data_dir / "store_identity.json"
 
 
 def _refuse_unknown_files(data_dir: Path, binary: ServerBinary | None) -> None:
@@ -106,20 +106,20 @@ def _refuse_unknown_files(data_dir: Path, binary: ServerBinary | None) -> None:
     if binary and files.exists() and any(files.iterdir()):
         raise StoreMismatch(
             f"{files} contains data but {identity_path(data_dir)} is missing, so its server version is unknown. "
-            "Restore the stamp from a backup, or set DATA_DIR to an empty folder."
+            "Restore the file from a backup, or set DATA_DIR to an empty folder."
         )
 
 
-def _refuse_other_engine(stamp: StoreIdentity, engine: str, version: tuple[int, ...], data_dir: Path) -> None:
-    if stamp.engine != engine:
+def _refuse_other_engine(identity: StoreIdentity, engine: str, version: tuple[int, ...], data_dir: Path) -> None:
+    if identity.engine != engine:
         raise StoreMismatch(
-            f"The store in {data_dir} belongs to {_engine_name(stamp.engine, stamp.version)}, "
+            f"The store in {data_dir} belongs to {_engine_name(identity.engine, identity.version)}, "
             f"not to {_engine_name(engine, version)}. "
             "Use the settings with which it was created, or set DATA_DIR to another folder."
         )
-    if version < stamp.version:
+    if version < identity.version:
         raise StoreMismatch(
-            f"{data_dir} was last written by {_engine_name(engine, stamp.version)}; "
+            f"{data_dir} was last written by {_engine_name(engine, identity.version)}; "
             f"{_engine_name(engine, version)} is older and would start empty. Install the newer version again."
         )
 
@@ -132,25 +132,25 @@ def _refuse_other_partitions(kept: int, wanted: int) -> None:
         )
 
 
-def _initialize_store(stamp: StoreIdentity, client: redis.Redis, data_dir: Path) -> None:
-    if stamp.initialized:
+def _initialize_store(identity: StoreIdentity, client: redis.Redis, data_dir: Path) -> None:
+    if identity.initialized:
         raise StoreMismatch(
-            f"{data_dir} is stamped for store {stamp.store}, but the server contains no store. "
+            f"{data_dir} is the folder of store {identity.store}, but the server contains no store. "
             "Check REDIS_URL, or restore the server's data from a backup. Nothing was written."
         )
-    client.hset(STORE_KEY, mapping={"id": stamp.store, "partitions": stamp.partitions})
+    client.hset(STORE_KEY, mapping={"id": identity.store, "partitions": identity.partitions})
 
 
-def match_store(stamp: StoreIdentity, marked: dict[bytes, bytes], data_dir: Path) -> StoreIdentity:
-    """The stamp, if it matches the mark of the store; a new folder takes over the mark of an external store."""
+def match_store(identity: StoreIdentity, marked: dict[bytes, bytes], data_dir: Path) -> StoreIdentity:
+    """The identity, if it matches the mark of the store; a new folder takes over the mark of an external store."""
     store = marked[b"id"].decode()
-    if store != stamp.store and (stamp.initialized or stamp.engine != EXTERNAL_ENGINE):
+    if store != identity.store and (identity.initialized or identity.engine != EXTERNAL_ENGINE):
         raise StoreMismatch(
-            f"{data_dir} is stamped for store {stamp.store}, but the server contains store {store}. "
+            f"{data_dir} is the folder of store {identity.store}, but the server contains store {store}. "
             "Check REDIS_URL and DATA_DIR: they belong to different services."
         )
-    _refuse_other_partitions(int(marked[b"partitions"]), stamp.partitions)
-    return replace(stamp, store=store)
+    _refuse_other_partitions(int(marked[b"partitions"]), identity.partitions)
+    return replace(identity, store=store)
 
 
 def _engine_name(engine: str, version: tuple[int, ...]) -> str:

@@ -1,4 +1,4 @@
-"""On first start the server runs a demo game as an example.
+"""On first start the server runs a demo game as an example, unless the settings disable it.
 
 Runs as `python -m landnama.supervisor.first_game` when the service is ready; a failure does not stop the service.
 """
@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 
 from landnama.console import command_line
+from landnama.settings import read_settings
 from service.lobby import create_game, games
 from service.players.accounts import Caller, sign_up
 from service.runtime.problems import Problem
@@ -19,17 +20,16 @@ PLAYER_NAME = "Ingolf"
 MOST_SHOWN = 5
 
 
-def startup_lines(services: Services, address: str) -> Iterator[str]:
-    """The lines for the console: the address of the demo game, or the games in progress."""
+def startup_lines(services: Services, address: str, has_demo: bool = True) -> Iterator[str]:
+    """The lines for the console: the address of the demo game, if there is to be one, or the games in progress."""
     running = games.list_games(services, {"status": "running"}, None, MOST_SHOWN).games
     for each in running:
-        yield f"Game in progress: {address}/v1/games/{each['game']}"
-    if not running and not services.store.count_games():
+        yield f"Game in progress: {address}/g/{each['game']}"
+    if has_demo and not running and not services.store.count_games():
         game = create_first_game(services)
-        yield f"The demo game has started, with {POLICY} AI players in all seats:"
-        yield f"  {address}/v1/games/{game}/view"
-        yield f"  {address}/v1/games/{game}/events"
-        yield f"Play a game yourself: {command_line('play', address)}"
+        yield "Open that address in a browser to play."
+        yield f"The demo game has started, with {POLICY} AI players in all seats: {address}/g/{game}"
+        yield f"Play in the terminal: {command_line('play', address)}"
 
 
 def create_first_game(services: Services) -> str:
@@ -60,7 +60,7 @@ def main() -> int:
     """Always 0, because the service does not depend on the demo game."""
     try:
         services = Services.from_environment()
-        for line in startup_lines(services, service_url(os.environ)):
+        for line in startup_lines(services, service_url(os.environ), read_settings().demo_game == "on"):
             print(line)
         services.close()
     except Exception as failed:

@@ -15,6 +15,7 @@ from landnama.storage import store_identity
 from landnama.storage.embedded import EmbeddedServer, log_server, volatile_server
 from landnama.storage.external import check_archive, check_eviction_policy, check_reachable
 from landnama.storage.server_binary import find_binary
+from landnama.storage.shared_archive import claim_archive
 from landnama.storage.sockets import make_private_folder, name_for_data_dir
 from landnama.supervisor.managed_process import ProcessSpec, program_spec
 from service.runtime.metrics import MULTIPROC_DIR
@@ -24,6 +25,7 @@ PYTHON = (sys.executable, "-P", "-m")
 WEB = (*PYTHON, "gunicorn", "--config", "python:landnama.web.gunicorn_conf", "service.api.app:create_app()")
 DISPATCHER = (*PYTHON, "workers.dispatcher")
 HISTORY_WRITER = (*PYTHON, "workers.history_writer")
+TRANSPARENCY_WRITER = (*PYTHON, "workers.transparency_writer")
 AI_WORKER = (*PYTHON, "workers.ai.worker")
 ARCHIVER = (*PYTHON, "workers.archiver")
 
@@ -41,7 +43,8 @@ class ProcessPlan:
         """They stop in reverse order: web server and background processes together, the log server last."""
         ai_workers = [self._program(f"ai-{number}", AI_WORKER) for number in range(1, self.settings.ai_workers + 1)]
         first = [self._program("dispatcher", DISPATCHER), self._program("history-writer", HISTORY_WRITER)]
-        background = [self._program("archiver", ARCHIVER), *first, *ai_workers]
+        writer = self._program("transparency-writer", TRANSPARENCY_WRITER)
+        background = [self._program("archiver", ARCHIVER), writer, *first, *ai_workers]
         works = [program_spec(each) for each in (*background, self._program("web", WEB, stop_timeout=15))]
         return [*[[store] for store in self.stores], works]
 
@@ -65,7 +68,13 @@ def plan_processes(settings: Settings) -> ProcessPlan:
 
 def process_environment(settings: Settings) -> dict[str, str]:
     """The environment of a child process, apart from the addresses of the servers."""
-    return {**settings.to_environment(), "HISTORY_FILE": str(settings.history_path)}
+    return {
+        **settings.to_environment(),
+        "HISTORY_FILE": str(settings.history_path),
+        "TRANSPARENCY_FOLDER": str(settings.transparency_path),
+        "INSTANCE_NAME": settings.instance_name_or_default,
+        "INSTANCE_URL": settings.instance_address,
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +93,7 @@ def prepare_log_store(settings: Settings) -> StoreServer:
     binary = find_binary()
     store_identity.open_data_dir(settings.data_dir, settings.partitions, binary)
     log = log_server(binary, settings.data_dir)
-    starts = partial(_start_log_server, log, settings.data_dir)
+    starts = partial(_start_log_server, log, settings)
     return StoreServer(log.url, (ProcessSpec("log server", log.program.log, starts, log.advice),))
 
 
@@ -98,11 +107,12 @@ def _prepare_volatile_store(settings: Settings) -> StoreServer:
     )
 
 
-def _start_log_server(log: EmbeddedServer, data_dir: Path) -> ChildProcess:
+def _start_log_server(log: EmbeddedServer, settings: Settings) -> ChildProcess:
     child = log.start()
     try:
         with log.client() as client:
-            store_identity.open_store(data_dir, client)
+            store_identity.open_store(settings.data_dir, client)
+            claim_archive(settings, client)
     except Exception:
         child.stop()
         raise
@@ -115,6 +125,7 @@ def _check_external_store(settings: Settings) -> None:
     with client_from_url(settings.redis_url) as client:
         check_eviction_policy(client)
         store_identity.open_store(settings.data_dir, client)
+        claim_archive(settings, client)
 
 
 SHARED_MEMORY = Path("/dev/shm")

@@ -124,12 +124,12 @@ class _Picture:
         style = TERRAIN_STYLES.get(each["terrain"], "")
         for down, reach in enumerate((0, 2, 5, 5, 5, 5, 2)):
             self.canvas.centre(column, line + down, " " * (2 * reach + 1), style)
-        self.canvas.centre(column, line + 3, each["terrain"], style)
+        self.canvas.centre(column, line + (1 if each["terrain"] == "sea" else 3), each["terrain"], style)
         if each["token"]:
             style = RED_TOKEN if pips(each["token"]) == 5 else TOKEN
             self.canvas.centre(column - 3, line + 4, f"{each['token']:>2}", style)
             self.canvas.write(column - 1, line + 4, " " + "•" * pips(each["token"]), style)
-        if each["hex"] == self.view["board"]["robber"] and not self.inhabited:
+        if each["hex"] == self.view["board"].get("robber"):
             self.canvas.centre(column, line + 5, " robber ", ROBBER)
 
     def _draw_dinosaurs(self, each: Mapping[str, Any]) -> None:

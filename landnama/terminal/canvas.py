@@ -26,15 +26,16 @@ class Canvas:
         self.write(column - len(text) // 2, line, text, style)
 
     def text(self) -> Text:
-        """The text, without trailing spaces."""
+        """The text, without trailing spaces that have no background."""
         lines, columns = [line for line, _ in self._cells], [column for _, column in self._cells]
         rows = [self._row(line, min(columns), max(columns)) for line in range(min(lines), max(lines) + 1)]
         return Text("\n").join(rows)
 
     def _row(self, line: int, first: int, last: int) -> Text:
         cells = [self._cells.get((line, column), EMPTY) for column in range(first, last + 1)]
+        while cells and cells[-1][0] == " " and cells[-1][1].bgcolor is None:
+            cells.pop()
         row = Text()
         for style, run in groupby(cells, itemgetter(1)):
             row.append("".join([sign for sign, _ in run]), style)
-        row.rstrip()
         return row

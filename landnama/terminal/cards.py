@@ -16,6 +16,18 @@ def format_cards(pile: Pile) -> str:
     return ", ".join(parts) or "nothing"
 
 
+def format_rates(rates: Pile) -> str:
+    """`2 ore, or 4 of any other kind`: for each rate the kinds that it holds for."""
+    usual = max(rates.values())
+    better = [f"{rate} {kind}" for kind, rate in rates.items() if rate < usual]
+    return f"{', '.join(better)}, or {usual} of any other kind" if better else f"{usual} of a kind"
+
+
+def format_count(number: int, noun: str) -> str:
+    """`1 village`, `2 villages`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def readable_name(name: str) -> str:
     """A wire name without its underscores."""
     return name.replace("_", " ")

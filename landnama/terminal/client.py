@@ -5,7 +5,6 @@ from typing import Any
 from uuid import uuid4
 
 from landnama.terminal.connection import Connection
-from landnama.terminal.narration import merge_openings
 
 PAGE = 500
 WAIT = 25
@@ -40,27 +39,45 @@ class GameClient:
         """The legal actions of this seat."""
         return self._connection.get(f"/games/{self.game}/actions", seat=self.seat)
 
-    def ruleset(self) -> dict[str, Any]:
-        """The ruleset: the JSON Schema of every action, and the own words of the ruleset."""
-        found: dict[str, Any] = self._connection.get(f"/rulesets/{self._ruleset}")
-        return found
+    def ruleset(self) -> Any:
+        """The ruleset: its rules in short, the JSON Schema of every action, and the own words of the ruleset."""
+        return self._connection.get(f"/rulesets/{self._ruleset}")
 
     def act(self, action: Mapping[str, Any], version: int) -> None:
         """Submits the action with an idempotency key, so a repeated request has no second effect."""
-        path = f"/games/{self.game}/actions" + ("" if self.seat is None else f"?seat={self.seat}")
-        self._connection.post(path, action, If_Match=f'"v{version}"', Idempotency_Key=uuid4().hex)
+        self._connection.post(self._seat_path("actions"), action, If_Match=f'"v{version}"', Idempotency_Key=uuid4().hex)
 
     def take_back(self, way: str, version: int) -> None:
         """Undoes or redoes the last action of this seat; `way` is the name of the route."""
-        path = f"/games/{self.game}/{way}" + ("" if self.seat is None else f"?seat={self.seat}")
-        self._connection.post(path, {}, If_Match=f'"v{version}"', Idempotency_Key=uuid4().hex)
+        self._connection.post(self._seat_path(way), {}, If_Match=f'"v{version}"', Idempotency_Key=uuid4().hex)
+
+    def offer_draw(self) -> None:
+        """Offers a draw to all other seats."""
+        self._post_for_seat("draw")
+
+    def answer_draw(self, accepts: bool) -> None:
+        """Answers the open offer of a draw."""
+        self._post_for_seat("draw/accept" if accepts else "draw/decline")
+
+    def standing_answers(self) -> Any:
+        """What is answered for this seat without asking."""
+        return self._connection.get(f"/games/{self.game}/standing-answers", seat=self.seat)
+
+    def set_standing_answers(self, settings: Mapping[str, Any]) -> None:
+        """Replaces the standing answers of this seat."""
+        self._connection.put(self._seat_path("standing-answers"), settings)
+
+    def _post_for_seat(self, way: str) -> None:
+        self._connection.post(self._seat_path(way), {}, Idempotency_Key=uuid4().hex)
+
+    def _seat_path(self, way: str) -> str:
+        return f"/games/{self.game}/{way}" + ("" if self.seat is None else f"?seat={self.seat}")
 
     def new_entries(self, wait: bool = False) -> list[dict[str, Any]]:
-        """The entries since the last call; with `wait` the list is empty only after a timeout."""
+        """The entries since the last call, with their sentences; with `wait` the list is empty only after a timeout."""
         query = {"after": self.last_version, "limit": PAGE, "wait": WAIT if wait else 0, "seat": self.seat}
-        entries = [
-            merge_openings(wire) for wire in self._connection.get(f"/games/{self.game}/events", **query)["entries"]
-        ]
+        page = self._connection.get(f"/games/{self.game}/events", form="merged", texts="true", **query)
+        entries = [{**each["entry"], "texts": each["texts"]} for each in page["entries"]]
         self.last_version = entries[-1]["version"] if entries else self.last_version
         return entries
 

@@ -61,10 +61,14 @@ class Connection:
         return self._request_with_retry("GET", f"/v1{path}?{urlencode(given)}" if given else f"/v1{path}", None, {})
 
     def post(self, path: str, body: Any, **headers: str) -> Any:
-        """Sends another request; it is repeated after an error only if a header makes that safe."""
+        """Sends a POST request; it is repeated after an error only if a header makes that safe."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         ask = self._request_with_retry if named else self._request
         return ask("POST", f"/v1{path}", body, named)
+
+    def put(self, path: str, body: Any) -> Any:
+        """Sends a PUT request, which may be repeated."""
+        return self._request_with_retry("PUT", f"/v1{path}", body, {})
 
     def close(self) -> None:
         self._http.close()

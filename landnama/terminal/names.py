@@ -16,11 +16,20 @@ class Names:
         if seat == self.you:
             return "you"
         if seat >= len(self._named):
-            return f"{self._owner(seat % len(self._named))} trade partner ({colour(seat).name})"
+            return f"{self.possessive(seat % len(self._named))} trade partner ({colour(seat).name})"
         name = self._named[seat]
         return f"{name} ({colour(seat).name})" if name else colour(seat).name
 
-    def _owner(self, seat: int) -> str:
+    def others(self) -> list[int]:
+        """The seats of the other players."""
+        return [seat for seat in range(len(self._named)) if seat != self.you]
+
+    def is_seat(self, colour: int) -> bool:
+        """Whether a colour belongs to a seat, not to a trade partner."""
+        return colour < len(self._named)
+
+    def possessive(self, seat: int) -> str:
+        """`your`, or `Ada's`."""
         return "your" if seat == self.you else f"{self._named[seat] or colour(seat).name}'s"
 
     def sentence_start(self, seat: int) -> str:

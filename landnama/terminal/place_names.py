@@ -31,8 +31,3 @@ class PlaceNames:
         first, second = [set(self._island.corner_hexes[corner]) for corner in self._island.edges[number]]
         beside = [self.hex(hex_) for hex_ in sorted(first & second)]
         return "between " + join_names(beside if len(beside) == 2 else [*beside, "the sea"])
-
-    def describe(self, field: str, number: int) -> str:
-        """The name of the place that a field of an action refers to, if it does."""
-        formatters = {"hex": self.hex, "corner": self.corner, "edge": self.edge}
-        return formatters[field](number) if field in formatters else str(number)

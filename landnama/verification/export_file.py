@@ -10,9 +10,14 @@ from events.proofs.audit import AuditFinding
 
 def read_export(data: bytes) -> tuple[Export | None, list[AuditFinding]]:
     """The export and the error in the line where it ends; no export without a genesis."""
-    rows = data.split(b"\n")
-    if rows[-1] == b"":
-        rows.pop()
+    rows = data.removesuffix(b"\n").split(b"\n")
+    exported, found = _parse_rows(rows)
+    if exported is not None and not data.endswith(b"\n"):
+        found.append(AuditFinding(len(rows) - 1, "unfinished", "the last line does not end"))
+    return exported, found
+
+
+def _parse_rows(rows: Sequence[bytes]) -> tuple[Export | None, list[AuditFinding]]:
     try:
         exported = export.parse_export(rows)
         return exported, _noncanonical_lines(rows, exported)
@@ -29,7 +34,8 @@ def _noncanonical_lines(rows: Sequence[bytes], exported: Export) -> list[AuditFi
 
     The audit checks the form of entries and genesis.
     """
-    made = export.format_full_export(exported.genesis, exported.genesis_hash, exported.entries)
+    made = list(export.format_full_export(exported.genesis, exported.genesis_hash, exported.entries))
+    made += [exported.inclusion.line()] if exported.inclusion else []
     bad_lines = {version for version, (row, again) in enumerate(zip(rows, made, strict=True)) if again != row + b"\n"}
     bad_lines |= {line.version for line in exported.entries if line.sealed and not canonical.is_canonical(line.sealed)}
     return [

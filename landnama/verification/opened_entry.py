@@ -72,12 +72,12 @@ def _open_entry(version: int, contents: EntryContents | BrokenLog) -> OpenedEntr
     entry = contents.full_entry()
     service: list[ServiceEvent] = []
     events: list[dict[str, Any]] = []
-    for facts in entry.events:
-        if not isinstance(facts.get("type"), str):
+    for data in entry.events:
+        if not isinstance(data.get("type"), str):
             raise BrokenLog("an event has no type")
-        own = service_events.parse(facts)
+        own = service_events.parse(data)
         if own is None:
-            events.append(facts)
+            events.append(data)
         else:
             service.append(own)
     public, hidden = contents.entry, contents.seals.keys()

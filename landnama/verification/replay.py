@@ -4,19 +4,20 @@ The state of the replay comes from the rules and the draws alone. Two exceptions
 start position of a sandbox game, and entries under rules that this installation does not have.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from events.entry import STANDING_FLAG
 from events.proofs import canonical
 from events.proofs.audit import AuditFinding
 from events.proofs.fair_chance import FairChance
 from events.service_events import (
     ActionsRedone,
     ActionsUndone,
-    ChanceSet,
+    DrawAnswered,
+    DrawOffered,
     GameStarted,
     PositionLoaded,
-    PositionSet,
     ScriptedDrawSkipped,
     SeatLeft,
     SeatResigned,
@@ -25,12 +26,28 @@ from events.service_events import (
     script_of,
 )
 from games.chance import Chance
-from games.kernel import ActionRefused, Event, InvalidValue, Result, Ruleset, decide, fold, start_game
+from games.kernel import (
+    Action,
+    ActionRefused,
+    Event,
+    GameEnded,
+    InvalidValue,
+    Result,
+    Ruleset,
+    decide,
+    fold,
+    start_game,
+)
 from games.notation import parse_position
-from games.scripted_chance import ChanceScript, PlayFunction, ScriptedOutcomes, SkippedItem
+from games.scripted_chance import BOARD, ChanceScript, PlayFunction, ScriptedOutcomes, SkippedItem, parse_script
+from landnama.verification.agreed_draws import DrawOffers
 from landnama.verification.opened_entry import OpenedEntry
+from landnama.verification.sandbox import SandboxSettings
 from projections.game.fold import count_draws
-from projections.game.service_folds import end_by_resignation
+from projections.game.service_folds import end_by_agreement, end_by_resignation
+from projections.game.snapshot import DrawOffer
+
+NO_SETTINGS = SandboxSettings()
 
 
 class ReplayMismatch(Exception):
@@ -44,21 +61,23 @@ class ReplayMismatch(Exception):
 class Replay:
     """Replays a log as long as it agrees with the rules; the numbers of draws also count undone ranges."""
 
-    def __init__(self, rules: Ruleset, root: bytes) -> None:
+    def __init__(self, rules: Ruleset, root: bytes, settings: SandboxSettings = NO_SETTINGS) -> None:
         self.rules = rules
         self.luck = FairChance(root, {})
-        self.script: ChanceScript = {}
-        self.start: str | None = None
+        self.script = script_of(settings.chance)
+        self.start = settings.position if isinstance(settings.position, str) else None
         self.held_by_person: dict[int, bool] = {}
         self.state: Any = None
         self.states: dict[int, Any] = {0: None}
         self.actions = 0
-        self.awaits_opening = False
+        self.decided: set[int] = set()
+        self.awaits_initial_events = False
         self.unreadable_at: int | None = None
         self._trusting = False
+        self.draw_offers = DrawOffers()
 
     def follow(self, entries: Sequence[OpenedEntry], checkable: Sequence[bool]) -> AuditFinding | None:
-        """The first entry that differs, or None; `judged` marks the entries under the available rules.
+        """The first entry that differs, or None; `checkable` marks the entries under the available rules.
 
         Stops at an entry of other rules that cannot be applied: `unreadable_at` is its version.
         """
@@ -66,9 +85,10 @@ class Replay:
             if not is_checkable and not self._apply_unchecked(entry):
                 self.unreadable_at = entry.version
                 return None
-            found = self._check_entry(entry) if is_checkable else None
-            if found is not None:
+            if is_checkable and (found := self._check_entry(entry)) is not None:
                 return found
+            if is_checkable:
+                self.decided.add(entry.version)
             self.states[entry.version] = self.state
         return None
 
@@ -90,10 +110,10 @@ class Replay:
         try:
             for event in entry.service:
                 self._apply_undo(event)
-            self._apply_setup(entry)
+            self._apply_seats(entry)
             if any(isinstance(event, PositionLoaded) for event in entry.service):
                 self.state = _read_start_position(self.rules, self.start)
-            events = [self.rules.decode_event(facts) for facts in entry.events]
+            events = [self.rules.decode_event(data) for data in entry.events]
             if events:
                 state = self.rules.game.initial_state(self.rules) if self.state is None else self.state.copy()
                 self.state = fold(state, events)
@@ -108,7 +128,7 @@ class Replay:
         return found
 
     def _replay_entry(self, entry: OpenedEntry) -> None:
-        self._apply_setup(entry)
+        self._apply_seats(entry)
         if entry.action is not None:
             _require_same_events(self.rules, self._decide_action(entry, entry.action), entry.events)
         else:
@@ -124,6 +144,7 @@ class Replay:
             raise ReplayMismatch("not_started", "an action before the start of the game")
         try:
             action, before = self.rules.decode_action(form), self.state
+            _require_standing_reply(before, entry, action, self.held_by_person)
             chance = self._chance(lambda luck: decide(before, seat, action, luck)[0])
             events, self.state = decide(before, seat, action, chance)
         except InvalidValue as misfit:
@@ -137,59 +158,78 @@ class Replay:
         self.actions += 1
         return events
 
-    def _apply_setup(self, entry: OpenedEntry) -> None:
-        """The seats, and the settings of a sandbox game."""
+    def _apply_seats(self, entry: OpenedEntry) -> None:
+        """The seats that persons hold."""
         for event in entry.service:
             if isinstance(event, SeatTaken):
                 self.held_by_person[event.seat] = event.policy is None
+            elif isinstance(event, DrawOffered | DrawAnswered):
+                if (objection := self.draw_offers.apply(self.state, event)) is not None:
+                    raise ReplayMismatch("draw_out_of_turn", objection)
             elif isinstance(event, SeatLeft | SeatResigned):
                 self.held_by_person.pop(event.seat, None)
-            elif isinstance(event, ChanceSet):
-                self.script = script_of(event)
-            elif isinstance(event, PositionSet) and isinstance(event.position, str):
-                self.start = event.position
 
     def _chance(self, play: PlayFunction) -> Chance:
         return ScriptedOutcomes(self.rules, self.script, self.luck, play) if self.script else self.luck
 
     def _replay_service_entry(self, entry: OpenedEntry) -> list[Event]:
-        """The opening events follow when no seed is awaited any more; otherwise only a resignation matters."""
+        """The opening events follow when no seed is awaited any more; otherwise only resignations and draws matter."""
         if any(isinstance(event, PositionLoaded) for event in entry.service):
             if self.state is not None:
                 raise ReplayMismatch("began_again", "the game had already started")
+            _require_valid_script(self.rules, self.script)
             self.state = _read_start_position(self.rules, self.start)
             return []
-        self.awaits_opening = self.start is None and (
-            self.awaits_opening or any(_opens_game(event) for event in entry.service)
+        self.awaits_initial_events = self.start is None and (
+            self.awaits_initial_events or any(_starts_play(event) for event in entry.service)
         )
-        at_once = self.awaits_opening and any(_opens_at_once(event) for event in entry.service)
-        if (self.awaits_opening and entry.events) or at_once:
-            self.awaits_opening = False
+        at_once = self.awaits_initial_events and any(_starts_at_once(event) for event in entry.service)
+        if (self.awaits_initial_events and entry.events) or at_once:
+            self.awaits_initial_events = False
             if self.state is not None:
                 raise ReplayMismatch("began_again", "the game had already started")
             return self._begin_game(entry)
-        return self._resign_seat() if any(isinstance(event, SeatResigned) for event in entry.service) else []
-
-    def _begin_game(self, entry: OpenedEntry) -> list[Event]:
-        chance = self._chance(lambda luck: start_game(self.rules, luck)[0])
-        events, self.state = start_game(self.rules, chance)
-        _require_same_misses(chance, entry)
-        return events
-
-    def _resign_seat(self) -> list[Event]:
-        if self.state is None or self.state.result is not None:
-            raise ReplayMismatch("not_started", "a seat resigns in a game that is not running")
-        ended = end_by_resignation(self.state, self.held_by_person)
+        ended = _find_early_end(self.state, entry, self.held_by_person, self.draw_offers.last)
         if ended is None:
             return []
         self.state = fold(self.state.copy(), [ended])
         return [ended]
+
+    def _begin_game(self, entry: OpenedEntry) -> list[Event]:
+        _require_valid_script(self.rules, self.script)
+        chance = self._chance(lambda luck: start_game(self.rules, luck)[0])
+        events, self.state = start_game(self.rules, chance)
+        _require_same_misses(chance, entry)
+        return events
 
     def _apply_undo(self, event: object) -> None:
         if isinstance(event, ActionsUndone | ActionsRedone):
             if event.to not in self.states:
                 raise ReplayMismatch("undone_to_nowhere", f"there is no version {event.to}")
             self.state = self.states[event.to]
+            self.draw_offers = DrawOffers()
+
+
+def _require_standing_reply(state: Any, entry: OpenedEntry, action: Action, held_by_person: Mapping[int, bool]) -> None:
+    """An action with the flag of standing answers is one that a standing answer of a person can give."""
+    seat = entry.seat
+    if entry.public.flag != STANDING_FLAG or seat is None:
+        return
+    kinds = state.rules.standing_types if held_by_person.get(seat) else ()
+    if not any(action == reply for kind in kinds for reply in kind.replies(state, seat)):
+        raise ReplayMismatch("no_standing_answer", f"no standing answer of seat {seat} gives this action")
+
+
+def _find_early_end(
+    state: Any, entry: OpenedEntry, held_by_person: Mapping[int, bool], offer: DrawOffer | None
+) -> GameEnded | None:
+    """The end of the game by a resignation or an agreed draw, which are no actions; None if play goes on."""
+    if any(isinstance(event, SeatResigned) for event in entry.service):
+        if state is None or state.result is not None:
+            raise ReplayMismatch("not_started", "a seat resigns in a game that is not running")
+        return end_by_resignation(state, held_by_person)
+    is_about_draw = any(isinstance(event, DrawOffered | DrawAnswered) for event in entry.service)
+    return end_by_agreement(state, offer) if is_about_draw else None
 
 
 def _read_start_position(rules: Ruleset, line: str | None) -> Any:
@@ -203,6 +243,15 @@ def _read_start_position(rules: Ruleset, line: str | None) -> Any:
     if ours != theirs:
         raise ReplayMismatch("wrong_position", "the position is for other rules than those of the genesis")
     return state
+
+
+def _require_valid_script(rules: Ruleset, script: ChanceScript) -> None:
+    """The service accepts only scripts whose items these rules can produce."""
+    items = {purpose: each[0] if purpose == BOARD and each else each for purpose, each in script.items()}
+    try:
+        parse_script(rules, items)
+    except InvalidValue as misfit:
+        raise ReplayMismatch("wrong_script", f"the script is invalid: {misfit}") from misfit
 
 
 def _require_same_misses(chance: Chance, entry: OpenedEntry) -> None:
@@ -235,13 +284,13 @@ def _require_same_events(rules: Ruleset, events: Iterable[Event], recorded: Sequ
         raise ReplayMismatch("events_differ", f"event {min(len(ours), len(theirs))} {wrong}: {_shorten(left)}")
 
 
-def _opens_game(event: object) -> bool:
+def _starts_play(event: object) -> bool:
     return isinstance(event, SeedsMixed) or (isinstance(event, GameStarted) and event.reveal_by is None)
 
 
-def _opens_at_once(event: object) -> bool:
+def _starts_at_once(event: object) -> bool:
     """If the mix leaves a seed out, its seat gets time to leave, so the opening has a separate entry."""
-    return _opens_game(event) and not (isinstance(event, SeedsMixed) and event.first_draw_not_before is not None)
+    return _starts_play(event) and not (isinstance(event, SeedsMixed) and event.first_draw_not_before is not None)
 
 
 def _shorten(data: bytes) -> str:

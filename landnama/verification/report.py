@@ -5,9 +5,9 @@ from functools import partial
 from rich.console import Console
 from rich.markup import escape
 
-from landnama.verification.verdict import BAD, NOT_CHECKED, OK, Check, Verdict
+from landnama.verification.verdict import BAD, NOT_CHECKED, NOTE, OK, Check, Verdict
 
-MARKS = {OK: "[green]✓[/]", BAD: "[red]✗[/]", NOT_CHECKED: "[yellow]–[/]"}
+MARKS = {OK: "[green]✓[/]", BAD: "[red]✗[/]", NOT_CHECKED: "[yellow]–[/]", NOTE: "[blue]·[/]"}
 MOST_FINDINGS = 20
 
 
@@ -23,6 +23,8 @@ def print_report(verdict: Verdict, console: Console) -> None:
         say(f"  [yellow]![/] seat {seat} committed to a seed that is not in the mix: it was not revealed in time")
     if verdict.first_bad_version is None:
         say(_consistency_line(verdict))
+        if verdict.warnings:
+            say("[yellow]Not everything could be checked[/]: see the lines that begin with –.")
         return
     for finding in verdict.findings[:MOST_FINDINGS]:
         say(f"  version {finding.version}: [red]{finding.code}[/], {escape(_escape_unprintable(finding.message))}")

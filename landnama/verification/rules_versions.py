@@ -7,6 +7,7 @@ from typing import NamedTuple
 from events.proofs.audit import AuditFinding
 from events.service_events import RulesChanged
 from landnama.verification.opened_entry import OpenedEntry
+from projections.game.fold import version_order
 
 
 class VersionRange(NamedTuple):
@@ -37,11 +38,11 @@ def version_ranges(versions: Sequence[str]) -> list[VersionRange]:
 
 
 def change_findings(at_first: str, entries: Iterable[OpenedEntry]) -> Iterator[AuditFinding]:
-    """Every change that does not begin with the previous version."""
+    """Every change that does not begin with the previous version, or that does not lead to a later one."""
     version = at_first
     for entry in entries:
         for change in _rules_changes(entry):
-            if change.from_ != version or change.to == version:
+            if change.from_ != version or version_order(change.to) <= version_order(version):
                 message = f"the rules change from {change.from_} to {change.to}, but were {version}"
                 yield AuditFinding(entry.version, "rules_misnamed", message)
             version = change.to

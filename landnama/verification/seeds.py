@@ -8,7 +8,7 @@ from events.proofs.audit import AuditFinding
 from events.proofs.fair_chance import seed_commitment
 from events.proofs.inspection import InspectedEntry
 from events.proofs.seal import SeedSealer
-from events.service_events import SeedCommitted, SeedRevealed, SeedsMixed
+from events.service_events import GameClosed, SeedCommitted, SeedRevealed, SeedsMixed
 from landnama.verification.opened_entry import OpenedEntry
 
 GAME_ENDED = "game_ended"
@@ -30,8 +30,6 @@ def mixed_seeds(entries: Iterable[OpenedEntry]) -> list[bytes]:
 
 def seed_findings(genesis: Genesis, entries: Sequence[OpenedEntry]) -> Iterator[AuditFinding]:
     """Every seed that differs from its commitment, a second mix, and play after the reveal of the server's seed."""
-    if genesis.chance != "fair" and genesis.kind != "sandbox":
-        yield AuditFinding(0, "wrong_chance", f"the chance is {genesis.chance}, but the game is not a sandbox game")
     if genesis.chance == "fair" and None in (genesis.seed_commitment, genesis.algorithm):
         yield AuditFinding(0, "no_commitment", "the chance is called fair, but the server committed to no seed")
     promised: dict[int | None, str | None] = {None: genesis.seed_commitment}
@@ -84,9 +82,10 @@ def _commitment_mismatches(promised: Mapping[int | None, str | None], entry: Ope
 
 
 def _missing_reveals(entries: Sequence[OpenedEntry]) -> Iterator[AuditFinding]:
-    """The end of a game and the server's seed are in the same entry, so neither exists without the other."""
+    """Every end of a game, by its rules or by the operator, although the log does not reveal the server's seed."""
     for entry in entries:
-        if any(event["type"] == GAME_ENDED for event in entry.events):
+        closed = any(isinstance(event, GameClosed) for event in entry.service)
+        if closed or any(event["type"] == GAME_ENDED for event in entry.events):
             yield AuditFinding(
                 entry.version, "seed_not_revealed", "the game ends, but the server's seed is not revealed"
             )

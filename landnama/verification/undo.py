@@ -136,10 +136,10 @@ def _is_quiet(entry: OpenedEntry) -> bool:
 def _readable_events(rules: Ruleset, events: Iterable[Mapping[str, Any]]) -> list[Event]:
     """The readable entries without their sealed fields; other checks report the rest."""
     found: list[Event] = []
-    for facts in events:
+    for data in events:
         try:
-            hidden = find_sealed_fields(facts)
-            found.append(rules.decode_event({name: value for name, value in facts.items() if name not in hidden}))
+            hidden = find_sealed_fields(data)
+            found.append(rules.decode_event({name: value for name, value in data.items() if name not in hidden}))
         except InvalidValue:
             continue
     return found

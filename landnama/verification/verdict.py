@@ -6,7 +6,9 @@ from typing import Any
 from events.proofs.audit import AuditFinding
 from games.kernel import Result
 
-OK, BAD, NOT_CHECKED = "ok", "bad", "not checked"
+OK, BAD, NOT_CHECKED, NOTE = "ok", "bad", "not checked", "note"
+PROVEN, WRONG, INCOMPLETE = 0, 1, 3
+"""Exit statuses; 2 means a wrong command line."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,25 @@ class Verdict:
         """Adds something that could not be checked."""
         self.checks.append(Check(name, NOT_CHECKED, reason))
 
+    def add_note(self, name: str, message: str) -> None:
+        """Adds something that the reader should know, and that leaves nothing open."""
+        self.checks.append(Check(name, NOTE, message))
+
+    @property
+    def warnings(self) -> list[str]:
+        """Everything that could not be checked."""
+        return [f"{check.name}: {check.message}" for check in self.checks if check.state == NOT_CHECKED]
+
+    def exit_status(self, strict: bool = False) -> int:
+        """Whether everything is proven, something is wrong, or something could not be checked, which `strict` counts
+        as wrong.
+        """
+        if self.findings:
+            return WRONG
+        if self.warnings:
+            return WRONG if strict else INCOMPLETE
+        return PROVEN
+
     @property
     def first_bad_version(self) -> int | None:
         """The first version with an error; all earlier versions are correct."""
@@ -58,12 +79,13 @@ class Verdict:
         """The verdict as JSON."""
         checks = [{"check": each.name, "state": each.state, "count": each.count} for each in self.checks]
         for form, check in zip(checks, self.checks, strict=True):
-            if check.state == NOT_CHECKED:
+            if check.state in (NOT_CHECKED, NOTE):
                 form["reason"] = check.message
         found = [{"version": each.version, "code": each.code, "message": each.message} for each in self.findings]
         where = {"game": self.game, "ruleset": self.ruleset, "kind": self.kind, "version": self.version}
         verdict = {
             "consistent": not found,
+            "complete": not self.warnings,
             "anchored": self.anchored_version is not None,
             "first_bad_version": self.first_bad_version,
         }

@@ -8,6 +8,7 @@ from gunicorn.http.errors import (
     ParseException,
 )
 
+from service.api.http.response import add_browser_rules
 from service.api.problems.handlers import problem_response
 from service.runtime.problems import Problem
 
@@ -25,6 +26,7 @@ def problem_code(error: Exception) -> str:
 def encode_problem_response(code: str) -> bytes:
     """The problem as bytes. The connection is closed after it, because the start of the next request is unknown."""
     response = problem_response(Problem(code))
+    add_browser_rules(response)
     body = response.get_data()
     headers = {**dict(response.headers), "Connection": "close"}
     lines = [f"HTTP/1.1 {response.status}", *[f"{name}: {value}" for name, value in headers.items()]]

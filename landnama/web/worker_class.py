@@ -7,6 +7,7 @@ from gevent import socket
 from gunicorn.workers.ggevent import GeventWorker
 
 from landnama.web.bad_requests import encode_problem_response, problem_code
+from service.runtime.logs import strip_messages
 
 
 class WebWorker(GeventWorker):
@@ -21,11 +22,14 @@ class WebWorker(GeventWorker):
         ]
 
     def handle_error(self, _request: Any, client: Any, address: Any, error: Exception) -> None:
-        """Answers requests that the app never received or did not answer."""
+        """Answers requests that the app never received or did not answer.
+
+        What could not be parsed may be the rest of a body, so the log has only the type of the error.
+        """
         code = problem_code(error)
         if code == "internal_error":
-            self.log.error("Request from %s failed", address, exc_info=error)
+            self.log.error("Request from %s failed", address, exc_info=strip_messages(error))
         else:
-            self.log.warning("Malformed request from %s: %s", address, error)
+            self.log.warning("Malformed request from %s: %s", address, type(error).__name__)
         with suppress(OSError):
             client.sendall(encode_problem_response(code))

@@ -1,7 +1,7 @@
-"""The snapshot caches of a process: the games used last, brought up to date on demand, and past ones."""
+"""The snapshot cache of a process: the games used last, brought up to date on demand."""
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from threading import Lock
 from typing import NamedTuple, Protocol
 
@@ -10,14 +10,12 @@ from events.errors import BrokenLog, UnknownGame
 from events.store import PAGE_SIZE, EventStore, MissedEntries
 from games.version import RULES_VERSION
 from projections.game.fold import PositionOutOfReach, fold, require_known_rules
-from projections.game.replay import initial_snapshot, replay
+from projections.game.past_snapshots import PastSnapshots
 from projections.game.snapshot import GameSnapshot
 
 CAPACITY = 1000
-PAST_CAPACITY = 200
-"""Games of which a process keeps one past snapshot."""
-READ_LOCKS = 64
-"""Number of locks under which threads read new entries: of the threads that follow one game, one reads for all."""
+LOCKS = 64
+"""Number of locks under which threads load a game or read its new entries: of those that need it, one reads for all."""
 
 _ANOTHER_LOG = MissedEntries(-1, [])
 """The answer for a log that does not contain what the snapshot was folded from."""
@@ -55,40 +53,39 @@ class SnapshotCache:
     def __init__(
         self,
         store: EventStore,
+        past: PastSnapshots | None = None,
         capacity: int = CAPACITY,
         rules_version: str = RULES_VERSION,
         loss_observer: DataLossObserver | None = None,
     ) -> None:
         self.store = store
+        self.past = past or PastSnapshots(store)
         self.loss_observer = loss_observer
         self.capacity = capacity
         self.rules_version = rules_version
         self._lock = Lock()
-        self._read_locks = [Lock() for _ in range(READ_LOCKS)]
+        self._load_locks = [Lock() for _ in range(LOCKS)]
+        self._read_locks = [Lock() for _ in range(LOCKS)]
         self._snapshots: OrderedDict[str, GameSnapshot] = OrderedDict()
 
     def get(self, game: str) -> GameSnapshot:
         """The cached snapshot, which may be behind the log; raises UnknownGame."""
-        with self._lock:
-            snapshot = self._snapshots.get(game)
-            if snapshot is not None:
-                self._snapshots.move_to_end(game)
-                return snapshot
-        return self.load(game)
+        snapshot = self._find(game)
+        if snapshot is None:
+            with self._load_locks[hash(game) % LOCKS]:
+                snapshot = self._find(game) or self.load(game)
+        return snapshot
 
     def fresh(self, game: str) -> GameSnapshot:
         """The snapshot at the current version of the log; raises UnknownGame."""
-        with self._lock:
-            snapshot = self._snapshots.get(game)
-        if snapshot is None:
-            return self.load(game)
+        snapshot = self.get(game)
         answer = self._check_log(snapshot, snapshot.version)
         return self.catch_up(snapshot, answer.entries, answer.version)
 
     def load(self, game: str) -> GameSnapshot:
         """The snapshot folded from the whole log, whatever the cache holds."""
         self.forget(game)
-        return self.put(require_known_rules(read_snapshot(self.store, game, self.rules_version)))
+        return self.put(require_known_rules(self.past.replay(game, self.rules_version)))
 
     def catch_up(self, snapshot: GameSnapshot, entries: Sequence[StoredEntry], version: int) -> GameSnapshot:
         """The snapshot after the next entries, and after those that follow them up to the version of the log.
@@ -110,7 +107,7 @@ class SnapshotCache:
             return self._read_new_entries(game, after)
         update = self._find_cached(game, after, known)
         if update is None:
-            with self._read_locks[hash(game) % len(self._read_locks)]:
+            with self._read_locks[hash(game) % LOCKS]:
                 update = self._find_cached(game, after, known) or self._read_new_entries(game, after)
         return update
 
@@ -134,10 +131,16 @@ class SnapshotCache:
         entries = self.store.read(snapshot.game, snapshot.version - 1, 1) if snapshot.version else []
         return bool(snapshot.version) and (not entries or entries[0].hash != snapshot.hash)
 
-    def report_gone(self, snapshot: GameSnapshot) -> None:
+    def report_lost_log(self, snapshot: GameSnapshot) -> None:
         """Discards a snapshot whose log no longer exists, and reports the loss."""
         self.forget(snapshot.game)
         self._record_loss(DataLoss(snapshot.game, snapshot.version, None))
+
+    def _find(self, game: str) -> GameSnapshot | None:
+        with self._lock:
+            if game in self._snapshots:
+                self._snapshots.move_to_end(game)
+            return self._snapshots.get(game)
 
     def _find_cached(self, game: str, after: int, known: int) -> SnapshotUpdate | None:
         snapshot = self.get(game)
@@ -162,7 +165,7 @@ class SnapshotCache:
             hash_ = snapshot.hash if after == snapshot.version else ""
             answer = self.store.check_version(snapshot.game, None, after, hash_)
         except UnknownGame:
-            self.report_gone(snapshot)
+            self.report_lost_log(snapshot)
             raise
         return answer if isinstance(answer, MissedEntries) else _ANOTHER_LOG
 
@@ -189,68 +192,3 @@ class SnapshotCache:
     def _record_loss(self, loss: DataLoss) -> None:
         if self.loss_observer is not None:
             self.loss_observer.record_loss(loss)
-
-
-class PastSnapshotCache:
-    """Keeps the last requested past snapshot of each game; thread-safe.
-
-    A client that steps through a game then makes the server fold only the entries that are new.
-    """
-
-    def __init__(self, store: EventStore, capacity: int = PAST_CAPACITY) -> None:
-        self.store = store
-        self.capacity = capacity
-        self._lock = Lock()
-        self._snapshots: OrderedDict[str, GameSnapshot] = OrderedDict()
-
-    def at(self, snapshot: GameSnapshot, version: int) -> GameSnapshot:
-        """The snapshot at an earlier version."""
-        if version == snapshot.version:
-            return snapshot
-        with self._lock:
-            cached = self._snapshots.get(snapshot.game)
-        usable = cached is not None and 0 < cached.version <= version and cached.rules_version == snapshot.rules_version
-        past = self._advance(cached, version) if cached is not None and usable else None
-        return self._put(past or snapshot_at(self.store, snapshot, version))
-
-    def _advance(self, cached: GameSnapshot, version: int) -> GameSnapshot | None:
-        """None if the log holds another entry at the cached version, or if an undo goes back too far."""
-        entries = list(read_entries(self.store, cached.game, cached.version - 1, version))
-        if not entries or entries[0].hash != cached.hash:
-            return None
-        try:
-            for stored in entries[1:]:
-                cached = fold(cached, stored)
-        except (PositionOutOfReach, BrokenLog):
-            return None
-        return cached
-
-    def _put(self, snapshot: GameSnapshot) -> GameSnapshot:
-        with self._lock:
-            self._snapshots[snapshot.game] = snapshot
-            self._snapshots.move_to_end(snapshot.game)
-            while len(self._snapshots) > self.capacity:
-                self._snapshots.popitem(last=False)
-        return snapshot
-
-
-def snapshot_at(store: EventStore, snapshot: GameSnapshot, version: int) -> GameSnapshot:
-    """The snapshot at an earlier version, folded from the log."""
-    if version == snapshot.version:
-        return snapshot
-    return read_snapshot(store, snapshot.game, snapshot.rules_version, until=version)
-
-
-def read_snapshot(store: EventStore, game: str, rules_version: str, until: int | None = None) -> GameSnapshot:
-    """The snapshot folded from the log up to a version; raises UnknownGame."""
-    return replay(initial_snapshot(*store.genesis(game), rules_version), list(read_entries(store, game, until=until)))
-
-
-def read_entries(store: EventStore, game: str, after: int = 0, until: int | None = None) -> Iterator[StoredEntry]:
-    """The entries after a version and up to another, read page by page."""
-    while until is None or after < until:
-        page = store.read(game, after, PAGE_SIZE if until is None else min(PAGE_SIZE, until - after))
-        yield from page
-        if len(page) < PAGE_SIZE:
-            return
-        after = page[-1].version

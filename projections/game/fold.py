@@ -66,13 +66,13 @@ def fold(
         if isinstance(event, ActionsUndone | ActionsRedone):
             target = _target_position(snapshot, event.to, past_positions or {})
             return apply_undo(snapshot, stored, decoded, event, target)
-    return apply_entry(snapshot, stored, decoded, _state_after(snapshot, decoded))
+    return apply_entry(snapshot, stored, decoded, state_after(snapshot, snapshot.state, decoded))
 
 
 def apply_entry(snapshot: GameSnapshot, stored: StoredEntry, decoded: DecodedEntry, state: Any) -> GameSnapshot:
     """The snapshot after an entry whose resulting state is already known."""
     before = snapshot.position
-    knowledge = _knowledge_after(snapshot, decoded, state)
+    knowledge = knowledge_after(snapshot, before.knowledge, _audiences(snapshot.rules), decoded, state)
     if is_quiet(decoded.entry):
         position = before._replace(state=state, knowledge=knowledge)
         return _advance(snapshot, stored, decoded, position, snapshot.redo_stack)
@@ -98,29 +98,59 @@ def apply_undo(
     return _advance(counted, stored, decoded, position, (*snapshot.redo_stack, *undone))
 
 
+def state_after(snapshot: GameSnapshot, before: Any, decoded: DecodedEntry) -> Any:
+    """The state after an entry of the game of the snapshot; `before`, None before the first draw, does not change."""
+    if begins_from_position(decoded):
+        return _load_start_position(snapshot)
+    if not decoded.events:
+        return before
+    state = before.copy() if before is not None else snapshot.rules.game.initial_state(snapshot.rules)
+    return kernel.fold(state, decoded.events)
+
+
+def knowledge_after(
+    snapshot: GameSnapshot,
+    before: tuple[Any, ...],
+    audiences: Sequence[int | None],
+    decoded: DecodedEntry,
+    state: Any,
+) -> tuple[Any, ...]:
+    """What each audience knows after an entry that led to this state; `before` is empty before the first draw."""
+    rules = snapshot.rules
+    if begins_from_position(decoded):
+        return tuple([rules.game.knowledge_of_position(state, each) for each in audiences])
+    if not decoded.events:
+        return before
+    known = before or [rules.game.initial_knowledge(rules, each) for each in audiences]
+    knowledge = tuple([each.copy() for each in known])
+    for one, audience in zip(knowledge, audiences, strict=True):
+        kernel.learn(one, decoded.events, audience)
+    return knowledge
+
+
 def decode_entry(rules: Ruleset, entry: Entry) -> DecodedEntry:
     """Splits an entry into service events and events of the rules; raises UnknownEvent."""
     of_service, of_rules = [], []
-    for facts in entry.events:
-        service_event = service_events.parse(facts)
+    for data in entry.events:
+        service_event = service_events.parse(data)
         if service_event is not None:
             of_service.append(service_event)
         else:
-            of_rules.append(parse_event(rules, facts))
+            of_rules.append(parse_event(rules, data))
     return DecodedEntry(entry, tuple(of_service), tuple(of_rules))
 
 
-def parse_event(rules: Ruleset, facts: Mapping[str, Any]) -> Event:
+def parse_event(rules: Ruleset, data: Mapping[str, Any]) -> Event:
     """An event of the rules; raises UnknownEvent."""
     try:
-        return rules.decode_event(facts)
+        return rules.decode_event(data)
     except InvalidValue as error:
         raise UnknownEvent(f"an event cannot be read: {error}") from error
 
 
 def is_quiet(entry: Entry) -> bool:
     """Whether an entry changes nothing that a decision could depend on."""
-    return entry.action is None and all(facts["type"] in service_events.QUIET_TYPES for facts in entry.events)
+    return entry.action is None and all(data["type"] in service_events.QUIET_TYPES for data in entry.events)
 
 
 def begins_turn(decoded: DecodedEntry) -> bool:
@@ -137,17 +167,18 @@ def extend_path(
     version: int, seat: int | None, action: Declaration | None, events: Sequence[Event], previous: PathEntry | None
 ) -> PathEntry:
     """The path with one more entry; `action` is the declaration of its action, if it has one."""
-    barrier, tells, begins_turn = action is not None and action.blocks_undo, False, False
+    barrier, tells, turn_of = action is not None and action.blocks_undo, False, None
     asked = previous.asked_seats if previous else _intern(frozenset())
     named: list[int] = []
     for event in events:
         marks = _marks_of(event)
-        barrier, tells, begins_turn = barrier or marks.barrier, tells or marks.tells, begins_turn or marks.begins_turn
+        barrier, tells = barrier or marks.barrier, tells or marks.tells
+        turn_of = event.seat if marks.begins_turn else turn_of  # type: ignore[attr-defined]
         for name, codec in marks.seat_fields:
             named += codec.references(getattr(event, name))
         if isinstance(event, AgendaChanged):
             asked = _intern(frozenset(event.agenda[0].seats if event.agenda else ()))
-    return PathEntry(version, seat, barrier, tells, begins_turn, _intern(frozenset(named)), asked, previous)
+    return PathEntry(version, seat, barrier, tells, turn_of, _intern(frozenset(named)), asked, previous)
 
 
 def count_draws(draws: Mapping[str, int], events: Iterable[Event]) -> Mapping[str, int]:
@@ -169,14 +200,14 @@ def rules_change_events(snapshot: GameSnapshot) -> tuple[RulesChanged, ...]:
 def require_known_rules(snapshot: GameSnapshot) -> GameSnapshot:
     """The snapshot itself; raises NewerRules if this process must not serve it."""
     needed, present = snapshot.latest_rules_version, snapshot.rules_version
-    if _version_order(needed) > _version_order(present):
+    if version_order(needed) > version_order(present):
         raise NewerRules(f"{snapshot.game} is played by rules {needed}, this process has {present}")
     return snapshot
 
 
-def _version_order(version: str) -> tuple[float, ...]:
-    """1.10 comes after 1.9; a part that is not a number comes after every number."""
-    return tuple([int(part) if part.isdecimal() else inf for part in version.split(".")])
+def version_order(version: str) -> tuple[float, ...]:
+    """Sorts versions: 1.10 comes after 1.9; a part that is not a short number comes after every number."""
+    return tuple([int(part) if part.isdecimal() and len(part) < 10 else inf for part in version.split(".")])
 
 
 def _require_next(snapshot: GameSnapshot, stored: StoredEntry) -> None:
@@ -193,13 +224,8 @@ def _target_position(snapshot: GameSnapshot, version: int, past_positions: Mappi
     return position
 
 
-def _state_after(snapshot: GameSnapshot, decoded: DecodedEntry) -> Any:
-    if begins_from_position(decoded):
-        return _load_start_position(snapshot)
-    if not decoded.events:
-        return snapshot.state
-    state = snapshot.state.copy() if snapshot.state is not None else snapshot.rules.game.initial_state(snapshot.rules)
-    return kernel.fold(state, decoded.events)
+def _audiences(rules: Ruleset) -> list[int | None]:
+    return [*range(rules.seats), None]
 
 
 def _load_start_position(snapshot: GameSnapshot) -> Any:
@@ -209,21 +235,6 @@ def _load_start_position(snapshot: GameSnapshot) -> Any:
         return parse_position(snapshot.start)
     except InvalidValue as error:
         raise UnknownEvent(f"{snapshot.game} starts from a position that cannot be read: {error}") from error
-
-
-def _knowledge_after(snapshot: GameSnapshot, decoded: DecodedEntry, state: Any) -> tuple[Any, ...]:
-    audiences: list[int | None] = [*range(snapshot.rules.seats), None]
-    if begins_from_position(decoded):
-        return tuple([snapshot.rules.game.knowledge_of_position(state, each) for each in audiences])
-    if not decoded.events:
-        return snapshot.position.knowledge
-    before = snapshot.position.knowledge or [
-        snapshot.rules.game.initial_knowledge(snapshot.rules, each) for each in audiences
-    ]
-    knowledge = tuple([each.copy() for each in before])
-    for one, audience in zip(knowledge, audiences, strict=True):
-        kernel.learn(one, decoded.events, audience)
-    return knowledge
 
 
 def _advance(

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from events import genesis, service_events
 from events.entry import StoredEntry
 from events.service_events import ActionsRedone, ActionsUndone
+from events.store import PAGE_SIZE, EventStore
 from games.catalog import get_ruleset
 from games.kernel import InvalidValue
 from games.version import RULES_VERSION
@@ -60,6 +61,18 @@ def iterate_snapshots(snapshot: GameSnapshot, entries: Sequence[StoredEntry]) ->
             past_positions[snapshot.version] = snapshot.position
         snapshot = fold(snapshot, stored, past_positions)
         yield snapshot
+
+
+def read_entries(
+    store: EventStore, game: str, after: int = 0, until: int | None = None, page_size: int = PAGE_SIZE
+) -> Iterator[StoredEntry]:
+    """The entries after a version and up to another, read page by page."""
+    while until is None or after < until:
+        page = store.read(game, after, page_size if until is None else min(page_size, until - after))
+        yield from page
+        if len(page) < page_size:
+            return
+        after = page[-1].version
 
 
 def _undo_targets(entries: Sequence[StoredEntry]) -> set[int]:

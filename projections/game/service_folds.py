@@ -9,6 +9,8 @@ from events.service_events import (
     ActionsUndone,
     ChanceSet,
     DeadlineReminderSent,
+    DrawAnswered,
+    DrawOffered,
     GameClosed,
     GameStarted,
     PositionSet,
@@ -22,7 +24,7 @@ from events.service_events import (
     ServiceEvent,
 )
 from games.kernel import GameEnded, Seat
-from projections.game.snapshot import GameSnapshot, GameStatus, SeatHolder, UnknownEvent
+from projections.game.snapshot import DrawOffer, GameSnapshot, GameStatus, SeatHolder, UnknownEvent
 from projections.game.undo_path import BARRIER
 
 SUBSTITUTE_POLICY = "greedy"
@@ -112,9 +114,23 @@ def _change_rules(snapshot: GameSnapshot, event: RulesChanged) -> GameSnapshot:
 
 
 def _apply_undo_or_redo(snapshot: GameSnapshot, event: ActionsUndone | ActionsRedone) -> GameSnapshot:
-    """An undo across a barrier turns a rated game into a casual one; the genesis stays as it is."""
+    """An undo across a barrier turns a rated game into a casual one; the genesis stays as it is. No draw is offered."""
+    snapshot = replace(snapshot, draw_offer=None)
     rated = snapshot.kind == "rated"
     return replace(snapshot, kind="casual") if rated and event.reason == BARRIER else snapshot
+
+
+def _offer_draw(snapshot: GameSnapshot, event: DrawOffered) -> GameSnapshot:
+    return replace(snapshot, draw_offer=DrawOffer(event.seat, len(snapshot.turns), frozenset([event.seat])))
+
+
+def _answer_draw(snapshot: GameSnapshot, event: DrawAnswered) -> GameSnapshot:
+    offer = snapshot.draw_offer
+    if offer is None:
+        raise UnknownEvent(f"{snapshot.game}: seat {event.seat} answered a draw that was not offered")
+    if event.answer == "declined":
+        return replace(snapshot, draw_offer=offer._replace(is_declined=True))
+    return replace(snapshot, draw_offer=offer._replace(accepted=offer.accepted | {event.seat}))
 
 
 FOLDS: dict[type[ServiceEvent], Callable[[GameSnapshot, Any], GameSnapshot]] = {
@@ -123,6 +139,8 @@ FOLDS: dict[type[ServiceEvent], Callable[[GameSnapshot, Any], GameSnapshot]] = {
     SeatResigned: _resign_seat,
     ChanceSet: _set_chance,
     PositionSet: _set_position,
+    DrawOffered: _offer_draw,
+    DrawAnswered: _answer_draw,
     DeadlineReminderSent: _note_reminder,
     SeedCommitted: _add_commitment,
     GameStarted: _start_game,
@@ -136,7 +154,7 @@ FOLDS: dict[type[ServiceEvent], Callable[[GameSnapshot, Any], GameSnapshot]] = {
 """An event that is not here changes nothing of a snapshot but its position."""
 
 
-RESIGNED, ABANDONED = "resigned", "abandoned"
+RESIGNED, ABANDONED, DRAW_AGREED = "resigned", "abandoned", "draw_agreed"
 
 
 def end_by_resignation(state: Any, left: Mapping[Seat, bool]) -> GameEnded | None:
@@ -148,3 +166,10 @@ def end_by_resignation(state: Any, left: Mapping[Seat, bool]) -> GameEnded | Non
     if len(left) == 1:
         return GameEnded(tuple(left), RESIGNED, points)
     return None if any(left.values()) else GameEnded((), ABANDONED, points)
+
+
+def end_by_agreement(state: Any, offer: DrawOffer | None) -> GameEnded | None:
+    """The end of the game if all seats agree on an open offer of a draw; else None."""
+    if offer is None or offer.is_declined or len(offer.accepted) < state.rules.seats:
+        return None
+    return GameEnded((), DRAW_AGREED, state.rules.game.final_points(state))

@@ -39,6 +39,15 @@ class SeatHolder(NamedTuple):
     has_resigned: bool = False
 
 
+class DrawOffer(NamedTuple):
+    """The last offer of a draw: its seat, the number of its turn, and the seats that agree, its own included."""
+
+    seat: int
+    turn: int
+    accepted: frozenset[int]
+    is_declined: bool = False
+
+
 class SeedingState(NamedTuple):
     """The seats' contributions to the randomness, by seat, and the time until which the server waits for them."""
 
@@ -60,6 +69,7 @@ class PathEntry:
     - `seat` is None for the server's own entry; an undo never crosses one.
     - `barrier`: the entry draws randomness or discloses a secret.
     - `tells`: the entry informs other seats, which may have based decisions on it.
+    - `turn_of` is the seat whose turn begins in the entry, None if no turn begins.
     - `named_seats` are those that its events name, `asked_seats` those that the agenda asks after it.
     """
 
@@ -67,10 +77,14 @@ class PathEntry:
     seat: int | None
     barrier: bool
     tells: bool
-    begins_turn: bool
+    turn_of: int | None
     named_seats: frozenset[int]
     asked_seats: frozenset[int]
     previous: "PathEntry | None" = field(repr=False)
+
+    @property
+    def begins_turn(self) -> bool:
+        return self.turn_of is not None
 
     @property
     def called_seats(self) -> frozenset[int]:
@@ -132,6 +146,7 @@ class GameSnapshot:
     - `draws` counts the draws by purpose in the whole physical log, undone entries included.
     - `recent` ends with this version; `redo_stack` ends with the latest undo; `reversals` counts all undos and redos.
     - `chance` and `start` are the randomness and the start position that the creator of a sandbox game set.
+    - `draw_offer` is the last offer of a draw, open or not.
     - `reminders` holds, by seat, the `due_since` for which the seat was last reminded.
     """
 
@@ -158,6 +173,7 @@ class GameSnapshot:
     chance: ChanceSet | None = None
     start: str | None = None
     reminders: Mapping[int, str] = field(default_factory=dict)
+    draw_offer: DrawOffer | None = None
 
     @property
     def game(self) -> str:
@@ -177,6 +193,13 @@ class GameSnapshot:
     def path(self) -> PathEntry | None:
         """The entries that led to the position, the latest first."""
         return self.position.path
+
+    @property
+    def open_draw_offer(self) -> DrawOffer | None:
+        """The offer of a draw that seats can still accept: one of this turn that no seat has declined."""
+        offer = self.draw_offer
+        is_open = offer is not None and offer.turn == len(self.turns) and not offer.is_declined
+        return offer if is_open and self.status == "running" else None
 
     def knowledge_of(self, audience: int | None) -> Any:
         """The hidden facts that a seat, or the spectator, has learnt."""
@@ -215,11 +238,10 @@ def render_view(snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
         "hash": snapshot.hash,
         "status": snapshot.status,
         "seat": audience,
-        "view": None if snapshot.state is None else _view_data(snapshot, audience),
+        "view": None if snapshot.state is None else view_data(snapshot.rules, snapshot.view(audience)),
     }
 
 
-def _view_data(snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
+def view_data(rules: Ruleset, view: View) -> dict[str, Any]:
     """The view with the name of its ruleset, which says what its other fields are."""
-    rules = snapshot.rules
-    return {"ruleset": rules.name, **rules.game.view_data(snapshot.view(audience))}
+    return {"ruleset": rules.name, **rules.game.view_data(view)}

@@ -54,7 +54,7 @@ def find_required_consent(entries: Sequence[PathEntry], seat: int, seats: int) -
 
 
 def _affected_seats(entry: PathEntry, others: frozenset[int]) -> frozenset[int]:
-    """The other seats that made the entry, that it calls upon, and that it names; all if it informs others unnamed."""
+    """The other seats that acted, became due or are named; all others if the entry informs seats but names none."""
     named = entry.named_seats & others
     informed = others if entry.tells and not named else named
     author = frozenset() if entry.seat is None else frozenset([entry.seat])

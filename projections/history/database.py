@@ -20,7 +20,7 @@ class WrongSchemaVersion(HistoryUnavailable):
 
     def __init__(self, path: object, found: str) -> None:
         super().__init__(
-            f"{path} has the schema {found} and this release writes {SCHEMA_VERSION}: `landnama rebuild` makes it anew."
+            f"{path} has the schema {found} and this release writes {SCHEMA_VERSION}: `landnama rebuild` rebuilds it."
         )
 
 
@@ -178,5 +178,5 @@ def translate_errors(path: Path) -> Iterator[None]:
         yield
     except (sqlite3.Error, OSError) as error:
         raise HistoryUnavailable(
-            f"{path} cannot be used: {error}. If that stays, `landnama rebuild` makes it anew."
+            f"{path} cannot be used: {error}. If that stays, `landnama rebuild` rebuilds it."
         ) from error

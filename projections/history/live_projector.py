@@ -1,12 +1,14 @@
 """The live projector gives the history rows that the new entries of each game add."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from events.entry import StoredEntry
-from events.store import EventStore
-from projections.game.cache import read_entries
-from projections.game.replay import initial_snapshot
+from events.errors import BrokenLog
+from events.store import PAGE_SIZE, EventStore
+from projections.game.replay import initial_snapshot, read_entries
 from projections.history.game_rows import FindPlayer
 from projections.history.projector import GameProjector, is_undo_or_redo, project_entries, reveals_server_seed
 from projections.history.writer import GameUpdate
@@ -30,11 +32,25 @@ class LiveProjector:
         self.capacity = capacity
         self._projectors: OrderedDict[str, GameProjector] = OrderedDict()
 
-    def project_new_entries(self, game: str) -> GameUpdate:
-        """The rows of the entries since the last update; after UnknownGame or UnreadableGame it starts again."""
+    def read_ahead(self, games: Sequence[str]) -> dict[str, list[StoredEntry]]:
+        """The first entries that follow the last update of each game, in one round trip.
+
+        Games that have to be projected from their genesis are left out; all are if one of them is damaged.
+        """
+        versions = {game: known.version for game in games if (known := self._projectors.get(game)) and known.version}
+        with suppress(BrokenLog):
+            pages = self.store.read_many([(game, version - 1) for game, version in versions.items()])
+            return dict(zip(versions, pages, strict=True))
+        return {}
+
+    def project_new_entries(self, game: str, page: Sequence[StoredEntry] = ()) -> GameUpdate:
+        """The rows of the entries since the last update; after UnknownGame or UnreadableGame it starts again.
+
+        `page` are those that `read_ahead` has read.
+        """
         projector = self._projectors.pop(game, None)
         with translate_game_errors():
-            entries = None if projector is None else self._read_new_entries(projector)
+            entries = None if projector is None else self._read_new_entries(projector, page)
             if projector is None or entries is None:
                 return self._take_update(project_game(self.store, game), True)
             for stored in entries:
@@ -53,7 +69,7 @@ class LiveProjector:
                 self._projectors.popitem(last=False)
         return GameUpdate(game, rows, replaces_all)
 
-    def _read_new_entries(self, projector: GameProjector) -> list[StoredEntry] | None:
+    def _read_new_entries(self, projector: GameProjector, page: Sequence[StoredEntry]) -> list[StoredEntry] | None:
         """The entries after the last projected one; None if the whole game has to be projected again.
 
         That is the case if the game ended, if entries were undone or redone, or if the log lost entries.
@@ -61,7 +77,10 @@ class LiveProjector:
         if projector.version == 0:
             # Only reading the genesis shows whether a game without entries still exists.
             return None
-        entries = list(read_entries(self.store, projector.snapshot.game, projector.version - 1))
+        entries = list(page)
+        if len(page) in (0, PAGE_SIZE):
+            after = page[-1].version if page else projector.version - 1
+            entries += read_entries(self.store, projector.snapshot.game, after)
         if not entries or entries[0].hash != projector.last_hash:
             return None
         entries = entries[1:]

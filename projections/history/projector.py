@@ -47,17 +47,17 @@ class GameProjector:
         if entry.action is not None:
             self.actions += 1
             self._add_action(entry)
-        for facts in entry.events:
-            traits = self.traits.get(facts["type"], SERVICE_TRAITS)
+        for data in entry.events:
+            traits = self.traits.get(data["type"], SERVICE_TRAITS)
             if traits.is_ignored:
                 continue
             if sealed and traits.has_secrets:
                 insert_all_openings(entry, stored)
                 sealed = False
             if traits is SERVICE_TRAITS:
-                self._handle_service_event(entry, facts)
+                self._handle_service_event(entry, data)
             else:
-                self._handle_event(entry, traits, parse_event(self.snapshot.rules, facts))
+                self._handle_event(entry, traits, parse_event(self.snapshot.rules, data))
 
     def project_undone(self, stored: StoredEntry, turn: int) -> None:
         """Projects the next entry if it is undone; it was made in the given turn.
@@ -68,12 +68,12 @@ class GameProjector:
         with self.history_rows.record_undone(turn):
             if entry.action is not None:
                 self._add_action(entry)
-            for facts in entry.events:
-                traits = self.traits.get(facts["type"], SERVICE_TRAITS)
+            for data in entry.events:
+                traits = self.traits.get(data["type"], SERVICE_TRAITS)
                 if traits is SERVICE_TRAITS:
-                    self._handle_service_event(entry, facts)
+                    self._handle_service_event(entry, data)
                 elif traits.is_roll:
-                    parse_event(self.snapshot.rules, facts).record(self.history_rows, self.state)
+                    parse_event(self.snapshot.rules, data).record(self.history_rows, self.state)
 
     def take_rows(self, find_player: FindPlayer) -> dict[str, list[Row]]:
         """The rows since the last call by table, with the current row of the game and those of its seats."""
@@ -122,11 +122,11 @@ class GameProjector:
         self.turns.append(entry.version)
         self.history_rows.add_row("turns", (self.history_rows.turn, event.seat, entry.at))
 
-    def _handle_service_event(self, entry: UncheckedEntry, facts: dict[str, Any]) -> None:
-        event = service_events.parse(facts)
+    def _handle_service_event(self, entry: UncheckedEntry, data: dict[str, Any]) -> None:
+        event = service_events.parse(data)
         if event is None:
             # Not a service event either: the parser of the rules raises the error that describes it.
-            parse_event(self.snapshot.rules, facts)
+            parse_event(self.snapshot.rules, data)
             return
         self.snapshot = apply_service_event(self.snapshot, event)
         if isinstance(event, GameStarted):

@@ -56,7 +56,7 @@ def find_games_ahead(
         if game_partition(each.game, store.partitions) in clamped
     )
     while batch := list(islice(projected, PAGE_SIZE)):
-        for each, meta in zip(batch, store.live.meta_many([each.game for each in batch]), strict=True):
+        for each, meta in zip(batch, store.live.meta_many([each.game for each in batch], ()), strict=True):
             if _is_ahead(store, each, meta):
                 log_version = None if meta is None else meta.version
                 yield GameAhead(DataLoss(each.game, each.entries, log_version), each.is_permanent or meta is not None)
@@ -94,5 +94,5 @@ def find_missed_games(writer: HistoryFileWriter, store: ArchivingEventStore) -> 
     # The log is listed first, so that a game that is archived meanwhile is found in at least one place.
     in_log = set(store.live.list_games())
     archived = set(store.archive.games())
-    gone = projected.keys() - in_log - archived
-    return sorted(gone | {game for game in archived if not projected.get(game)})
+    missing = projected.keys() - in_log - archived
+    return sorted(missing | {game for game in archived if not projected.get(game)})

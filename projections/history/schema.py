@@ -30,7 +30,8 @@ GAMES: Final = HistoryTable(
         nullable(
             text(
                 "reason",
-                "Why it ended: `points`, `turn_cap`, `resigned`, `abandoned`, `closed` or `called_off`; null before.",
+                "Why it ended: `points`, `resources`, `draw`, `stall`, `turn_cap`, `unwinnable`, `draw_agreed`, "
+                "`resigned`, `abandoned`, `closed` or `called_off`; null before.",
             )
         ),
         boolean("is_counted", "Whether statistics include the game: it is not a sandbox game, and play began."),
@@ -79,7 +80,8 @@ ACTIONS: Final = HistoryTable(
         nullable(
             text(
                 "flag",
-                "`deadline` if a policy acted for a late seat, `fallback` if one replaced a failed policy; else null.",
+                "`deadline` if a policy acted for a late seat, `fallback` if one replaced a failed policy, "
+                "`standing_answer` if the player had chosen the action in advance; else null.",
             )
         ),
         boolean("undone", "Whether it was undone and not redone."),

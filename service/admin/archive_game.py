@@ -13,7 +13,7 @@ from events.errors import BrokenLog
 from events.proofs.audit import audit_findings
 from events.proofs.inspection import inspect_entries
 from events.store import GameMeta
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 from service.registers.games import players_in
 from service.runtime.fail_point import trigger_fail_point
 from service.runtime.problems import Problem, game_over, use_case
@@ -64,7 +64,7 @@ def drop_game(services: Services, game: str, meta: GameMeta) -> bool:
 
 def finish_dropping(services: Services, game: str) -> None:
     """Removes the references to a deleted game, also after an interruption."""
-    _remove_references(services, game, services.registers.games.facts_to_archive(game))
+    _remove_references(services, game, services.registers.games.fields_to_archive(game))
     services.store.finish_drop(game)
 
 
@@ -80,7 +80,7 @@ def collect_game(services: Services, game: str, meta: GameMeta) -> ArchivedGame:
     genesis, hash_ = live.genesis(game)
     for finding in audit_findings(genesis, hash_, inspect_entries(entries), {meta.version: meta.hash}):
         raise BrokenLog(f"{game} at version {finding.version}: {finding.message}")
-    return ArchivedGame(genesis, hash_, entries, meta.summary, services.registers.games.facts_to_archive(game))
+    return ArchivedGame(genesis, hash_, entries, meta.summary, services.registers.games.fields_to_archive(game))
 
 
 def _remove_references(services: Services, game: str, register: Mapping[str, str]) -> None:

@@ -4,7 +4,8 @@ from service.services import Services
 
 DISPATCHER = "dispatcher"
 HISTORY = "history"
-OWN_CONSUMERS = frozenset({DISPATCHER, HISTORY})
+TRANSPARENCY = "transparency"
+OWN_CONSUMERS = frozenset({DISPATCHER, HISTORY, TRANSPARENCY})
 """The consumers that every service runs."""
 
 

@@ -4,13 +4,17 @@ from typing import NamedTuple
 
 from events.records import RecordKey
 from events.schedule import MAX_FAILED_TRIES
+from service.admin.consumers import DISPATCHER
 from service.services import Services
 
 _ARCHIVER = RecordKey("archiver")
 
 
 class Gauges(NamedTuple):
-    """Times are in seconds; `ai_queue` is None without a queue, `archive_lag` before the first archiving."""
+    """Times are in seconds; `ai_queue` is None without a queue, `archive_lag` before the first archiving.
+
+    `partitions` are those that this instance owns; all other values are those of the store.
+    """
 
     feed_lag: float
     due_lag: float
@@ -21,6 +25,8 @@ class Gauges(NamedTuple):
     archive_lag: float | None
     ai_queue: int | None
     log_memory: int
+    instances: int
+    partitions: int
 
 
 def read_gauges(services: Services) -> Gauges:
@@ -36,6 +42,8 @@ def read_gauges(services: Services) -> Gauges:
         archive_lag=archive_lag(services),
         ai_queue=services.count_ai_jobs(),
         log_memory=services.storage.used_memory(),
+        instances=len(services.registers.instances.list_alive()),
+        partitions=services.storage.feed.owners(DISPATCHER).count(services.instance.name),
     )
 
 

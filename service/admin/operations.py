@@ -1,5 +1,6 @@
 """What the operator may do to games and players; the admin log records each action."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from events.schedule import MAX_FAILED_TRIES
@@ -11,7 +12,7 @@ from service.commands.command_handler import execute
 from service.commands.deadlines import next_due_at
 from service.play.start_game import CloseGame
 from service.players.names import fold_name
-from service.registers.admin_log import AdminLog, AdminLogEntry, Operator
+from service.registers.admin_log import AdminLogEntry, Operator
 from service.runtime.problems import use_case
 from service.services import Services
 
@@ -30,7 +31,7 @@ def list_stuck_games(services: Services) -> list[StuckGame]:
     """The games whose AI turns have failed too often."""
     numbers = range(services.store.partitions)
     found = [each for number in numbers for each in services.schedule.stuck_turns(number, MAX_FAILED_TRIES + 1)]
-    metas = services.store.meta_many([each.game for each in found])
+    metas = services.store.meta_many([each.game for each in found], ["ruleset"])
     return [
         StuckGame(each.game, meta.summary.get("ruleset", ""), meta.version, each.failures)
         for each, meta in zip(found, metas, strict=True)
@@ -80,32 +81,65 @@ def find_player(services: Services, who: str) -> str | None:
 def suspend_player(services: Services, operator: Operator, player: str) -> None:
     """Refuses all tokens of the player and their bots, including new ones, until `unsuspend_player`."""
     with services.admin_log.log_action(services.now(), operator, "suspend", player):
-        for each in (player, *services.registers.ownership.bots(player)):
-            services.registers.tokens.suspend(each, services.now())
+        services.registers.tokens.suspend(_person_behind(services, player), player, services.now())
 
 
 @use_case
 def unsuspend_player(services: Services, operator: Operator, player: str) -> None:
     """Accepts the tokens again."""
     with services.admin_log.log_action(services.now(), operator, "unsuspend", player):
-        for each in (player, *services.registers.ownership.bots(player)):
-            services.registers.tokens.unsuspend(each)
+        services.registers.tokens.suspend(_person_behind(services, player), player, "")
 
 
 @use_case
 def revoke_tokens(services: Services, operator: Operator, player: str) -> None:
     """Revokes every token of the player and their bots; name and recovery code give a new one."""
     with services.admin_log.log_action(services.now(), operator, "revoke-tokens", player):
-        for each in (player, *services.registers.ownership.bots(player)):
-            services.registers.tokens.drop_tokens(each)
+        person, tokens = _person_behind(services, player), services.registers.tokens
+        if person == player:
+            tokens.revoke_all(person)
+        else:
+            tokens.put_bot_token(person, player, None)
+
+
+class RootKeyState(NamedTuple):
+    """The public root key in hex, and whether its private half is in the store."""
+
+    public: str
+    is_stored: bool
 
 
 @use_case
-def rotate_signing_key(services: Services, operator: Operator) -> str:
-    """Signs later receipts with a new key and returns its id; older receipts stay valid."""
+def rotate_signing_key(services: Services, operator: Operator, root: bytes | None = None) -> str:
+    """Signs later receipts with a new key and returns its id; older receipts stay valid.
+
+    `root` is the private root key if it is not in the store; raises RootKeyAway and WrongRootKey.
+    """
     with services.admin_log.log_action(services.now(), operator, "rotate-key", "the signing key"):
-        services.registers.signing_keys.rotate_key(services.now())
+        services.registers.signing_keys.rotate_key(services.now(), root)
     return services.registers.signing_keys.public_keys(services.now())[-1].key_id
+
+
+@use_case
+def root_key_state(services: Services) -> RootKeyState:
+    """The root key, which signs the list of keys; the first call creates it."""
+    keys = services.registers.signing_keys
+    return RootKeyState(keys.root_key(), keys.has_private_root_key())
+
+
+@use_case
+def move_root_key(services: Services, operator: Operator, save: Callable[[bytes], None]) -> None:
+    """Gives the private root key to `save`, then deletes it from the store; raises RootKeyAway."""
+    with services.admin_log.log_action(services.now(), operator, "move-root-key", "the root key"):
+        save(services.registers.signing_keys.private_root_key())
+        services.registers.signing_keys.forget_private_root_key(services.now())
+
+
+@use_case
+def drop_checkpoint(services: Services, operator: Operator) -> None:
+    """Lets the transparency log be signed again after leaves were lost, which every witness notices."""
+    with services.admin_log.log_action(services.now(), operator, "drop-checkpoint", "the transparency log"):
+        services.registers.transparency.drop_checkpoint()
 
 
 @use_case
@@ -114,5 +148,6 @@ def list_admin_actions(services: Services, limit: int = 100) -> list[AdminLogEnt
     return services.admin_log.read(limit)
 
 
-def _admin_log(services: Services) -> AdminLog:
-    return services.admin_log
+def _person_behind(services: Services, player: str) -> str:
+    """The owner of a bot; a person is behind themselves."""
+    return services.registers.players.owners([player])[player]

@@ -3,12 +3,11 @@
 from events.entry import parse_seconds
 from events.errors import UnknownGame
 from events.indexes import IndexValues, RewriteResult
-from projections.game.cache import read_entries
 from projections.game.fold import PositionOutOfReach, require_known_rules
-from projections.game.replay import initial_snapshot, replay
+from projections.game.replay import initial_snapshot, read_entries, replay
 from projections.game.snapshot import GameSnapshot
 from projections.history.projector import final_snapshot
-from projections.summary import summary
+from projections.summary import lists_with_game, summary
 from projections.unreadable import translate_game_errors
 from service.commands.audience import last_public_change_at
 from service.commands.deadlines import next_due_at
@@ -16,7 +15,9 @@ from service.services import Services
 
 
 def rebuild_indexes(services: Services, game: str) -> RewriteResult:
-    """Rewrites summary, due time and index position of a game; `gone` if the game no longer exists.
+    """Rewrites summary, due time and index position of a game, and its place in the lists of its players.
+
+    `missing` if the game no longer exists.
 
     New entries are read until the values are those of the latest version. For a game that cannot be folded it raises
     the error that `translate_game_errors` gives, and leaves its indexes as they are.
@@ -28,9 +29,11 @@ def rebuild_indexes(services: Services, game: str) -> RewriteResult:
                 answer := services.storage.indexes.rewrite(game, _index_values(services, require_known_rules(snapshot)))
             ) == "moved":
                 snapshot = _catch_up(services, snapshot)
+            if answer == "rewritten":
+                services.registers.place_game(game, snapshot.at if snapshot.status == "finished" else None)
             return answer
     except UnknownGame:
-        return "gone"
+        return "missing"
 
 
 def _replay_game(services: Services, game: str) -> GameSnapshot:
@@ -53,5 +56,11 @@ def _index_values(services: Services, snapshot: GameSnapshot) -> IndexValues:
         round(parse_seconds(each) * 1000) for each in (snapshot.at, last_public_change_at(services, snapshot))
     )
     return IndexValues(
-        snapshot.version, snapshot.hash, at, forward_at, next_due_at(services, snapshot), summary(snapshot)
+        snapshot.version,
+        snapshot.hash,
+        at,
+        forward_at,
+        next_due_at(services, snapshot),
+        summary(snapshot),
+        lists_with_game(snapshot),
     )

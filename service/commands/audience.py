@@ -1,24 +1,13 @@
-"""The audience of a game: a seat of the caller or a spectator, the last version it may see, and the form of entries."""
+"""The audience of a game: a seat of the caller or a spectator, and the last version it may see."""
 
 from bisect import bisect_right
-from collections.abc import Callable
-from typing import Any, Final, Literal, TypeAlias
 
-from events.entry import StoredEntry, parse_seconds
-from events.proofs.seal import Audience, to_merged_wire, to_wire
+from events.entry import parse_seconds
 from events.store import CommandFingerprint, fingerprint_command
 from projections.game.snapshot import GameSnapshot, SeatHolder
 from service.players.accounts import Caller
 from service.runtime.problems import Problem
 from service.services import Services
-
-EntryForm: TypeAlias = Literal["sealed", "merged"]
-SEALED: Final = "sealed"
-ENTRY_FORMS: dict[EntryForm, Callable[[StoredEntry, Audience, bool], dict[str, Any]]] = {
-    SEALED: to_wire,
-    "merged": to_merged_wire,
-}
-"""`sealed` is the entry as it was hashed and the openings of its seals, `merged` the entry with the opened values."""
 
 
 def seats_of(services: Services, caller: Caller, snapshot: GameSnapshot) -> list[int]:
@@ -86,19 +75,24 @@ def resolve_audience(
 
     A caller with several seats must name one until the game is over; then everything is revealed to every audience.
     """
+    if requested is None and (caller is None or snapshot.is_revealed or not seats_of(services, caller, snapshot)):
+        return None
+    return readable_seat(services, caller, snapshot, requested)
+
+
+def readable_seat(services: Services, caller: Caller | None, snapshot: GameSnapshot, requested: int | None) -> int:
+    """A seat whose secrets the caller may know: an own one, or any seat of a game that is over."""
     if requested is not None and snapshot.is_revealed and 0 <= requested < len(snapshot.seats):
         return requested
+    if requested is None and snapshot.is_revealed and not (caller and seats_of(services, caller, snapshot)):
+        raise Problem("seat_required", "Name the seat with `?seat=`.", {"seats": list(range(len(snapshot.seats)))})
     if caller is None:
-        if requested is not None:
-            raise Problem("not_your_seat", facts={"seats": []})
-        return None
-    if requested is None and (snapshot.is_revealed or not seats_of(services, caller, snapshot)):
-        return None
+        raise Problem("not_your_seat", facts={"seats": []})
     return own_seat(services, caller, snapshot, requested)
 
 
 def spectator_delay(services: Services, snapshot: GameSnapshot, audience: int | None) -> int:
-    """Seconds by which the audience sees entries later: 0 for a seat, and for all while the game is not running."""
+    """The delay in seconds of entries for the audience: 0 for a seat, and for all unless the game is running."""
     is_delayed = audience is None and snapshot.status == "running"
     return services.registers.games.terms(snapshot.game).spectator_delay if is_delayed else 0
 
@@ -119,7 +113,8 @@ def visible_version(services: Services, snapshot: GameSnapshot, audience: int | 
 
 def visible_snapshot(services: Services, snapshot: GameSnapshot, audience: int | None) -> GameSnapshot:
     """The snapshot at the last version that the audience may see."""
-    return services.past_snapshots.at(snapshot, visible_version(services, snapshot, audience))
+    version = visible_version(services, snapshot, audience)
+    return snapshot if version == snapshot.version else services.past_snapshots.at(snapshot, version)
 
 
 def seconds_until_visible(services: Services, snapshot: GameSnapshot, version: int) -> float:
@@ -129,15 +124,10 @@ def seconds_until_visible(services: Services, snapshot: GameSnapshot, version: i
 
 
 def last_public_change_at(services: Services, snapshot: GameSnapshot) -> str:
-    """The time of the last entry that spectators saw without delay."""
+    """The time of the last entry that spectators see without a delay."""
     if snapshot.status != "running" or not spectator_delay(services, snapshot, None):
         return snapshot.at
     return _entry_at(services, snapshot, snapshot.play_version or 0)
-
-
-def format_entry(entry: StoredEntry, audience: Audience, is_revealed: bool, form: EntryForm = SEALED) -> dict[str, Any]:
-    """An entry as the audience may see it."""
-    return ENTRY_FORMS[form](entry, audience, is_revealed)
 
 
 def _last_version_at(services: Services, snapshot: GameSnapshot, until: float) -> int:

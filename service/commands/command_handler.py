@@ -1,8 +1,8 @@
 """The command handler decides a command on a snapshot and appends its entries in one round trip.
 
 A command that was accepted before gets its first result, even if it would be refused now. If another command was
-appended first, the handler applies the missed entries to the snapshot and decides again. It refuses a command only
-after it has compared the snapshot with the log.
+appended first, the handler applies the missed entries to the snapshot and decides again; likewise with the standing
+answers of seats, if they have changed. It refuses a command only after it has compared the snapshot with the log.
 """
 
 from collections.abc import Sequence
@@ -11,17 +11,26 @@ from typing import NamedTuple, TypeAlias
 
 from events.entry import StoredEntry
 from events.errors import BrokenLog, UnknownGame
-from events.store import AlreadyAccepted, Appended, CommandFingerprint, Conflict, EntriesLost, KeyReused, MissedEntries
+from events.store import (
+    AlreadyAccepted,
+    Appended,
+    CommandFingerprint,
+    Conflict,
+    EntriesLost,
+    KeyReused,
+    MissedEntries,
+    RecordChanged,
+)
 from projections.game.snapshot import GameSnapshot
-from projections.summary import summary_changes
-from service.commands.deadlines import next_due_at
+from projections.summary import summary_changes, update_lobby
+from service.commands.deadlines import is_due, next_due_at
 from service.commands.proposal import Command, Proposal, empty_proposal
 from service.runtime.fail_point import trigger_fail_point
 from service.runtime.metrics import APPEND, action_counter
 from service.runtime.problems import Problem
 from service.services import Services
 
-LogAnswer: TypeAlias = Appended | AlreadyAccepted | Conflict | MissedEntries | EntriesLost | KeyReused
+LogAnswer: TypeAlias = Appended | AlreadyAccepted | Conflict | MissedEntries | EntriesLost | RecordChanged | KeyReused
 
 
 class CommandResult(NamedTuple):
@@ -31,24 +40,27 @@ class CommandResult(NamedTuple):
     snapshot: GameSnapshot
 
 
-def execute(services: Services, game: str, command: Command) -> CommandResult:
+def execute(services: Services, game: str, command: Command, holder: str = "") -> CommandResult:
     """Executes a command; raises the Problem if the command is refused at the latest version of the log.
 
+    The `holder` of the game's lease acts itself if something is due after the command.
+
     `checked` are the fingerprints that the log was asked for. A refusal is final only for one of these, because the
-    snapshot was then up to date and the command was not accepted before.
+    snapshot was then up to date and the command was not accepted before. If the log has nothing new, the decision on
+    the same snapshot stands and is not made again.
     """
     snapshot = services.snapshots.get(game)
     checked: list[CommandFingerprint | None] = []
     while True:
-        fingerprint = command.fingerprint(snapshot)
+        fingerprint, refusal = command.fingerprint(snapshot), None
         try:
             proposal = command.decide(snapshot)
-        except Problem:
+        except Problem as problem:
             if fingerprint in checked:
                 raise
-            proposal = empty_proposal(snapshot)
+            proposal, refusal = empty_proposal(snapshot), problem
         if proposal.entries:
-            answer = _append(services, proposal, fingerprint)
+            answer = _append(services, proposal, fingerprint, holder)
         elif fingerprint not in checked:
             answer = _check_log(services, snapshot, fingerprint)
         else:
@@ -59,12 +71,19 @@ def execute(services: Services, game: str, command: Command) -> CommandResult:
             return CommandResult(answer.entries, services.snapshots.fresh(game))
         if isinstance(answer, KeyReused):
             raise Problem("idempotency_key_reused")
-        snapshot = _catch_up(services, snapshot, answer)
+        if isinstance(answer, RecordChanged):
+            services.registers.standing_answers.note(game, answer.fields)
+        else:
+            current = _catch_up(services, snapshot, answer)
+            if refusal is not None and current is snapshot:
+                raise refusal
+            snapshot = current
         checked.append(fingerprint)
 
 
-def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerprint | None) -> LogAnswer:
+def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerprint | None, holder: str) -> LogAnswer:
     before, after = proposal.before, proposal.after
+    due_at = next_due_at(services, after)
     started = perf_counter()
     try:
         return services.store.append(
@@ -72,16 +91,18 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
             before.version,
             proposal.entries,
             fingerprint,
-            due_at=next_due_at(services, after),
+            due_at=due_at,
             finished=after.status == "finished",
             summary=summary_changes(before, after, proposal.points_changed),
             previous_hash=before.hash,
             # Two requests for the same action in the same millisecond have equal entries; only one may be appended.
             unique=False,
-            moves_to_front=_is_shown_at_once(services, before, after),
+            lobby=update_lobby(before, after, _is_shown_at_once(services, before, after)),
+            required=proposal.required,
+            holder=holder if is_due(services, due_at) else "",
         )
     except UnknownGame:
-        services.snapshots.report_gone(before)
+        services.snapshots.report_lost_log(before)
         raise
     except BrokenLog:
         # The log may have lost entries that the snapshot includes, and have other entries with their versions.
@@ -103,7 +124,7 @@ def _check_log(services: Services, snapshot: GameSnapshot, fingerprint: CommandF
     try:
         return services.store.check_version(snapshot.game, fingerprint, snapshot.version, snapshot.hash)
     except UnknownGame:
-        services.snapshots.report_gone(snapshot)
+        services.snapshots.report_lost_log(snapshot)
         raise
 
 
@@ -120,9 +141,19 @@ def _complete_append(services: Services, proposal: Proposal) -> CommandResult:
         trigger_fail_point("after_append", services.settings.fail_point)
     services.snapshots.put(proposal.after)
     _count_actions(proposal)
-    if proposal.after.is_revealed:
-        services.registers.games.delete_seed(proposal.after.game)
+    if proposal.after.status == "finished":
+        _record_end(services, proposal.after)
     return CommandResult(proposal.entries, proposal.after)
+
+
+def _record_end(services: Services, after: GameSnapshot) -> None:
+    """Updates the registers after the end of a game; what a crash prevents is done when the game is read again."""
+    if after.is_revealed:
+        services.registers.games.delete_seed(after.game)
+    labels = [holder.label for holder in after.seats if holder is not None and holder.kind != "ai"]
+    if labels:
+        services.registers.standing_answers.remove(after.game, range(len(after.seats)))
+    services.registers.finish_game(after.game, labels, after.at)
 
 
 def _count_actions(proposal: Proposal) -> None:

@@ -24,12 +24,17 @@ def next_due_at(services: Services, snapshot: GameSnapshot) -> float | None:
     return min([at for at in times if at is not None], default=None)
 
 
+def is_due(services: Services, due_at: float | None) -> bool:
+    """Whether the time at which a worker acts has come."""
+    return due_at is not None and due_at <= services.clock().timestamp()
+
+
 def deadlines(services: Services, snapshot: GameSnapshot) -> dict[int, float]:
     """The deadline of each seat that is due and that a person plays, in seconds since 1970."""
     allowed = services.registers.games.terms(snapshot.game).time_limit
     if allowed is None:
         return {}
-    since = {seat: snapshot.position.due_since[seat] for seat in snapshot.due() if _is_person(snapshot, seat)}
+    since = {seat: snapshot.position.due_since[seat] for seat in snapshot.due() if is_person(snapshot, seat)}
     return {seat: parse_seconds(at) + allowed for seat, at in since.items()}
 
 
@@ -62,10 +67,15 @@ def list_deadlines(services: Services, snapshot: GameSnapshot) -> list[dict[str,
 
 
 def ai_delay(services: Services, snapshot: GameSnapshot) -> float:
-    """Seconds that an AI waits before it acts: by the game's terms, else 0 in a sandbox game, else by the settings."""
+    """Seconds that an AI waits before it acts: by the game's terms, else by the settings.
+
+    Without terms it does not wait in sandbox games and in games of AI seats alone.
+    """
     chosen = services.registers.games.terms(snapshot.game).ai_delay
-    default = 0.0 if snapshot.genesis.kind == "sandbox" else services.settings.ai_delay
-    return default if chosen is None else chosen
+    if chosen is not None:
+        return chosen
+    has_people = any(holder and holder.policy is None for holder in snapshot.seats)
+    return services.settings.ai_delay if has_people and snapshot.genesis.kind != "sandbox" else 0.0
 
 
 def _seeding_until(snapshot: GameSnapshot) -> float | None:
@@ -74,12 +84,11 @@ def _seeding_until(snapshot: GameSnapshot) -> float | None:
 
 
 def _ai_due_at(services: Services, snapshot: GameSnapshot) -> float | None:
-    """When an AI that is due acts: at once in a game of AI seats alone, else after the delay."""
+    """When an AI that is due acts."""
     holders = [snapshot.seats[seat] for seat in snapshot.due()]
     if not any(holder and holder.policy for holder in holders):
         return None
-    has_people = any(holder and holder.policy is None for holder in snapshot.seats)
-    return services.clock().timestamp() + (ai_delay(services, snapshot) if has_people else 0.0)
+    return services.clock().timestamp() + ai_delay(services, snapshot)
 
 
 def _reminder_at(services: Services, snapshot: GameSnapshot, seat: int, deadline: float) -> float | None:
@@ -90,6 +99,7 @@ def _reminder_at(services: Services, snapshot: GameSnapshot, seat: int, deadline
     return deadline - max(SHORTEST_REMINDER, REMINDER_SHARE * allowed)
 
 
-def _is_person(snapshot: GameSnapshot, seat: int) -> bool:
+def is_person(snapshot: GameSnapshot, seat: int) -> bool:
+    """Whether a person or a bot plays the seat, and no policy."""
     holder = snapshot.seats[seat]
     return holder is not None and holder.policy is None

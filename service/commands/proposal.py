@@ -9,28 +9,34 @@ from events.proofs.seal import Sealer, SecretField, seal
 from events.service_events import (
     ActionsRedone,
     ActionsUndone,
+    AiEvaluationRecorded,
     ScriptedDrawSkipped,
+    SeedRevealed,
     ServiceEvent,
     script_of,
 )
-from events.store import CommandFingerprint
+from events.store import NO_FIELDS, CommandFingerprint, RecordFields
+from games import kernel
 from games.chance import Chance
 from games.kernel import DECLARATIONS, Action, Event
 from games.scripted_chance import PlayFunction, ScriptedOutcomes
 from projections.game.fold import apply_entry, apply_undo, rules_change_events
 from projections.game.snapshot import DecodedEntry, GamePosition, GameSnapshot
+from service.services import Services
 
 
 class Proposal(NamedTuple):
     """The entries to append to the snapshot `before`, and the snapshot `after` them.
 
-    `points_changed` says that points that all players see may have changed.
+    `points_changed` says that points that all players see may have changed. `required` are the fields of the game's
+    record on which the entries depend.
     """
 
     entries: tuple[StoredEntry, ...]
     before: GameSnapshot
     after: GameSnapshot
     points_changed: bool = False
+    required: RecordFields = NO_FIELDS
 
 
 class Command(ABC):
@@ -58,6 +64,15 @@ class EntryContent(NamedTuple):
     flag: str | None = None
 
 
+class SeatAction(NamedTuple):
+    """A legal action of a seat, with the flag of its entry, and the note of the AI that chose it."""
+
+    seat: int
+    action: Action
+    flag: str | None = None
+    note: list[int] | None = None
+
+
 class NoSecretsSealer:
     """The sealer of entries without secrets; it raises ValueError for any secret."""
 
@@ -73,18 +88,42 @@ def empty_proposal(snapshot: GameSnapshot) -> Proposal:
 def add_entry(proposal: Proposal, at: str, content: EntryContent, state: Any, sealer: Sealer | None = None) -> Proposal:
     """The proposal with one more entry; `state` is the state after it.
 
-    The first entry under newer rules records the change of the rules.
+    The first entry under newer rules records the change of the rules. Its time is not before that of the entry before
+    it, even if the clock of this process is behind.
     """
     snapshot = proposal.after
     service_events = (*rules_change_events(snapshot), *content.service_events)
-    facts = [*[event.facts() for event in service_events], *map(snapshot.rules.encode, content.events)]
+    events = [*[event.to_dict() for event in service_events], *map(snapshot.rules.encode, content.events)]
     action = snapshot.rules.encode(content.action) if content.action is not None else None
-    entry = Entry(snapshot.version + 1, at, content.seat, action, facts, content.flag)
+    entry = Entry(snapshot.version + 1, max(at, snapshot.at), content.seat, action, events, content.flag)
     secrets = list_secrets(content, len(service_events), snapshot.rules.seats) + service_secrets(service_events)
     stored = seal(entry, secrets, sealer or NoSecretsSealer(), snapshot.hash)
     after = apply_entry(snapshot, stored, DecodedEntry(entry, service_events, content.events), state)
     points_changed = proposal.points_changed or any(event.may_change_points for event in content.events)
-    return Proposal((*proposal.entries, stored), proposal.before, after, points_changed)
+    return proposal._replace(entries=(*proposal.entries, stored), after=after, points_changed=points_changed)
+
+
+def add_action(services: Services, proposal: Proposal, at: str, taken: SeatAction) -> Proposal:
+    """The proposal with the entry of an action, and one that reveals the seed if the game ends by it."""
+    snapshot, (seat, action, flag, note) = proposal.after, taken
+    seed, (chance, sealer) = services.append_randomness(snapshot)
+    chance = apply_script(snapshot, chance, lambda trial: kernel.advance(snapshot.state.copy(), seat, action, trial))
+    state = snapshot.state.copy()
+    events = tuple(kernel.advance(state, seat, action, chance))
+    notes = () if note is None else (AiEvaluationRecorded(note),)
+    content = EntryContent(seat, action, (*notes, *list_script_skips(chance)), events, flag)
+    proposal = add_entry(proposal, at, content, state, sealer)
+    if state.result is None:
+        return proposal
+    return add_entry(proposal, at, EntryContent(service_events=(SeedRevealed(None, seed.hex()),)), state)
+
+
+def join_proposals(proposals: Sequence[Proposal]) -> Proposal:
+    """One proposal of several, each of which starts from the snapshot after the one before."""
+    entries = tuple([entry for proposal in proposals for entry in proposal.entries])
+    points_changed = any(proposal.points_changed for proposal in proposals)
+    required = {name: value for proposal in proposals for name, value in proposal.required.items()}
+    return Proposal(entries, proposals[0].before, proposals[-1].after, points_changed, required)
 
 
 def propose_reversal_entry(
@@ -92,7 +131,7 @@ def propose_reversal_entry(
 ) -> Proposal:
     """The proposal of an undo or a redo, after which the game continues from `position`."""
     service_events = (*rules_change_events(snapshot), event)
-    entry = Entry(snapshot.version + 1, at, None, None, [each.facts() for each in service_events])
+    entry = Entry(snapshot.version + 1, max(at, snapshot.at), None, None, [each.to_dict() for each in service_events])
     stored = seal(entry, (), NoSecretsSealer(), snapshot.hash)
     after = apply_undo(snapshot, stored, DecodedEntry(entry, service_events, ()), event, position)
     return Proposal((stored,), snapshot, after, points_changed=True)

@@ -15,6 +15,7 @@ from projections.history.database import HistoryUnavailable, open_readable
 from projections.history.statistics import rate_with_interval
 from projections.history.statistics import ruleset_statistics as counted
 from projections.list_cursor import BadListCursor
+from service.lobby.ai_players import ai_name
 from service.players.names import fold_name
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -87,12 +88,12 @@ def _player_id(services: Services, name: str) -> str:
 
 
 def _replace_ids(services: Services, games: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The games with the names of players in the place of ids; erased players have none."""
+    """The games with names in the place of the ids of players; erased players have none."""
     ids = {seat["player"] for game in games for seat in game["seats"] if seat["player"] is not None}
     names = services.registers.players.names(sorted(ids))
-    return [{**game, "seats": [_replace_id(seat, names) for seat in game["seats"]]} for game in games]
+    return [{**game, "seats": [_replace_id(game["game"], seat, names) for seat in game["seats"]]} for game in games]
 
 
-def _replace_id(seat: dict[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
-    facts = {name: value for name, value in seat.items() if name != "player"}
-    return {**facts, "name": names.get(seat["player"])}
+def _replace_id(game: str, seat: dict[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    fields = {name: value for name, value in seat.items() if name != "player"}
+    return {**fields, "name": ai_name(game, seat["seat"]) if seat["kind"] == "ai" else names.get(seat["player"])}

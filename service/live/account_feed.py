@@ -38,13 +38,20 @@ class AccountFeed:
         self.sent_takebacks: dict[str, frozenset[str]] = {}
         self.due_games: dict[str, dict[str, Any]] = {}
         self._cursor = cursor or AccountCursor(_milliseconds(services.now()), {})
+        self._since = self._cursor.at
         self._known: set[str] = set()
 
     def discover_games(self) -> set[str]:
-        """The games that are new to this feed; the feed subscribes to them before it reads them."""
-        found = sorted(self._games() - self._known)
-        metas = self.services.store.meta_many(found)
-        new = {game: meta for game, meta in zip(found, metas, strict=True) if meta and self._is_relevant(game, meta)}
+        """The games that are new to this feed; the feed subscribes to them before it reads them.
+
+        Of the games that are over, it reads only those of the cursor and those that ended after it.
+        """
+        unfinished = self.services.registers.players.unfinished_games(self.caller.player_id)
+        found = sorted((unfinished | self._finished_games(unfinished)) - self._known)
+        metas = dict(zip(found, self.services.store.meta_many(found, ["updated_at"]), strict=True))
+        for game in unfinished.intersection(found):
+            self._record_end(game, metas[game])
+        new = [game for game, meta in metas.items() if meta and self._is_relevant(game, meta)]
         self.sent_versions.update({game: self._cursor.versions.get(game) for game in new})
         self.sent_takebacks.update(dict.fromkeys(new, self._cursor.takebacks))
         self._known.update(found)
@@ -59,11 +66,19 @@ class AccountFeed:
         takebacks = frozenset().union(*[self.sent_takebacks[game] for game in versions])
         return account_cursor.encode_cursor(AccountCursor(self._cursor.at, versions, takebacks))
 
-    def _games(self) -> set[str]:
-        """The games in the log, and those of the cursor that have been archived since."""
-        listed = self.services.registers.players.games_of(self.caller.player_id)
-        away = self._cursor.versions.keys() - listed - self._known
-        return listed | {game for game in away if self._was_seated(game)}
+    def _finished_games(self, unfinished: set[str]) -> set[str]:
+        """The games that ended after the cursor, and those of the cursor that have ended or been archived since."""
+        players, player = self.services.registers.players, self.caller.player_id
+        ended = players.games_finished_since(player, self._since)
+        sent = self._cursor.versions.keys() - unfinished - ended - self._known
+        listed = players.finished_games(player, sorted(sent))
+        return ended | listed | {game for game in sent - listed if self._was_seated(game)}
+
+    def _record_end(self, game: str, meta: GameMeta | None) -> None:
+        """Stores the end of a game if the process that appended it could not."""
+        if meta is not None and meta.is_finished and "updated_at" in meta.summary:
+            at = _milliseconds(meta.summary["updated_at"])
+            self.services.registers.players.finish_game(self.caller.player_id, game, at)
 
     def _was_seated(self, game: str) -> bool:
         try:
@@ -76,7 +91,7 @@ class AccountFeed:
         """A finished game is relevant if the cursor has it, or if it ended after the time of the cursor."""
         if not meta.is_finished or game in self._cursor.versions:
             return True
-        return _milliseconds(meta.summary["updated_at"]) > self._cursor.at if "updated_at" in meta.summary else False
+        return _milliseconds(meta.summary["updated_at"]) > self._since if "updated_at" in meta.summary else False
 
     def _read_game(self, game: str) -> list[Notification]:
         try:

@@ -4,22 +4,18 @@ A long poll and a stream first subscribe to the game, then read, then wait, so t
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from events import export as exporting
 from events.entry import StoredEntry
-from projections.game.cache import read_entries
 from projections.game.snapshot import GameSnapshot
-from service.commands.audience import (
-    SEALED,
-    EntryForm,
-    format_entry,
-    resolve_audience,
-    seconds_until_visible,
-    visible_version,
-)
+from service.commands.audience import resolve_audience, seconds_until_visible, visible_version
+from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat
+from service.live.takeback_watch import TakebackWatch
 from service.players.accounts import Caller
+from service.proofs.transparency import prove_inclusion
 from service.runtime.notifier import Subscription
 from service.runtime.problems import use_case
 from service.services import Services
@@ -76,27 +72,37 @@ def list_entries(
     after: int = 0,
     limit: int = 100,
     seat: int | None = None,
-    form: EntryForm = SEALED,
+    entry_format: EntryFormat = DEFAULT_FORMAT,
 ) -> list[dict[str, Any]]:
-    """At most `limit` entries after a version, in order, each `{entry, hash, openings}`."""
+    """At most `limit` entries after a version, in order, each `{entry, hash, openings}`, and `texts` if asked for."""
     snapshot = services.snapshots.fresh(game)
     audience = resolve_audience(services, caller, snapshot, seat)
     until = min(visible_version(services, snapshot, audience), after + limit)
-    entries = read_entries(services.store, game, after, until) if until > after else ()
-    return [format_entry(entry, audience, snapshot.is_revealed, form) for entry in entries]
+    entries = services.read_entries(game, after, until) if until > after else ()
+    return [entry_format.to_dict(entry, snapshot, audience) for entry in entries]
 
 
 @use_case
 def export_game(
-    services: Services, caller: Caller | None, game: str, seat: int | None = None, form: EntryForm = SEALED
+    services: Services,
+    caller: Caller | None,
+    game: str,
+    seat: int | None = None,
+    entry_format: EntryFormat = DEFAULT_FORMAT,
+    tree_size: int | None = None,
 ) -> Iterator[bytes]:
-    """The whole game as lines: the genesis, then every entry as the caller may see it."""
+    """The whole game as lines: the genesis, then every entry as the caller may see it.
+
+    With `tree_size` a proof that the end of the game is in the transparency log follows, if it is in the tree of this
+    size; 0 stands for that of the latest checkpoint.
+    """
     snapshot = services.snapshots.fresh(game)
     audience = resolve_audience(services, caller, snapshot, seat)
     genesis, hash_ = services.store.genesis(game)
-    entries = read_entries(services.store, game, until=visible_version(services, snapshot, audience))
-    write = exporting.format_export if form == SEALED else exporting.format_merged_export
-    return write(genesis, hash_, entries, audience, snapshot.is_revealed)
+    entries = services.read_entries(game, until=visible_version(services, snapshot, audience))
+    rows = (entry_format.to_line(entry, snapshot, audience) for entry in entries)
+    proof = None if tree_size is None else prove_inclusion(services, snapshot, tree_size)
+    return chain(exporting.format_rows(genesis, hash_, rows), [proof.line()] if proof else ())
 
 
 @use_case
@@ -116,8 +122,20 @@ def wait_for_entry(
     return bool(next(follow_entries(open_reader(services, caller, game, after, seat), seconds), ()))
 
 
+class GameChanges(NamedTuple):
+    """New entries, and the changes of takebacks after them."""
+
+    entries: Sequence[StoredEntry]
+    takebacks: Sequence[dict[str, Any]] = ()
+
+
 def follow_entries(reader: EntryReader, seconds: float) -> Iterator[Sequence[StoredEntry]]:
-    """Batches of entries as they are appended; an empty batch after `seconds` without an entry.
+    """Batches of entries as they are appended; an empty batch after `seconds` without an entry."""
+    return (update.entries for update in follow_game(reader, None, seconds))
+
+
+def follow_game(reader: EntryReader, watch: TakebackWatch | None, seconds: float) -> Iterator[GameChanges]:
+    """Entries as they are appended, and changes of takebacks; an empty update after `seconds` without any.
 
     Ends when the game is over and has been read to its end, or when the process stops.
     """
@@ -127,8 +145,9 @@ def follow_entries(reader: EntryReader, seconds: float) -> Iterator[Sequence[Sto
         while not services.notifier.is_closed:
             known = subscription.take_wakeups().get(reader.snapshot.game)
             entries = reader.read_new(known)
-            if entries or reader.is_finished or monotonic() >= deadline:
-                yield entries
+            takebacks = watch.read_changes(reader.snapshot, reader.audience) if watch else ()
+            if entries or takebacks or reader.is_finished or monotonic() >= deadline:
+                yield GameChanges(entries, takebacks)
                 deadline = monotonic() + seconds
             else:
                 reader.wait(subscription, deadline)

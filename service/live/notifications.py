@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from games import kernel
 from games.kernel.evaluation import seats_to_wait_for
-from projections.game.cache import read_entries, snapshot_at
 from projections.game.fold import PositionOutOfReach, fold
 from projections.game.snapshot import GamePosition, GameSnapshot
 from service.services import Services
@@ -88,13 +87,13 @@ def _positions_since(services: Services, snapshot: GameSnapshot, after: int) -> 
     recent = [past for past in snapshot.recent if past.version >= after]
     if recent and recent[0].version == after:
         return [past.position for past in recent]
-    before = snapshot_at(services.store, snapshot, min(after, snapshot.version))
+    before = services.past_snapshots.at(snapshot, min(after, snapshot.version))
     found = [before.position]
-    for stored in read_entries(services.store, snapshot.game, before.version, snapshot.version):
+    for stored in services.read_entries(snapshot.game, before.version, snapshot.version):
         try:
             before = fold(before, stored)
         except PositionOutOfReach:
-            before = snapshot_at(services.store, snapshot, stored.version)
+            before = services.past_snapshots.at(snapshot, stored.version)
         found.append(before.position)
     return found
 

@@ -6,13 +6,13 @@ from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from events.genesis import ALGORITHM, GameKind, Genesis
 from events.proofs.fair_chance import SEED_LENGTH, seed_commitment
-from events.proofs.receipts import derive_public_key, key_id
+from events.proofs.signatures import derive_public_key, key_id
 from events.store import CommandFingerprint, KeyReused
-from games.catalog import default_seat_count, get_ruleset
+from games.catalog import default_seat_count, get_new_ruleset
 from games.kernel import InvalidValue, Ruleset
 from games.kernel.part import encode_options
 from projections.game.replay import initial_snapshot
-from projections.summary import summary
+from projections.summary import lists_with_game, summary
 from service.commands.command_handler import CommandResult, execute
 from service.lobby.play_out import ChooseAction, PlayOut
 from service.lobby.sandbox import NO_SANDBOX_REQUEST, SandboxRequest, SandboxSetup, invalid_ruleset, set_up_sandbox
@@ -26,6 +26,9 @@ from service.runtime.policies import demand_policy
 from service.runtime.problems import Problem, use_case
 from service.runtime.quotas import MOST_GAMES, limit_reached
 from service.services import Services
+
+CREATION_TIME = 60.0
+"""Seconds after which a listed game that does not exist is not being created any more."""
 
 CreatorSeats: TypeAlias = bool | Literal["all"]
 """Whether the creator takes the first free seat, or every one."""
@@ -70,9 +73,7 @@ def create_game(
     if start and not plan.is_full:
         raise Problem("seats_open")
     fingerprint = player_fingerprint("games", caller, "create", key, body)
-    _demand_game_quota(services, caller.player_id, fingerprint)
-    game = write_genesis(services, caller.player_id, plan, fingerprint)
-    services.registers.ownership.add_game(caller.player_id, game)
+    game = _write_counted_genesis(services, caller.player_id, plan, fingerprint)
     events = tuple(plan.sandbox.events())
     if plan.ai or plan.creator_seats or events:
         execute(
@@ -86,7 +87,8 @@ def create_game(
 @use_case
 def play_out(services: Services, plan: GamePlan, choose: ChooseAction) -> CommandResult:
     """Creates a game of AI seats alone and plays it to its end; all its entries are appended at once."""
-    game = write_genesis(services, NO_CREATOR, plan, None)
+    game = services.store.new_game_id()
+    write_genesis(services, game, NO_CREATOR, plan, None)
     return execute(services, game, PlayOut(services, plan.ai, choose))
 
 
@@ -111,7 +113,7 @@ def plan_game(
 ) -> GamePlan:
     """The plan, if the rules allow it; raises invalid_game_settings, unknown_policy and invalid_commitment."""
     try:
-        rules = get_ruleset(name, seats, options)
+        rules = get_new_ruleset(name, seats, options)
     except InvalidValue as invalid:
         raise invalid_ruleset(invalid) from invalid
     if kind not in get_args(GameKind):
@@ -133,14 +135,18 @@ def plan_game(
     return GamePlan(rules, kind, ai, tuple(own), terms, set_up_sandbox(rules, kind, sandbox), seed_commitment)
 
 
-def write_genesis(services: Services, creator: str, plan: GamePlan, fingerprint: CommandFingerprint | None) -> str:
+def write_genesis(
+    services: Services, game: str, creator: str, plan: GamePlan, fingerprint: CommandFingerprint | None
+) -> str:
     """Creates the game, or finds the one that the same request has created; raises idempotency_key_reused."""
-    game, seed = services.store.new_game_id(fingerprint), secrets.token_bytes(SEED_LENGTH)
+    seed = secrets.token_bytes(SEED_LENGTH)
     genesis = _build_genesis(services, game, plan, seed)
     services.registers.games.add_game(game, seed, GameRegistration(creator, plan.terms))
     data, hash_ = genesis.data(), genesis.hash()
-    first = summary(initial_snapshot(data, hash_))
-    answer = services.store.create(game, data, hash_, command=fingerprint, summary=first)
+    first = initial_snapshot(data, hash_)
+    answer = services.store.create(
+        game, data, hash_, command=fingerprint, summary=summary(first), lists=lists_with_game(first)
+    )
     if isinstance(answer, KeyReused) or answer.game != game:
         services.registers.games.drop_game(game)
     if isinstance(answer, KeyReused):
@@ -166,19 +172,39 @@ def _build_genesis(services: Services, game: str, plan: GamePlan, seed: bytes) -
     )
 
 
-def _demand_game_quota(services: Services, player: str, fingerprint: CommandFingerprint | None) -> None:
-    """Raises limit_reached for a player with too many unfinished games; finished ones no longer count.
+def _write_counted_genesis(
+    services: Services, creator: str, plan: GamePlan, fingerprint: CommandFingerprint | None
+) -> str:
+    """Lists the game for its creator before it exists, so that concurrent requests cannot create too many."""
+    game = services.store.new_game_id(fingerprint)
+    _list_game(services, creator, game, fingerprint)
+    try:
+        created = write_genesis(services, game, creator, plan, fingerprint)
+    except Problem:
+        services.registers.ownership.drop_games(creator, [game])
+        raise
+    if created != game:
+        services.registers.ownership.drop_games(creator, [game])
+    return created
+
+
+def _list_game(services: Services, player: str, game: str, fingerprint: CommandFingerprint | None) -> None:
+    """Raises limit_reached for a player with too many unfinished games; finished ones are removed from the list.
 
     A repeated request that has created one of them is accepted, so that it gets its first answer.
     """
     ownership = services.registers.ownership
-    if ownership.count_games(player) < MOST_GAMES:
+    if ownership.add_game(player, game, services.now()):
         return
     if fingerprint is not None and services.store.was_created(fingerprint):
         return
-    created = ownership.games(player)
-    metas = zip(created, services.store.meta_many(created), strict=True)
-    over = [game for game, meta in metas if meta is None or meta.summary.get("status") == "finished"]
+    listed, being_created_since = ownership.games(player), services.now(-CREATION_TIME)
+    metas = zip(listed, services.store.meta_many(list(listed), ["status"]), strict=True)
+    over = [
+        each
+        for each, meta in metas
+        if (listed[each] < being_created_since if meta is None else meta.summary.get("status") == "finished")
+    ]
     ownership.drop_games(player, over)
-    if not over:
+    if not ownership.add_game(player, game, services.now()):
         raise limit_reached("unfinished_games_per_player", MOST_GAMES)

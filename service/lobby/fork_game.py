@@ -5,7 +5,6 @@ from typing import Any
 
 from events.genesis import ForkOrigin
 from games.notation import format_position
-from projections.game.cache import snapshot_at
 from projections.game.snapshot import GameSnapshot
 from service.lobby.create_game import CreatorSeats, create_game
 from service.lobby.sandbox import SandboxRequest, ruleset_of_position
@@ -57,7 +56,7 @@ def _forkable_snapshot(services: Services, caller: Caller, game: str, version: i
     _demand_forkable(services, caller, snapshot)
     if not 0 <= version <= snapshot.version:
         raise Problem("unknown_version", facts={"version": snapshot.version})
-    then = snapshot_at(services.store, snapshot, version)
+    then = services.past_snapshots.at(snapshot, version)
     if then.state is None:
         raise Problem("game_not_started")
     if then.state.result is not None:

@@ -7,13 +7,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from events.entry import format_seconds, parse_seconds
 from projections import lobby
 from projections.game.snapshot import GameSnapshot
 from projections.list_cursor import BadListCursor
 from projections.lobby import LobbyRow
-from projections.summary import summary
+from projections.summary import FILTERS, summary
 from service.commands import deadlines
 from service.commands.audience import seats_of, visible_snapshot
+from service.lobby.ai_players import ai_name
+from service.play.draws import draw_offer_data
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -36,9 +39,8 @@ def describe_game(services: Services, game: str, caller: Caller | None = None) -
 def list_games(
     services: Services, filters: Mapping[str, str], cursor: str | None = None, limit: int = 20
 ) -> GameListing:
-    """Games, most recently changed first; filters are status, ruleset and kind."""
-    if unknown := sorted(filters.keys() - set(lobby.FILTERS)):
-        raise Problem("unknown_filter", facts={"field": unknown[0], "filters": list(lobby.FILTERS)})
+    """Games, most recently changed first; filters are those of `projections.summary`."""
+    require_filters(filters)
     try:
         page = lobby.list_games(
             services.snapshots, services.storage.indexes, filters, cursor, limit, partial(spectator_row, services)
@@ -46,6 +48,12 @@ def list_games(
     except BadListCursor as error:
         raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
     return GameListing(game_rows(services, page.rows), page.cursor)
+
+
+def require_filters(filters: Mapping[str, str]) -> None:
+    """Raises unknown_filter."""
+    if unknown := sorted(filters.keys() - set(FILTERS)):
+        raise Problem("unknown_filter", facts={"field": unknown[0], "filters": list(FILTERS)})
 
 
 @use_case
@@ -69,7 +77,7 @@ def game_details(services: Services, snapshot: GameSnapshot, caller: Caller | No
         "terms": services.registers.games.terms(snapshot.game)._asdict(),
         "creator": services.registers.players.names([creator]).get(creator),
         "seeding": _seeding_data(snapshot),
-        "due": list(snapshot.due()),
+        "draw_offer": draw_offer_data(snapshot),
         "server_seed_revealed": snapshot.is_revealed,
         "starts_from_position": snapshot.start is not None,
         "deadlines": deadlines.list_deadlines(services, snapshot),
@@ -102,7 +110,16 @@ def game_rows(services: Services, rows: list[LobbyRow]) -> list[dict[str, Any]]:
     labels = [(game, seat[0]) for game, seats in holders.items() for seat in seats if seat and seat[1] != "ai"]
     players = services.registers.games.players_by_label(labels)
     names = services.registers.players.names_and_owners(list(set(players.values())))
-    return [_row(row, holders[row.game], players, names) for row in rows]
+    return [{**_row(row, holders[row.game], players, names), **_due(services, row, holders[row.game])} for row in rows]
+
+
+def _due(services: Services, row: LobbyRow, holders: list[Any]) -> dict[str, Any]:
+    """The seats that decide now, and the earliest deadline of a person among them."""
+    since = dict(json.loads(row.summary.get("due", "[]")))
+    people = [at for seat, at in since.items() if holders[seat] is not None and holders[seat][2] is None]
+    allowed = services.registers.games.terms(row.game).time_limit if people else None
+    late_at = None if allowed is None else min(map(parse_seconds, people)) + allowed
+    return {"due": list(since), "deadline_at": None if late_at is None else format_seconds(late_at)}
 
 
 def _row(
@@ -116,9 +133,9 @@ def _row(
     for number, holder in enumerate(holders):
         label, kind, policy, resigned = [*(holder or (None, None, None)), False][:4]
         player = players.get((row.game, label)) if label else None
-        name, owner = names.get(player or "", (None, None))
+        name, owner = (ai_name(row.game, number), None) if kind == "ai" else names.get(player or "", (None, None))
         holder_data = {"seat": number, "kind": kind, "policy": policy, "resigned": resigned, "label": label}
-        seats.append({**holder_data, "player_id": name and player, "name": name, "owner": owner})
+        seats.append({**holder_data, "player_id": player if name else None, "name": name, "owner": owner})
     return {
         "game": row.game,
         "ruleset": fields["ruleset"],

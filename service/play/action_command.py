@@ -1,36 +1,34 @@
-"""The commands by which a seat takes an action: the check of its version, the checks of the rules, and the new entry.
+"""The commands by which a seat takes an action: the checks of its version and of the rules, and the new entries.
 
 A decision is valid if it was made on the latest version, or if no entry since then could have changed it. In a game
-that is over every action is refused with game_over, whatever its version.
+that is over every action is refused with game_over, whatever its version. If decisions come up by the action, and a
+standing answer of their seat covers them, further entries answer them.
 """
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
+from events.entry import STANDING_FLAG
 from events.proofs.seal import to_wire
-from events.service_events import AiEvaluationRecorded, SeedRevealed
-from events.store import CommandFingerprint
+from events.store import CommandFingerprint, RecordFields
 from games import kernel
 from games.kernel import Action, InvalidValue
-from projections.game.cache import read_entries, snapshot_at
+from games.kernel.standing_answer import new_replies
 from projections.game.fold import is_quiet
+from projections.game.replay import read_entries
 from projections.game.snapshot import GamePosition, GameSnapshot
 from service.commands import deadlines
 from service.commands.audience import CallerSeat
-from service.commands.proposal import (
-    Command,
-    EntryContent,
-    Proposal,
-    add_entry,
-    apply_script,
-    empty_proposal,
-    list_script_skips,
-)
+from service.commands.proposal import Command, Proposal, SeatAction, add_action, empty_proposal, join_proposals
+from service.play.standing_settings import read_settings
+from service.registers.standing_answers import field_of
 from service.runtime.problems import Problem, game_over
 from service.services import Services
 
+MOST_REPLIES = 64
+"""The maximum number of replies to one action; the decisions that are left wait for their players."""
 MOST_MISSED_ENTRIES = 256
 """The maximum number of missed entries in a stale_version problem; the client reads the others from the log."""
 
@@ -75,22 +73,46 @@ class TakeAction(Command):
         return propose_action(self.services, snapshot, seat, self.action, self.expected)
 
 
-@dataclass(frozen=True, slots=True)
-class TakeAiAction(Command):
-    """A policy acts for an AI seat or a late seat; `flag` is `deadline`, `fallback` or None, `note` its evaluation."""
+class AiChoice(NamedTuple):
+    """The action that a policy chooses for a seat, and what it notes about the choice."""
 
-    services: Services
     seat: int
     action: Action | Mapping[str, Any]
-    expected: int
-    flag: str | None = None
     note: list[int] | None = None
 
+
+ChooseNext: TypeAlias = Callable[[GameSnapshot], AiChoice | None]
+"""The choice that follows at a snapshot and is appended together with the one before; None if none is."""
+
+
+def choose_nothing(snapshot: GameSnapshot) -> None:
+    """For an action that is appended alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAiActions(Command):
+    """Policies act for AI seats or a late seat; `flag` is `deadline`, `fallback` or None and belongs to the first."""
+
+    services: Services
+    first: AiChoice
+    expected: int
+    flag: str | None = None
+    choose_next: ChooseNext = choose_nothing
+
     def decide(self, snapshot: GameSnapshot) -> Proposal:
-        holder = snapshot.seats[self.seat]
-        if holder is None or (holder.policy is None and not deadlines.is_late(self.services, snapshot, self.seat)):
+        proposals = [self._propose(snapshot, self.first, self.expected, self.flag)]
+        # A following action that is refused is chosen again, then as the first, so that its refusal is handled.
+        with suppress(Problem):
+            while (choice := self.choose_next(proposals[-1].after)) is not None:
+                now = proposals[-1].after
+                proposals.append(self._propose(now, choice, now.version))
+        return join_proposals(proposals)
+
+    def _propose(self, snapshot: GameSnapshot, choice: AiChoice, expected: int, flag: str | None = None) -> Proposal:
+        holder = snapshot.seats[choice.seat]
+        if holder is None or (holder.policy is None and not deadlines.is_late(self.services, snapshot, choice.seat)):
             raise Problem("not_your_seat", facts={"seats": []})
-        return propose_action(self.services, snapshot, self.seat, self.action, self.expected, self.flag, self.note)
+        return propose_action(self.services, snapshot, choice.seat, choice.action, expected, flag, choice.note)
 
 
 def propose_action(
@@ -102,19 +124,45 @@ def propose_action(
     flag: str | None = None,
     note: list[int] | None = None,
 ) -> Proposal:
-    """The entry of an action; raises the Problem if it is refused. The seed is read only for an accepted action."""
+    """The entries of an action; raises the Problem if it is refused. The seed is read only for an accepted action."""
     demand_running(services, snapshot, seat, expected)
     legal = demand_legal(snapshot, seat, action)
-    seed, (chance, sealer) = services.append_randomness(snapshot)
-    chance = apply_script(snapshot, chance, lambda trial: kernel.advance(snapshot.state.copy(), seat, legal, trial))
-    state, at = snapshot.state.copy(), services.now()
-    events = tuple(kernel.advance(state, seat, legal, chance))
-    notes = () if note is None else (AiEvaluationRecorded(note),)
-    content = EntryContent(seat, legal, (*notes, *list_script_skips(chance)), events, flag)
-    proposal = add_entry(empty_proposal(snapshot), at, content, state, sealer)
-    if state.result is None:
-        return proposal
-    return add_entry(proposal, at, EntryContent(service_events=(SeedRevealed(None, seed.hex()),)), state)
+    # All entries have the same time, so that times tell nothing about standing answers.
+    at = services.now()
+    proposal = add_action(services, empty_proposal(snapshot), at, SeatAction(seat, legal, flag, note))
+    for _ in range(MOST_REPLIES):
+        required, reply = _find_reply(services, proposal, seat)
+        proposal = proposal._replace(required={**proposal.required, **required})
+        if reply is None:
+            break
+        proposal = add_action(services, proposal, at, reply)
+    return proposal
+
+
+def _find_reply(services: Services, proposal: Proposal, actor: int) -> tuple[RecordFields, SeatAction | None]:
+    """The first reply that a standing answer gives, and the answers that were looked at.
+
+    In the frame in which a seat has acted, nothing new comes up for it by its own action.
+    """
+    before, after, required = proposal.before, proposal.after, dict[str, bytes | None]()
+    is_same_frame = before.state.agenda[:1] == after.state.agenda[:1]
+    for seat in after.due():
+        if (seat == actor and is_same_frame) or not deadlines.is_person(after, seat):
+            continue
+        replies = list(new_replies(before.state, after.state, seat))
+        if replies:
+            stored = required[field_of(seat)] = services.registers.standing_answers.last_seen(after.game, seat)
+            for reply in _covered_replies(after, seat, stored):
+                if reply in replies:
+                    return required, SeatAction(seat, reply, STANDING_FLAG)
+    return required, None
+
+
+def _covered_replies(snapshot: GameSnapshot, seat: int, stored: bytes | None) -> Iterator[Action]:
+    """The replies that the standing answers of a seat give."""
+    state = snapshot.state
+    for answer in read_settings(snapshot, seat, stored).answers:
+        yield from [reply for reply in answer.replies(state, seat) if answer.covers(state, seat, reply)]
 
 
 def demand_not_resigned(snapshot: GameSnapshot, seat: int) -> None:
@@ -192,8 +240,11 @@ def attach_missed_entries(services: Services) -> Iterator[None]:
         yield
     except StaleVersion as stale:
         snapshot, until = stale.snapshot, min(stale.snapshot.version, stale.expected + MOST_MISSED_ENTRIES)
-        missed = read_entries(services.store, snapshot.game, max(0, stale.expected), until)
-        stale.facts["missed"] = [to_wire(entry, stale.seat, snapshot.is_revealed) for entry in missed]
+        missed = snapshot.entries_since(stale.expected)
+        if missed is None:
+            missed = tuple(read_entries(services.store, snapshot.game, max(0, stale.expected), until))
+        shown = [entry for entry in missed if entry.version <= until]
+        stale.facts["missed"] = [to_wire(entry, stale.seat, snapshot.is_revealed) for entry in shown]
         raise
 
 
@@ -202,7 +253,7 @@ def _still_holds(services: Services, snapshot: GameSnapshot, seat: int, expected
 
     The turn has to be the same because offers are numbered from the start in each turn.
     """
-    if expected < 0:
+    if expected < (snapshot.turns[-1] if snapshot.turns else 0):
         return False
     if any(actor is None or actor == seat for actor in _acting_seats(services, snapshot, expected)):
         return False
@@ -219,4 +270,4 @@ def _acting_seats(services: Services, snapshot: GameSnapshot, expected: int) -> 
 
 
 def _position_at(services: Services, snapshot: GameSnapshot, version: int) -> GamePosition:
-    return snapshot.position_at(version) or snapshot_at(services.store, snapshot, version).position
+    return snapshot.position_at(version) or services.past_snapshots.at(snapshot, version).position

@@ -1,33 +1,27 @@
 """Play: a seat takes an action, sees the game, and lists its legal actions."""
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from games import kernel
-from games.kernel import Action
-from projections.game.cache import snapshot_at
-from projections.game.snapshot import render_view
+from projections.game.snapshot import GameSnapshot, render_view
 from service.commands import deadlines
-from service.commands.audience import (
-    SEALED,
-    CallerSeat,
-    EntryForm,
-    format_entry,
-    own_seat,
-    resolve_audience,
-    visible_version,
-)
+from service.commands.audience import CallerSeat, own_seat, readable_seat, resolve_audience, seats_of, visible_version
 from service.commands.command_handler import CommandResult, execute
+from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat
 from service.play.action_command import (
     NO_CHOICES,
+    AiChoice,
+    ChooseNext,
     TakeAction,
-    TakeAiAction,
+    TakeAiActions,
     attach_missed_entries,
+    choose_nothing,
     demand_legal,
     demand_not_resigned,
     demand_running,
     legal_choices,
 )
+from service.play.undo_outlook import describe_outlook
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -50,7 +44,7 @@ def take_action(
     seat: int | None = None,
     key: str | None = None,
     body: bytes = b"",
-    form: EntryForm = SEALED,
+    entry_format: EntryFormat = DEFAULT_FORMAT,
 ) -> ActionResult:
     """A seat of the caller takes an action that was decided on version `expected`.
 
@@ -59,7 +53,7 @@ def take_action(
     acting = CallerSeat(services, caller, seat)
     with attach_missed_entries(services):
         result = execute(services, game, TakeAction(services, acting, data, expected, key, body))
-    return action_result(result, acting.seat_in(result.snapshot), form)
+    return action_result(result, acting.seat_in(result.snapshot), entry_format)
 
 
 @use_case
@@ -84,15 +78,19 @@ def try_action(
 def act_for_ai(
     services: Services,
     game: str,
-    seat: int,
-    action: Action | Mapping[str, Any],
+    choice: AiChoice,
     expected: int,
     flag: str | None = None,
-    note: list[int] | None = None,
+    holder: str = "",
+    choose_next: ChooseNext = choose_nothing,
 ) -> CommandResult:
-    """A policy acts for an AI seat or a late seat; `flag` is `deadline`, `fallback` or None."""
+    """A policy acts for an AI seat or a late seat; `flag` is `deadline`, `fallback` or None.
+
+    The actions that `choose_next` gives are appended in the same step. The `holder` of the game's lease continues with
+    the game after them.
+    """
     with attach_missed_entries(services):
-        return execute(services, game, TakeAiAction(services, seat, action, expected, flag, note))
+        return execute(services, game, TakeAiActions(services, choice, expected, flag, choose_next), holder)
 
 
 @use_case
@@ -108,34 +106,65 @@ def seat_view(
     until = visible_version(services, snapshot, audience)
     if version is not None and not 0 <= version <= until:
         raise Problem("unknown_version", facts={"version": until})
-    then = (
-        services.past_snapshots.at(snapshot, until)
-        if version is None
-        else snapshot_at(services.store, snapshot, version)
-    )
-    return render_view(then, audience)
+    shown = until if version is None else version
+    return render_view(snapshot if shown == snapshot.version else services.past_snapshots.at(snapshot, shown), audience)
 
 
 @use_case
-def legal_actions(services: Services, caller: Caller, game: str, seat: int | None = None) -> dict[str, Any]:
-    """`{game, version, seat, due, deadlines, actions, templates}`: every choice that is legal at this version."""
+def legal_actions(
+    services: Services, caller: Caller, game: str, seat: int | None = None, out_of_reach: bool = False
+) -> dict[str, Any]:
+    """Every choice that is legal at this version, and what an undo and a redo would do.
+
+    With `out_of_reach` there is also `almost`: the actions that are legal but for their cost.
+    """
     snapshot = services.snapshots.fresh(game)
     own = own_seat(services, caller, snapshot, seat)
-    holder = snapshot.seats[own]
+    outlook = describe_outlook(services, snapshot, own, seats_of(services, caller, snapshot))
+    now = {"deadlines": deadlines.list_deadlines(services, snapshot), **outlook}
+    return _describe_choices(snapshot, own, out_of_reach) | now
+
+
+@use_case
+def past_actions(
+    services: Services,
+    caller: Caller | None,
+    game: str,
+    version: int,
+    seat: int | None = None,
+    out_of_reach: bool = False,
+) -> dict[str, Any]:
+    """The same for what was legal at an earlier version, for an own seat, or any seat of a game that is over."""
+    snapshot = services.snapshots.fresh(game)
+    asked = readable_seat(services, caller, snapshot, seat)
+    if not 0 <= version <= snapshot.version:
+        raise Problem("unknown_version", facts={"version": snapshot.version})
+    return _describe_choices(services.past_snapshots.at(snapshot, version), asked, out_of_reach) | {"deadlines": []}
+
+
+def _describe_choices(snapshot: GameSnapshot, seat: int, out_of_reach: bool) -> dict[str, Any]:
+    holder = snapshot.seats[seat]
     may_act = snapshot.status == "running" and not (holder and holder.has_resigned)
-    choices = legal_choices(snapshot.state, own) if may_act else NO_CHOICES
+    choices = legal_choices(snapshot.state, seat) if may_act else NO_CHOICES
+    almost = {"almost": _describe_unaffordable(snapshot, seat) if may_act else []} if out_of_reach else {}
     return {
-        "game": game,
+        "game": snapshot.game,
         "version": snapshot.version,
-        "seat": own,
+        "seat": seat,
         "due": list(snapshot.due()),
-        "deadlines": deadlines.list_deadlines(services, snapshot),
         "actions": [snapshot.rules.encode(action) for action in choices.actions],
         "templates": [{"type": name, "domain": dict(domain)} for name, domain in choices.templates],
+        **almost,
     }
 
 
-def action_result(result: CommandResult, seat: int, form: EntryForm = SEALED) -> ActionResult:
+def _describe_unaffordable(snapshot: GameSnapshot, seat: int) -> list[dict[str, Any]]:
+    return [
+        {"action": snapshot.rules.encode(action), "missing": missing}
+        for action, missing in kernel.unaffordable_actions(snapshot.state, seat)
+    ]
+
+
+def action_result(result: CommandResult, seat: int, entry_format: EntryFormat = DEFAULT_FORMAT) -> ActionResult:
     """The result for the seat that acted."""
-    entry = format_entry(result.entries[0], seat, result.snapshot.is_revealed, form)
-    return ActionResult(entry, result.entries[-1].version)
+    return ActionResult(entry_format.to_dict(result.entries[0], result.snapshot, seat), result.entries[-1].version)

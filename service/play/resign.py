@@ -14,13 +14,17 @@ def resign(
     services: Services, caller: Caller, game: str, seat: int | None = None, *, key: str | None = None, body: bytes = b""
 ) -> GameSnapshot:
     """A seat of the caller resigns; raises game_not_started, game_over and already_resigned."""
-    return execute(services, game, Resign(services, CallerSeat(services, caller, seat), key, body)).snapshot
+    resigning = CallerSeat(services, caller, seat)
+    snapshot = execute(services, game, Resign(services, resigning, key, body)).snapshot
+    services.registers.standing_answers.remove(game, [resigning.seat_in(snapshot)])
+    return snapshot
 
 
 @use_case
 def resign_late(services: Services, game: str, seat: int, expected: int) -> None:
     """A late seat resigns, if the terms of its game say so and the game is still at version `expected`."""
     execute(services, game, ResignLate(services, seat, expected))
+    services.registers.standing_answers.remove(game, [seat])
 
 
 @use_case

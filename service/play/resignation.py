@@ -16,6 +16,7 @@ from service.commands import deadlines
 from service.commands.audience import CallerSeat
 from service.commands.deadlines import DeadlineAction
 from service.commands.proposal import Command, EntryContent, Proposal, add_entry, empty_proposal
+from service.play.action_command import demand_not_resigned
 from service.runtime.game_terms import RESIGN
 from service.runtime.problems import Problem, game_over
 from service.services import Services
@@ -70,11 +71,20 @@ class Remind(Command):
         return add_entry(empty_proposal(snapshot), self.services.now(), content, snapshot.state)
 
 
+def demand_playing(snapshot: GameSnapshot, seat: int) -> None:
+    """Raises game_over, game_not_started and already_resigned."""
+    if snapshot.status == "finished":
+        raise game_over()
+    if snapshot.state is None:
+        raise Problem("game_not_started")
+    demand_not_resigned(snapshot, seat)
+
+
 def _propose_resignation(
     services: Services, snapshot: GameSnapshot, seat: int, reason: Literal["requested", "deadline"]
 ) -> Proposal:
     """The entries of a resignation; raises game_not_started, game_over and already_resigned."""
-    _demand_playing(snapshot, seat)
+    demand_playing(snapshot, seat)
     proposal, at = empty_proposal(snapshot), services.now()
     ended = end_by_resignation(snapshot.state, _remaining_seats(snapshot, seat))
     resigned = SeatResigned(seat, reason)
@@ -91,13 +101,3 @@ def _remaining_seats(snapshot: GameSnapshot, seat: int) -> dict[int, bool]:
     """The other seats that have not resigned, and whether a person plays them."""
     remaining = {each: holder for each, holder in enumerate(snapshot.seats) if holder and not holder.has_resigned}
     return {each: holder.policy is None for each, holder in remaining.items() if each != seat}
-
-
-def _demand_playing(snapshot: GameSnapshot, seat: int) -> None:
-    if snapshot.status == "finished":
-        raise game_over()
-    if snapshot.state is None:
-        raise Problem("game_not_started")
-    holder = snapshot.seats[seat]
-    if holder is not None and holder.has_resigned:
-        raise Problem("already_resigned", facts={"seat": seat})

@@ -10,7 +10,7 @@ from events.store import CommandFingerprint
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import CallerSeat
 from service.commands.proposal import Command, EntryContent, Proposal, add_entry, empty_proposal
-from service.play.start_game import propose_opening, propose_seed_mix
+from service.play.start_game import propose_initial_events, propose_seed_mix
 from service.runtime.problems import Problem, game_over
 from service.services import Services
 
@@ -50,7 +50,7 @@ class ContinueSeeding(Command):
             return proposal
         if parse_seconds(until) > self.services.clock().timestamp():
             return proposal
-        propose = propose_opening if snapshot.seeding.is_mixed else propose_seed_mix
+        propose = propose_initial_events if snapshot.seeding.is_mixed else propose_seed_mix
         return propose(self.services, proposal)
 
 

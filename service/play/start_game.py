@@ -52,7 +52,7 @@ class CloseGame(Command):
 def propose_start(services: Services, proposal: Proposal) -> Proposal:
     """Starts the game; the same entry opens it if no seat has committed to a seed."""
     if not proposal.after.seeding.commitments:
-        return propose_opening(services, proposal, GameStarted(None), SeedsMixed([]))
+        return propose_initial_events(services, proposal, GameStarted(None), SeedsMixed([]))
     return _add_service_events(services, proposal, GameStarted(services.now(services.settings.reveal_timeout)))
 
 
@@ -64,10 +64,10 @@ def propose_seed_mix(services: Services, proposal: Proposal) -> Proposal:
         return _add_service_events(
             services, proposal, SeedsMixed(seeds, services.now(services.settings.reveal_timeout))
         )
-    return propose_opening(services, proposal, SeedsMixed(seeds))
+    return propose_initial_events(services, proposal, SeedsMixed(seeds))
 
 
-def propose_opening(services: Services, proposal: Proposal, *service_events: ServiceEvent) -> Proposal:
+def propose_initial_events(services: Services, proposal: Proposal, *service_events: ServiceEvent) -> Proposal:
     """Opens the game: with draws from the mixed seeds, or from the position that its creator has set."""
     snapshot = reduce(apply_service_event, service_events, proposal.after)
     if snapshot.start is not None:

@@ -47,7 +47,7 @@ def request_takeback(
             plan = plan_reversal(services, snapshot, own, seats_of(services, caller, snapshot), request)
             takeback = _build_request(services, snapshot, plan, fingerprint)
             outcome = services.takebacks.add_request(game, takeback)
-            if outcome == "noted":
+            if outcome == "added":
                 return takeback_data(Takeback(takeback, {}))
             if outcome == "open":
                 raise _open_takeback_problem(services, snapshot, own)
@@ -124,7 +124,7 @@ def execute_agreed_takeback(services: Services, snapshot: GameSnapshot) -> bool:
 _WITHDRAW_PROBLEMS: Mapping[str, str] = {
     "declined": "takeback_declined",
     "agreed": "takeback_already_answered",
-    "gone": "unknown_takeback",
+    "missing": "unknown_takeback",
 }
 
 

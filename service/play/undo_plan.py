@@ -5,7 +5,6 @@ from typing import Literal, NamedTuple
 
 from events.service_events import ActionsRedone, ActionsUndone
 from events.store import CommandFingerprint
-from projections.game.cache import snapshot_at
 from projections.game.snapshot import GameSnapshot, PathEntry
 from projections.game.undo_path import (
     BARRIER,
@@ -60,6 +59,10 @@ class Reverse(Command):
         return self.seat.fingerprint(snapshot, self.key, self.request.kind.encode() + b"\0" + self.body)
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
+        return propose_reversal(self.services, snapshot, self.plan(snapshot))
+
+    def plan(self, snapshot: GameSnapshot) -> ReversalPlan:
+        """The plan of the request; raises its problem if it is refused, and consent_required if a seat has to agree."""
         seat = self.seat.seat_in(snapshot)
         demand_latest_version(snapshot, seat, self.expected)
         held = seats_of(self.services, self.seat.caller, snapshot)
@@ -67,7 +70,7 @@ class Reverse(Command):
         if plan.seats_to_ask:
             facts = {"seats": list(plan.seats_to_ask), "to": plan.to, "reason": plan.reason}
             raise Problem("consent_required", facts=facts)
-        return propose_reversal(self.services, snapshot, plan)
+        return plan
 
 
 def plan_reversal(
@@ -99,7 +102,7 @@ def propose_reversal(services: Services, snapshot: GameSnapshot, plan: ReversalP
     """The entry of a plan to which all seats have agreed."""
     kind = ActionsRedone if plan.kind == "redo" else ActionsUndone
     event = kind(snapshot.version, plan.to, plan.by, plan.reason, sorted({*plan.consenting_seats, *plan.seats_to_ask}))
-    position = snapshot.position_at(plan.to) or snapshot_at(services.store, snapshot, plan.to).position
+    position = snapshot.position_at(plan.to) or services.past_snapshots.at(snapshot, plan.to).position
     return propose_reversal_entry(snapshot, services.now(), event, position)
 
 

@@ -1,18 +1,24 @@
 """Accounts: players sign up with a name and authenticate with tokens."""
 
+import re
 import secrets
 from hashlib import sha256
 from typing import Literal, NamedTuple
 
-from service.players.names import fold_name, validate_name
+from service.players.names import fold_name, is_guest_name, validate_name
+from service.registers.credentials import Access, Credentials, RecoveryRequest, Token, encode_access
+from service.registers.tokens import ACCESS
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import MOST_TOKENS, limit_reached
+from service.runtime.quotas import EXPIRED_TOKEN_LIFETIME, MOST_TOKENS, RECOVERY_REPEAT_LIFETIME, limit_reached
 from service.services import Services
 
-SCOPES = ("read", "play", "account")
+ACCOUNT_SCOPE = "account"
+SCOPES = ("read", "play", ACCOUNT_SCOPE)
 TOKEN_PREFIX = "lnd_"
 """Tokens start with it, so that scanners find a leaked one."""
 
+_TOKEN_PATTERN = re.compile(TOKEN_PREFIX + r"([0-9a-f]{16})_[\w-]{43}", re.ASCII)
+"""A token names the person whose record decides about it."""
 _ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
@@ -41,6 +47,7 @@ class NewPlayer(NamedTuple):
 
     player_id: str
     name: str
+    guest: bool
     token: str
     recovery_code: str
 
@@ -69,32 +76,44 @@ class TokenInfo(NamedTuple):
 @use_case
 def sign_up(services: Services, name: str, key: str | None = None) -> NewPlayer:
     """Creates a player; raises invalid_name, name_reserved, name_taken, and already_created for a repeated key."""
-    shown = validate_name(name)
-    player, code, mark = secrets.token_hex(8), _new_code(), hash_secret(key) if key else ""
-    facts = {"name": shown, "created_at": services.now(), "recovery": hash_secret(code)}
-    taken_by = services.registers.players.add_player(player, facts, fold_name(shown), mark)
+    return add_person(services, validate_name(name), hash_secret(key) if key else "")
+
+
+def add_person(services: Services, shown: str, mark: str) -> NewPlayer:
+    """Creates a player with a valid name; raises name_taken, and already_created for the mark of a repeated key."""
+    player, code = secrets.token_hex(8), _new_code()
+    access = encode_access(Access(recovery_code=hash_secret(code)))
+    fields = {"name": shown, "created_at": services.now(), ACCESS: access}
+    taken_by = services.registers.players.add_player(player, fields, fold_name(shown), mark)
     if taken_by is not None:
         raise Problem("already_created" if mark and taken_by == mark else "name_taken")
-    return NewPlayer(player, shown, issue_token(services, Caller(player, shown), "", SCOPES).token, code)
+    return NewPlayer(player, shown, is_guest_name(shown), _issue_first_token(services, player, shown, 0), code)
 
 
 @use_case
-def authenticate(services: Services, token: str | None) -> Caller:
-    """The holder of a token; raises unauthorized, invalid_token, token_expired and player_suspended.
+def authenticate(services: Services, token: str | None, scope: str | None = None) -> Caller:
+    """The holder of a token; raises unauthorized, invalid_token, token_expired, player_suspended and forbidden.
 
-    Every process refuses a revoked token within a second.
+    Every process refuses a revoked token within a second; for the scope `account` it looks the token up every time.
     """
     if not token:
         raise Problem("unauthorized")
-    facts = services.registers.tokens.recent.get(hash_secret(token))
-    if not facts:
+    match, digest = _TOKEN_PATTERN.fullmatch(token), hash_secret(token)
+    register = services.registers.tokens
+    credentials = register.credentials_with(match[1], digest, scope == ACCOUNT_SCOPE) if match else None
+    if credentials is None:
         raise Problem("invalid_token")
-    if "expires_at" in facts and facts["expires_at"] <= services.now():
-        raise Problem("token_expired", facts={"expires_at": facts["expires_at"]})
-    if "suspended" in facts:
-        raise Problem("player_suspended", facts={"since": facts["suspended"]})
-    scopes = tuple(facts["scopes"].split())
-    return Caller(facts["player"], facts["name"], facts["id"], scopes, facts.get("owner", ""))
+    found = credentials.valid[digest]
+    if found.expires_at is not None and found.expires_at <= services.now():
+        raise Problem("token_expired", facts={"expires_at": found.expires_at})
+    if credentials.suspended:
+        _demand_not_suspended(found, credentials)
+    if scope is not None and scope not in found.scopes:
+        raise Problem("forbidden", f"The token lacks the scope {scope}.", {"scope": scope})
+    if credentials.access.repeatable is not None:
+        register.confirm_recovery(found.person)
+    name = found.name if found.owner else credentials.name
+    return Caller(found.player, name, found.token_id, found.scopes, found.owner)
 
 
 @use_case
@@ -108,51 +127,53 @@ def create_token(
 ) -> NewToken:
     """Another token of the caller, with at most the scopes of the current one, valid for `expires_in` seconds.
 
-    Raises already_created and limit_reached.
+    It is valid at most as long as the current one. Raises already_created and limit_reached.
     """
     if not scopes or not set(scopes) <= set(SCOPES):
         raise Problem("unknown_scope", facts={"field": "scopes", "scopes": list(SCOPES)})
     if not set(scopes) <= set(caller.scopes):
         raise Problem("forbidden")
-    if key and not services.registers.tokens.claim_request_key(caller.player_id, hash_secret(key)):
-        raise Problem("already_created")
-    if len(services.registers.tokens.tokens(caller.player_id)) >= MOST_TOKENS:
-        raise limit_reached("tokens_per_player", MOST_TOKENS)
-    return issue_token(services, caller, label, tuple([scope for scope in SCOPES if scope in scopes]), expires_in)
+    text, token = derive_token(services, caller, tuple([scope for scope in SCOPES if scope in scopes]), expires_in)
+    token = token._replace(label=label, token_id=hash_secret(f"key {key}")[:12] if key else token.token_id)
+    _add_token(services, token)
+    return NewToken(token.token_id, text, label, token.scopes, token.created_at, token.expires_at)
 
 
 @use_case
 def list_tokens(services: Services, caller: Caller) -> list[TokenInfo]:
     """The caller's tokens, oldest first."""
-    found = [
-        TokenInfo(
-            facts["id"], facts["label"], tuple(facts["scopes"].split()), facts["created_at"], facts.get("expires_at")
-        )
-        for facts in services.registers.tokens.tokens(caller.player_id)
-    ]
+    credentials = services.registers.tokens.read(caller.person_id)
+    own = [token for token in credentials.valid.values() if token.player == caller.player_id] if credentials else []
+    found = [TokenInfo(token.token_id, token.label, token.scopes, token.created_at, token.expires_at) for token in own]
     return sorted(found, key=lambda token: (token.created_at, token.token_id))
 
 
 @use_case
 def revoke_token(services: Services, caller: Caller, token_id: str) -> None:
-    """Revokes a token; raises unknown_token."""
-    if not services.registers.tokens.drop_token(caller.player_id, token_id):
+    """Revokes a token and those that were created with it, except the caller's; raises unknown_token."""
+    if not services.registers.tokens.revoke_token(caller.player_id, token_id, caller.token_id):
         raise Problem("unknown_token")
 
 
 @use_case
-def recover_player(services: Services, name: str, recovery_code: str) -> NewPlayer:
+def recover_player(services: Services, name: str, recovery_code: str, key: str | None = None) -> NewPlayer:
     """Replaces recovery code and tokens of a player who knows the old code; raises wrong_recovery_code.
 
-    The code is replaced first, so that only one of two concurrent requests succeeds.
+    Until the new token is used, and for ten minutes at most, the same code with the same key succeeds again: the
+    response may have been lost.
     """
     players, code = services.registers.players, _new_code()
     player = players.player_named(fold_name(name))
-    if not player or not players.swap_recovery(player, hash_secret(recovery_code.strip().upper()), hash_secret(code)):
+    request = RecoveryRequest(
+        hash_secret(recovery_code.strip().upper()),
+        hash_secret(key) if key else "",
+        services.now(RECOVERY_REPEAT_LIFETIME),
+    )
+    new = services.registers.tokens.recover(player, request, hash_secret(code), services.now()) if player else None
+    if player is None or new is None:
         raise Problem("wrong_recovery_code")
-    services.registers.tokens.drop_tokens(player)
     shown = players.player(player)["name"]
-    return NewPlayer(player, shown, issue_token(services, Caller(player, shown), "", SCOPES).token, code)
+    return NewPlayer(player, shown, is_guest_name(shown), _issue_first_token(services, player, shown, new), code)
 
 
 def hash_secret(secret: str) -> str:
@@ -160,18 +181,53 @@ def hash_secret(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def issue_token(
-    services: Services, caller: Caller, label: str, scopes: tuple[str, ...], expires_in: int | None = None
-) -> NewToken:
-    """Issues a token without a check of limits and scopes."""
-    token, token_id, at = TOKEN_PREFIX + secrets.token_urlsafe(32), secrets.token_hex(6), services.now()
-    until = None if expires_in is None else services.now(expires_in)
-    facts = {"player": caller.player_id, "name": caller.name, "id": token_id, "label": label}
-    facts |= {"scopes": " ".join(scopes), "created_at": at}
-    facts |= {"expires_at": until} if until else {}
-    facts |= {"owner": caller.owner} if caller.owner else {}
-    services.registers.tokens.add_token(hash_secret(token), facts, expires_in)
-    return NewToken(token_id, token, label, scopes, at, until)
+def derive_token(
+    services: Services, caller: Caller, scopes: tuple[str, ...], expires_in: int | None
+) -> tuple[str, Token]:
+    """A new token, as text and to be stored, that is valid no longer than that of the caller; raises invalid_token."""
+    credentials = services.registers.tokens.read(caller.person_id)
+    parent = credentials.find_token(caller.token_id) if credentials else None
+    if parent is None:
+        raise Problem("invalid_token")
+    text = _new_token_text(caller.person_id)
+    ends = [parent.expires_at, None if expires_in is None else services.now(expires_in)]
+    token = parent._replace(
+        token_id=secrets.token_hex(6),
+        digest=hash_secret(text),
+        scopes=scopes,
+        created_at=services.now(),
+        expires_at=min([at for at in ends if at is not None], default=None),
+        label="",
+        parent=parent.digest,
+    )
+    return text, token
+
+
+def _issue_first_token(services: Services, player: str, name: str, generation: int) -> str:
+    """The token of a generation that no other token creates."""
+    text, now = _new_token_text(player), services.now()
+    _add_token(services, Token(secrets.token_hex(6), hash_secret(text), player, name, generation, SCOPES, now))
+    return text
+
+
+def _add_token(services: Services, token: Token) -> None:
+    match services.registers.tokens.add_token(token, services.now(-EXPIRED_TOKEN_LIFETIME)):
+        case "exists":
+            raise Problem("already_created")
+        case "full":
+            raise limit_reached("tokens_per_player", MOST_TOKENS)
+        case None:
+            raise Problem("invalid_token")
+
+
+def _demand_not_suspended(token: Token, credentials: Credentials) -> None:
+    since = credentials.suspended.get(token.person) or credentials.suspended.get(token.player)
+    if since is not None:
+        raise Problem("player_suspended", facts={"since": since})
+
+
+def _new_token_text(person: str) -> str:
+    return f"{TOKEN_PREFIX}{person}_{secrets.token_urlsafe(32)}"
 
 
 def _new_code() -> str:

@@ -7,13 +7,13 @@ because its owner can renew its token.
 import secrets
 from typing import NamedTuple
 
-from service.players.accounts import SCOPES, Caller, hash_secret, issue_token
+from service.players.accounts import ACCOUNT_SCOPE, SCOPES, Caller, derive_token, hash_secret
 from service.players.names import fold_name, validate_name
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import MOST_BOTS, limit_reached
+from service.runtime.quotas import MOST_BOTS, NAME_RESERVATION, limit_reached
 from service.services import Services
 
-BOT_SCOPES = tuple([scope for scope in SCOPES if scope != "account"])
+BOT_SCOPES = tuple([scope for scope in SCOPES if scope != ACCOUNT_SCOPE])
 
 
 class Bot(NamedTuple):
@@ -48,15 +48,15 @@ def create_bot(
     """A new bot of the caller; raises what `sign_up` raises, and limit_reached."""
     shown, allowed = validate_name(name), _check_scopes(caller, scopes)
     players, ownership = services.registers.players, services.registers.ownership
-    if len(ownership.bots(caller.player_id)) >= MOST_BOTS:
-        raise limit_reached("bots_per_player", MOST_BOTS)
     bot, at, mark = secrets.token_hex(8), services.now(), hash_secret(key) if key else ""
     taken_by = players.add_player(
         bot, {"name": shown, "created_at": at, "owner": caller.player_id}, fold_name(shown), mark
     )
     if taken_by is not None:
         raise Problem("already_created" if mark and taken_by == mark else "name_taken")
-    ownership.add_bot(caller.player_id, bot)
+    if not ownership.add_bot(caller.player_id, bot):
+        players.drop_player(bot, fold_name(shown))
+        raise limit_reached("bots_per_player", MOST_BOTS)
     return _issue_bot_token(services, caller, Bot(bot, shown, at), allowed, expires_in)
 
 
@@ -71,25 +71,34 @@ def list_bots(services: Services, caller: Caller) -> list[Bot]:
 def renew_bot_token(
     services: Services, caller: Caller, bot: str, scopes: tuple[str, ...] = BOT_SCOPES, expires_in: int | None = None
 ) -> NewBot:
-    """Replaces all tokens of a bot by a new one; raises unknown_bot."""
+    """Replaces the token of a bot; raises unknown_bot."""
     own, allowed = _own_bot(services, caller, bot), _check_scopes(caller, scopes)
-    services.registers.tokens.drop_tokens(bot)
     return _issue_bot_token(services, caller, own, allowed, expires_in)
 
 
 @use_case
-def revoke_bot_tokens(services: Services, caller: Caller, bot: str) -> None:
-    """Revokes all tokens of a bot; raises unknown_bot."""
-    _own_bot(services, caller, bot)
-    services.registers.tokens.drop_tokens(bot)
+def revoke_bot_token(services: Services, caller: Caller, bot: str) -> None:
+    """Revokes the token of a bot; raises unknown_bot."""
+    if not services.registers.tokens.put_bot_token(caller.player_id, bot, None):
+        raise Problem("unknown_bot")
 
 
 @use_case
 def delete_bot(services: Services, caller: Caller, bot: str) -> None:
-    """Deletes a bot; its games keep its name until its owner is erased. Raises unknown_bot."""
-    _own_bot(services, caller, bot)
-    services.registers.tokens.drop_tokens(bot)
-    services.registers.ownership.drop_bot(caller.player_id, bot)
+    """Deletes a bot, of which only the games that it played keep the name; raises unknown_bot.
+
+    The bot leaves the list last, so that a deletion that was interrupted can be repeated.
+    """
+    own, owner = _own_bot(services, caller, bot), caller.player_id
+    players, ownership, tokens = services.registers.players, services.registers.ownership, services.registers.tokens
+    tokens.put_bot_token(owner, bot, None)
+    if players.games_of(bot):
+        players.reserve_name(bot, fold_name(own.name), NAME_RESERVATION)
+        ownership.retire_bot(owner, bot)
+    else:
+        players.drop_player(bot, fold_name(own.name))
+    tokens.suspend(owner, bot, "")
+    ownership.drop_bot(owner, bot)
 
 
 def _check_scopes(caller: Caller, scopes: tuple[str, ...]) -> tuple[str, ...]:
@@ -108,13 +117,15 @@ def _own_bot(services: Services, caller: Caller, bot: str) -> Bot:
 
 
 def _load_bot(services: Services, bot: str) -> Bot:
-    facts = services.registers.players.player(bot)
-    return Bot(bot, facts["name"], facts["created_at"])
+    fields = services.registers.players.player(bot)
+    return Bot(bot, fields.get("name", ""), fields.get("created_at", ""))
 
 
 def _issue_bot_token(
     services: Services, caller: Caller, bot: Bot, scopes: tuple[str, ...], expires_in: int | None
 ) -> NewBot:
-    owned = Caller(bot.bot_id, bot.name, owner=caller.player_id)
-    issued = issue_token(services, owned, "", scopes, expires_in)
-    return NewBot(*bot, caller.name, issued.token, issued.scopes, issued.expires_at)
+    text, token = derive_token(services, caller, scopes, expires_in)
+    token = token._replace(player=bot.bot_id, name=bot.name, owner=caller.player_id)
+    if not services.registers.tokens.put_bot_token(caller.player_id, bot.bot_id, token):
+        raise Problem("unknown_bot")
+    return NewBot(*bot, caller.name, text, scopes, token.expires_at)

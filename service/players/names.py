@@ -22,6 +22,8 @@ RESERVED_NAMES = (
     *("seat", "deleted", "unknown", "none", "null", "undefined"),
 )
 """Words that a reader would take for the service, for all players, or for no player."""
+GUEST = "Guest"
+"""The names of guests begin with it, and no other."""
 
 
 def validate_name(text: str) -> str:
@@ -30,9 +32,20 @@ def validate_name(text: str) -> str:
     fits = all(_is_allowed(sign) for sign in name) and any(sign.isalnum() for sign in name)
     if not SHORTEST <= len(name) <= LONGEST or not fits or not _is_one_script(name):
         raise Problem("invalid_name", facts={"field": "name"})
-    if fold_name(name) in _reserved:
+    folded = fold_name(name)
+    if folded in _reserved or folded.startswith(_guest):
         raise Problem("name_reserved", facts={"field": "name"})
     return name
+
+
+def guest_name(number: int, digits: int) -> str:
+    """The name of a guest; no player can choose one that begins like it."""
+    return f"{GUEST} {number:0{digits}}"
+
+
+def is_guest_name(name: str) -> bool:
+    """Whether the service has given the name to a guest."""
+    return name.startswith(f"{GUEST} ")
 
 
 def fold_name(name: str) -> str:
@@ -58,3 +71,4 @@ def _is_one_script(name: str) -> bool:
 
 
 _reserved = frozenset(map(fold_name, RESERVED_NAMES))
+_guest = fold_name(GUEST)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from projections.audit import audit_trail
-from projections.game.cache import read_entries
 from projections.timeline import timeline
 from service.commands.audience import resolve_audience, visible_version
 from service.players.accounts import Caller
@@ -22,8 +21,8 @@ def audit_game(
     """
     snapshot = services.snapshots.fresh(game)
     until = min(visible_version(services, snapshot, resolve_audience(services, caller, snapshot, None)), after + limit)
-    entries = list(read_entries(services.store, game, until=until))
-    rows = list(audit_trail(entries, after))
+    entries = list(services.read_entries(game, until=until))
+    rows = list(services.pacer.pace(audit_trail(entries, after)))
     page = [ReadEntry(stored.version, stored.hash, stored.entry().events) for stored in entries[after:]]
     return {
         "game": game,
@@ -40,4 +39,5 @@ def game_timeline(services: Services, caller: Caller | None, game: str, seat: in
     """`{game, version, turns, ranges, changes}`."""
     snapshot = services.snapshots.fresh(game)
     until = visible_version(services, snapshot, resolve_audience(services, caller, snapshot, seat))
-    return {"game": game, "version": until, **timeline(snapshot.rules, read_entries(services.store, game, until=until))}
+    entries = services.read_entries(game, until=until)
+    return {"game": game, "version": until, **timeline(snapshot.rules, entries)}

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from events.proofs import receipts as signing
-from events.proofs.receipts import PublishedKey, Receipt
+from events.proofs.key_list import SignedKeyList
+from events.proofs.receipts import Receipt
 from projections.game.snapshot import TURN_STARTED, GameSnapshot
 from service.commands.audience import resolve_audience, visible_version
 from service.players.accounts import Caller
@@ -57,9 +58,9 @@ def turn_receipts(services: Services, game: str, entries: Iterable[ReadEntry]) -
 
 
 @use_case
-def public_keys(services: Services) -> list[PublishedKey]:
-    """The keys that verify receipts, oldest first."""
-    return services.registers.signing_keys.public_keys(services.now())
+def public_keys(services: Services) -> SignedKeyList:
+    """The keys that verify receipts, oldest first, as the root key signed them."""
+    return services.registers.signing_keys.key_list(services.now())
 
 
 def sign_receipt(services: Services, game: str, version: int, hash_: str) -> Receipt:

@@ -44,7 +44,7 @@ class DataLossRegister:
         try:
             self._store(loss)
         except StorageError as error:
-            _log.error("The loss in game %s could not be noted: %s", loss.game, error)
+            _log.error("The loss in game %s could not be recorded: %s", loss.game, error)
 
     def recent_losses(self) -> list[RecordedLoss]:
         """The losses found in the last days, the latest last."""

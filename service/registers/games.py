@@ -1,6 +1,6 @@
-"""The facts of a game beside its log: the players by seat label, the creator, the seed until it is revealed.
+"""The data of a game that is not in its log: the players by seat label, the creator, the seed until it is revealed.
 
-The facts of a game that has left the store are in the archive.
+The data of a game that has left the store is in the archive.
 """
 
 from collections import OrderedDict
@@ -20,6 +20,8 @@ Value = TypeVar("Value")
 
 LABEL_PREFIX = "label:"
 """The prefix of the field with the player of a seat; the label of the seat follows."""
+KEPT = ("creator", "terms")
+"""The fields that stay with a game in the archive, beside its players."""
 NO_CREATOR = ""
 """The creator of a game whose creator was erased; no player has this id."""
 
@@ -36,7 +38,7 @@ class GameRegistration(NamedTuple):
 
 
 class BoundedCache(Generic[Key, Value]):
-    """A thread-safe cache of facts that never change; drops the least recently used, and never caches a miss."""
+    """A thread-safe cache of values that never change; drops the least recently used, and never caches a miss."""
 
     def __init__(self, look_up: Callable[[Key], Value | None], capacity: int = 10_000) -> None:
         self._look_up = look_up
@@ -123,14 +125,18 @@ class GameRegister:
         away = {place: self._player_from_archive(*place) for place in places if place not in found}
         return found | {place: player for place, player in away.items() if player}
 
-    def facts_to_archive(self, game: str) -> dict[str, str]:
-        """The fields that the archive keeps; the seed is not one of them, because the log has revealed it."""
+    def players(self, game: str) -> set[str]:
+        """The players who ever sat in a game, except erased ones."""
+        return players_in(self.fields_to_archive(game))
+
+    def fields_to_archive(self, game: str) -> dict[str, str]:
+        """The fields that the archive keeps: not the seed, which the log has revealed, and no standing answers."""
         found = self._records.fields(_record(game))
-        return {name: value.decode() for name, value in found.items() if name != "seed"}
+        return {name: value.decode() for name, value in found.items() if name in KEPT or name.startswith(LABEL_PREFIX)}
 
     def was_seated(self, game: str, player: str) -> bool:
         """Whether the player had a seat in a game that has left the live store."""
-        return player in players_in(self._facts_from_archive(game))
+        return player in players_in(self._fields_from_archive(game))
 
     def seed(self, game: str) -> bytes:
         """The server's seed of a game that is not over; only `Services.append_randomness` may read it."""
@@ -157,14 +163,14 @@ class GameRegister:
         return _parse_registration(*found) or self._registration_from_archive(game)
 
     def _player_from_archive(self, game: str, label: str) -> str | None:
-        return self._facts_from_archive(game).get(LABEL_PREFIX + label)
+        return self._fields_from_archive(game).get(LABEL_PREFIX + label)
 
     def _registration_from_archive(self, game: str) -> GameRegistration | None:
-        found = self._facts_from_archive(game)
+        found = self._fields_from_archive(game)
         creator, agreed = [found[name].encode() if name in found else None for name in ("creator", "terms")]
         return _parse_registration(creator, agreed)
 
-    def _facts_from_archive(self, game: str) -> Mapping[str, str]:
+    def _fields_from_archive(self, game: str) -> Mapping[str, str]:
         """The fields in the archive; empty for a game in the live store, where a missing field was erased."""
         if self._live.meta(game) is not None:
             return {}
@@ -172,9 +178,9 @@ class GameRegister:
         return found.register if found is not None else {}
 
 
-def players_in(facts: Mapping[str, str]) -> set[str]:
+def players_in(fields: Mapping[str, str]) -> set[str]:
     """The players that the register of a game names behind its seats."""
-    return {player for name, player in facts.items() if name.startswith(LABEL_PREFIX)}
+    return {player for name, player in fields.items() if name.startswith(LABEL_PREFIX)}
 
 
 def _parse_registration(creator: bytes | None, agreed: bytes | None) -> GameRegistration | None:

@@ -1,19 +1,28 @@
-"""Players: name, where they sat, and a recovery code, of which only the SHA-256 is kept."""
+"""Players: the name, the owner of a bot, and the games in which a player sat."""
 
 from collections.abc import Mapping, Sequence
 
-from events.records import RecordKey, RecordStore
+from events.records import RankedMember, RecordKey, RecordStore
 
 _ERASED = RecordKey("erased")
+_NEW_GUESTS = RecordKey("guests")
+_GUESTS = RecordKey("guests", part="ranking")
+"""Guests who are not known to have done anything, the earliest with the highest score."""
+NOBODY = " "
+"""The value of a name that no player has and no player can take."""
 
 
 def player_record(player: str) -> RecordKey:
-    """Fields: name, time, recovery digest, the owner of a bot, and since when the player is suspended."""
+    """Fields: name and time; of a bot its owner; of a person what `service.registers.tokens` keeps there."""
     return RecordKey("player", player)
 
 
 def _player_games(player: str) -> RecordKey:
     return RecordKey("player", player, "games")
+
+
+def _finished_games(player: str) -> RecordKey:
+    return RecordKey("player", player, "finished_games")
 
 
 def _name_record(folded_name: str) -> RecordKey:
@@ -22,14 +31,18 @@ def _name_record(folded_name: str) -> RecordKey:
 
 
 class PlayerRegister:
-    """One record and one set for each player, and one for each name."""
+    """One record for each player and each name; of the games of a player, a set and a ranking.
+
+    The set has the games that are not over. A game that has ended may be in it until it is read again; then it moves to
+    the ranking, by the millisecond of its end.
+    """
 
     def __init__(self, records: RecordStore) -> None:
         self._records = records
 
-    def add_player(self, player: str, facts: Mapping[str, str], folded_name: str, key: str) -> str | None:
+    def add_player(self, player: str, fields: Mapping[str, str], folded_name: str, key: str) -> str | None:
         """None if the name was free, else the key of the request that claimed it."""
-        self._records.put(player_record(player), facts)
+        self._records.put(player_record(player), fields)
         if self._records.claim(_name_record(folded_name), f"{player} {key}"):
             return None
         self._records.delete(player_record(player))
@@ -40,12 +53,8 @@ class PlayerRegister:
         return self._name_owner(folded_name)[0] or None
 
     def player(self, player: str) -> dict[str, str]:
-        """Name, time and recovery digest; empty for an unknown player."""
+        """Name, time and other facts; empty for an unknown player."""
         return decode_fields(self._records.fields(player_record(player)))
-
-    def swap_recovery(self, player: str, old: str, new: str) -> bool:
-        """Replaces the digest of a recovery code; False if it is not `old`, as for a second use of a code."""
-        return self._records.compare_and_set(player_record(player), "recovery", old, new)
 
     def names(self, players: Sequence[str]) -> dict[str, str]:
         """The names of players, in one round trip; erased ones are left out."""
@@ -76,10 +85,37 @@ class PlayerRegister:
     def remove_game(self, player: str, game: str) -> None:
         """Deletes a game that has left the log from the player's games."""
         self._records.remove(_player_games(player), game)
+        self._records.unrank(_finished_games(player), game)
+
+    def finish_game(self, player: str, game: str, at: int) -> None:
+        """Stores the millisecond at which a game of the player ended."""
+        self._records.rank(_player_games(player), _finished_games(player), game, at)
+
+    def reopen_game(self, player: str, game: str) -> None:
+        """Undoes `finish_game`, for a log that has lost the end of a game."""
+        self._records.add(_player_games(player), game)
+        self._records.unrank(_finished_games(player), game)
+
+    def unfinished_games(self, player: str) -> set[str]:
+        """The games in which the player ever sat, and which are not over or ended unnoticed."""
+        return self._records.members(_player_games(player))
+
+    def games_finished_since(self, player: str, at: int) -> set[str]:
+        """The player's games that ended after a millisecond, except those that have left the log."""
+        return set(self._records.ranked_members(_finished_games(player), at))
+
+    def last_finished_games(self, player: str, before: RankedMember | None, limit: int) -> list[RankedMember]:
+        """The player's games that have ended, by the millisecond of their end, the latest first."""
+        return self._records.last_ranked(_finished_games(player), before, limit)
+
+    def finished_games(self, player: str, games: Sequence[str]) -> set[str]:
+        """Those of the games that the player has played to their end, and that have not left the log."""
+        scores = self._records.scores(_finished_games(player), games)
+        return {game for game, score in zip(games, scores, strict=True) if score is not None}
 
     def games_of(self, player: str) -> set[str]:
         """Every game in which the player ever sat, except those that have left the log."""
-        return self._records.members(_player_games(player))
+        return self.unfinished_games(player) | self.games_finished_since(player, -1)
 
     def mark_erased(self, player: str) -> None:
         """Stores that the player is erased, so that histories omit the name."""
@@ -89,12 +125,47 @@ class PlayerRegister:
         """The ids of all erased players."""
         return self._records.members(_ERASED)
 
-    def drop_player(self, player: str, folded_name: str) -> None:
-        """Deletes a player; the name is free again."""
-        self._records.delete(_player_games(player))
+    def reserve_name(self, player: str, folded_name: str, seconds: int) -> None:
+        """Frees the name of a player after so many seconds, and forgets the key of the request that claimed it."""
+        if self.player_named(folded_name) == player:
+            self._records.put_value(_name_record(folded_name), f"{player} ", seconds)
+
+    def drop_player(self, player: str, folded_name: str, reservation: int = 0) -> None:
+        """Deletes a player; the name is free again after so many seconds."""
+        self._records.delete(_player_games(player), _finished_games(player))
+        if reservation and self.player_named(folded_name) == player:
+            self._records.put_value(_name_record(folded_name), NOBODY, reservation)
+        self.free_name(player, folded_name)
+        self._records.delete(player_record(player))
+
+    def rename_player(self, player: str, old: str, new: str, folded_old: str) -> bool:
+        """Replaces a name by one that was claimed for the player; False if the player has another name."""
+        if not self._records.compare_and_set(player_record(player), "name", old, new):
+            return False
+        self.free_name(player, folded_old)
+        return True
+
+    def claim_name(self, player: str, folded_name: str) -> bool:
+        """Whether the name is the player's, because it was free or already theirs."""
+        return self._records.claim(_name_record(folded_name), f"{player} ") or self.player_named(folded_name) == player
+
+    def free_name(self, player: str, folded_name: str) -> None:
+        """Frees a name of the player."""
         if self.player_named(folded_name) == player:
             self._records.delete(_name_record(folded_name))
-        self._records.delete(player_record(player))
+
+    def add_guest(self, player: str, at: int) -> None:
+        """Stores the millisecond at which a guest signed up."""
+        self._records.add(_NEW_GUESTS, player)
+        self._records.rank(_NEW_GUESTS, _GUESTS, player, -at)
+
+    def earliest_guests(self, limit: int) -> list[tuple[str, int]]:
+        """Guests and the milliseconds of their sign-up, the earliest first."""
+        return [(each.member, -round(each.score)) for each in self._records.last_ranked(_GUESTS, None, limit)]
+
+    def forget_guest(self, player: str) -> None:
+        """The player is not listed as an unused guest any more."""
+        self._records.unrank(_GUESTS, player)
 
     def _get_fields(self, players: Sequence[str], field: str) -> list[str | None]:
         found = self._records.get_many([(player_record(player), field) for player in players])

@@ -1,16 +1,23 @@
-"""The registers: durable facts beside the logs, which can be erased for each person without breaking a hash.
+"""The registers: durable data outside the logs, which can be erased for each person without breaking a hash.
 
-Players and tokens, the players by seat label, seeds that are not revealed yet, the keys that sign receipts.
-Nothing about the course of a game is in them.
+Players and tokens, the players by seat label, seeds that are not revealed yet, the keys that sign receipts, the
+transparency log. Nothing about the course of a game is in them, except that the lists of a player's games say which
+ended, and when.
 """
 
+from collections.abc import Iterable
+
 from events.archive.archive import Archive
+from events.entry import parse_seconds
 from events.storage import Storage
 from service.registers.games import GameRegister, GameRegistration
+from service.registers.instances import InstanceRegister
 from service.registers.ownership import OwnershipRegister
 from service.registers.players import PlayerRegister
 from service.registers.signing_keys import SigningKeyRegister
+from service.registers.standing_answers import StandingAnswerRegister
 from service.registers.tokens import LIFETIME, TokenRegister
+from service.registers.transparency import TransparencyRegister
 
 
 def player_channel(player: str) -> str:
@@ -28,7 +35,10 @@ class Registers:
         self.tokens = TokenRegister(records, recent_seconds)
         self.games = GameRegister(records, storage.events, archive)
         self.ownership = OwnershipRegister(records)
+        self.instances = InstanceRegister(records)
         self.signing_keys = SigningKeyRegister(records)
+        self.transparency = TransparencyRegister(records)
+        self.standing_answers = StandingAnswerRegister(records)
 
     def seat_player(self, game: str, label: str, player: str) -> None:
         """Stores which player has a label, before the log seats the label; wakes the player's subscribers.
@@ -38,6 +48,20 @@ class Registers:
         self.games.seat(game, label, player)
         self.players.add_game(player, game)
         self._notifications.publish(player_channel(player))
+
+    def finish_game(self, game: str, labels: Iterable[str], at: str) -> None:
+        """Stores the end of a game for the players of its seats."""
+        players = {self.games.player_by_label(game, label) for label in labels}
+        for player in filter(None, players):
+            self.players.finish_game(player, game, round(parse_seconds(at) * 1000))
+
+    def place_game(self, game: str, ended_at: str | None) -> None:
+        """Corrects the lists of all players who ever sat in a game; `ended_at` is None for one that is not over."""
+        for player in self.games.players(game):
+            if ended_at is not None:
+                self.players.finish_game(player, game, round(parse_seconds(ended_at) * 1000))
+            elif self.players.finished_games(player, [game]):
+                self.players.reopen_game(player, game)
 
 
 class PlayerLookup:

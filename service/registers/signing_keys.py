@@ -1,7 +1,8 @@
-"""The keys that sign receipts: numbered from 0, the last one in use, each with the moment it came into use.
+"""The keys that sign receipts, numbered from 0, and the root key, which signs the list of them.
 
-A number is given once, so that of two processes which make a key at the same time only one does. The private half
-of a key is dropped when the next one takes its place.
+The last key is in use; each has the moment it came into use. A number is given once, so that of two processes which
+make a key at the same time only one does. The private half of a key is dropped when the next one takes its place. The
+private half of the root key can be moved out of the store: then only its owner can add a key.
 """
 
 import secrets
@@ -11,10 +12,23 @@ from typing import NamedTuple
 
 import msgspec
 
-from events.proofs.receipts import PublishedKey, derive_public_key, key_id
+from events.proofs.key_list import PublishedKey, SignedKeyList, sign_key_list
+from events.proofs.signatures import KEY_LENGTH, derive_public_key, key_id
 from events.records import RecordKey, RecordStore
 
 SIGNING_KEYS = RecordKey("signing_keys")
+ROOT_KEY = RecordKey("root_key")
+KEY_LISTS = RecordKey("key_lists")
+"""The signed lists by their numbers."""
+PUBLIC, PRIVATE = "public", "private"
+
+
+class RootKeyAway(LookupError):
+    """The private root key is not in the store, and was not given."""
+
+
+class WrongRootKey(ValueError):
+    """A given key is not the private root key of this store."""
 
 
 class KeyPair(NamedTuple):
@@ -26,7 +40,7 @@ class KeyPair(NamedTuple):
 
 
 class SigningKeyRegister:
-    """One record for the whole store."""
+    """Three records for the whole store."""
 
     def __init__(self, records: RecordStore) -> None:
         self._records = records
@@ -39,14 +53,19 @@ class SigningKeyRegister:
             raise LookupError("the key in use has lost its private half")
         return bytes.fromhex(private)
 
-    def rotate_key(self, now: str) -> None:
-        """Replaces the key in use by a new one; two calls at the same time create one key."""
+    def rotate_key(self, now: str, root: bytes | None = None) -> None:
+        """Replaces the key in use by a new one and signs the new list; two calls at the same time create one key.
+
+        `root` is the private root key, if it is not in the store; raises RootKeyAway and WrongRootKey.
+        """
+        signing = self._require_root(root)
         self.current_key(now)
         pairs = self._pairs()
         last = max(pairs)
         self._add(last + 1, now)
         for number in range(last + 1):
             self._write(number, pairs[number]._replace(private=None))
+        self._sign_list(signing, now)
 
     def public_keys(self, now: str) -> list[PublishedKey]:
         """All keys that ever signed, the oldest first; each is in use until the next one is."""
@@ -58,8 +77,64 @@ class SigningKeyRegister:
             for pair, until in zip(pairs, [*ends, None], strict=True)
         ]
 
+    def key_list(self, now: str) -> SignedKeyList:
+        """The latest signed list; the first call signs the first list."""
+        lists, root = self.key_lists(), self._private_root()
+        if lists and (root is None or lists[-1].key_list.keys == self.public_keys(now)):
+            return lists[-1]
+        return self._sign_list(self._require_root(None), now)
+
+    def key_lists(self) -> list[SignedKeyList]:
+        """All signed lists, the oldest first."""
+        found = self._records.fields(KEY_LISTS)
+        return [msgspec.json.decode(found[str(number + 1)], type=SignedKeyList) for number in range(len(found))]
+
+    def root_key(self) -> str:
+        """The public root key in hex; the first call creates it."""
+        if not self._records.fields(ROOT_KEY):
+            self._records.put_new(ROOT_KEY, PRIVATE, secrets.token_bytes(KEY_LENGTH).hex())
+        held = self._records.fields(ROOT_KEY)
+        public = held.get(PUBLIC) or derive_public_key(bytes.fromhex(held[PRIVATE].decode())).hex().encode()
+        return public.decode()
+
+    def has_private_root_key(self) -> bool:
+        """Whether the private root key is in the store."""
+        return self._private_root() is not None
+
+    def private_root_key(self) -> bytes:
+        """The private root key; raises RootKeyAway if it was moved out of the store."""
+        return self._require_root(None)
+
+    def forget_private_root_key(self, now: str) -> None:
+        """Deletes the private root key, of which its owner has a copy; the list of keys is signed before."""
+        self.key_list(now)
+        self._records.put(ROOT_KEY, {PUBLIC: self.root_key()})
+        self._records.remove_fields(ROOT_KEY, PRIVATE)
+
+    def _sign_list(self, root: bytes, now: str) -> SignedKeyList:
+        """Signs the list of the present keys; two calls at the same time sign one list."""
+        lists, keys = self.key_lists(), self.public_keys(now)
+        if lists and lists[-1].key_list.keys == keys:
+            return lists[-1]
+        signed = sign_key_list(root, keys, lists[-1] if lists else None)
+        self._records.put_new(KEY_LISTS, str(signed.key_list.number), msgspec.json.encode(signed))
+        return self.key_lists()[-1]
+
+    def _require_root(self, given: bytes | None) -> bytes:
+        if given is not None and derive_public_key(given).hex() != self.root_key():
+            raise WrongRootKey("the file holds another root key")
+        root = given or self._private_root()
+        if root is None:
+            raise RootKeyAway("the private root key is not in the store")
+        return root
+
+    def _private_root(self) -> bytes | None:
+        self.root_key()
+        private = self._records.fields(ROOT_KEY).get(PRIVATE)
+        return None if private is None else bytes.fromhex(private.decode())
+
     def _add(self, number: int, now: str) -> Mapping[int, KeyPair]:
-        private = secrets.token_bytes(32)
+        private = secrets.token_bytes(KEY_LENGTH)
         pair = KeyPair(derive_public_key(private).hex(), now, private.hex())
         self._records.put_new(SIGNING_KEYS, str(number), msgspec.json.encode(pair))
         return self._pairs()

@@ -15,7 +15,7 @@ LONGEST_SPECTATOR_DELAY = 3600
 
 
 class GameTerms(NamedTuple):
-    """`ai_delay`: the seconds that an AI waits before it acts, None for the service's setting.
+    """`ai_delay`: the seconds that an AI waits before it acts, None for the service's setting in games with people.
 
     `ai_accepts_takebacks`: AI players agree to every takeback. `time_limit`: the seconds that a seat may be due,
     None for no limit.

@@ -12,8 +12,17 @@ MOST_GAMES = 100
 """Unfinished games that a player has created."""
 MOST_ENTRIES_BEFORE_START = 200
 """Entries of a game before its start; each time a seat is taken or left one is appended."""
-KEY_LIFETIME = 24 * 3600
-"""Seconds for which the key of a token request is remembered."""
+EXPIRED_TOKEN_LIFETIME = 7 * 24 * 3600
+"""Seconds for which an expired token is at least distinguished from one that never existed."""
+RECOVERY_REPEAT_LIFETIME = 600
+"""Seconds in which a recovery may be repeated."""
+NAME_RESERVATION = 30 * 24 * 3600
+"""Seconds during which no player can take the name of a deleted bot, or of a player who left."""
+GUEST_LIFETIME = 30 * 24 * 3600
+"""Seconds after which a guest who has done nothing may be deleted.
+
+The sign-up of another guest deletes a few of them.
+"""
 
 
 def limit_reached(name: str, most: int) -> Problem:

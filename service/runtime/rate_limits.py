@@ -81,8 +81,11 @@ def limits_from_settings(settings: ServiceSettings) -> dict[str, tuple[RateLimit
 class RequestCounter(Protocol):
     """Counts a request against several limits at once, or against none if one of them is reached."""
 
-    def count(self, limits: Sequence[tuple[str, int, int]]) -> list[tuple[int, float, float]]:
-        """For each limit, as its name, requests and seconds: requests left, seconds until it is free, and to wait."""
+    def count(self, limits: Sequence[tuple[str, int, int]], weight: int = 1) -> list[tuple[int, float, float]]:
+        """For each limit, as its name, requests and seconds: requests left, seconds until it is free, and to wait.
+
+        The request counts as `weight` requests, or as all that the limit has if that is less.
+        """
 
     def close(self) -> None: ...
 
@@ -95,12 +98,12 @@ class RateLimiter:
         self._clock = clock
         self._unavailable_until = 0.0
 
-    def count_request(self, limits: Sequence[tuple[RateLimit, str]]) -> list[LimitStatus]:
+    def count_request(self, limits: Sequence[tuple[RateLimit, str]], weight: int = 1) -> list[LimitStatus]:
         """The status of each limit for its token or address; empty when requests are not counted."""
         if self.counter is None or not limits or self._clock() < self._unavailable_until:
             return []
         try:
-            found = self.counter.count([(f"{limit.name}:{who}", *limit.rate) for limit, who in limits])
+            found = self.counter.count([(f"{limit.name}:{who}", *limit.rate) for limit, who in limits], weight)
         except StorageError:
             self._unavailable_until = self._clock() + RETRY_AFTER_FAILURE
             return []

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.compile_rules import digest_source
+
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "compile_rules.py"
 
 
@@ -34,4 +36,5 @@ def test_without_a_compiler_the_folder_holds_the_plain_rules_and_a_reason_is_pri
     assert "'false'" in ended.stderr
     assert ended.stderr.endswith("The rules were not compiled; build/compiled contains the Python source.\n")
     assert (checkout / "build/compiled/games/dice.py").exists()
+    assert (checkout / "build/compiled/source.sha256").read_text() == digest_source(checkout / "games")
     assert not list(checkout.rglob("*.so"))

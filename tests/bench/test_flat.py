@@ -3,11 +3,11 @@
 import pytest
 
 from bench.storage import command_memory, peak_memory
-from tests.landnama.recording import finished
+from tests.landnama.recording import short_game
 
 
 def test_the_peak_is_that_of_a_successful_command(tmp_path):
-    (tmp_path / "a.ndjson").write_bytes(finished().export())
+    (tmp_path / "a.ndjson").write_bytes(short_game().export())
     assert 20 < peak_memory.measure_peak(["check", "--jobs", "1", str(tmp_path)]) < 2000
 
 

@@ -2,6 +2,7 @@
 
 import socket
 import threading
+from contextlib import suppress
 
 import pytest
 
@@ -66,44 +67,47 @@ def test_a_recording_is_read_back_from_its_file(recorded, tmp_path):
 
 
 @pytest.fixture
-def answering():
+def answer_server():
     """A server that sends the requests of two connections these answers, in order."""
-    servers = []
+    servers, threads = [], []
 
     def serve(*answers):
-        server = socket.create_server(("127.0.0.1", 0))
-        servers.append(server)
+        servers.append(socket.create_server(("127.0.0.1", 0)))
         for _ in range(2):
-            threading.Thread(target=_serve, args=(server, answers), daemon=True).start()
-        return server.getsockname()[1]
+            threads.append(threading.Thread(target=_serve, args=(servers[-1], answers)))
+            threads[-1].start()
+        return servers[-1].getsockname()[1]
 
     yield serve
+    for thread in threads:
+        thread.join()
     for server in servers:
         server.close()
 
 
 def _serve(server, answers):
     connection, _ = server.accept()
-    with connection:
+    # The client may close its connections before all answers are sent.
+    with connection, suppress(ConnectionError):
         for answer in answers:
             connection.recv(100)
             connection.sendall(answer)
 
 
-def test_a_load_sends_each_request_after_the_answer_to_the_one_before(answering):
-    with open_load(answering(ANSWER, ANSWER, ANSWER), 2) as own:
+def test_a_load_sends_each_request_after_the_answer_to_the_one_before(answer_server):
+    with open_load(answer_server(ANSWER, ANSWER, ANSWER), 2) as own:
         assert own.measure_rate([[b"x"] * 3, [b"y"] * 3]) > 0
 
 
-def test_a_load_continues_with_its_remaining_connections(answering):
-    with open_load(answering(ANSWER, ANSWER, ANSWER), 2) as own:
+def test_a_load_continues_with_its_remaining_connections(answer_server):
+    with open_load(answer_server(ANSWER, ANSWER, ANSWER), 2) as own:
         own.measure_rate([[b"x"], [b"y"]])
         assert own.measure_rate([[b"x"] * 2, [b"y"] * 2]) > 0
 
 
-def test_a_refused_load_measures_nothing(answering):
+def test_a_refused_load_measures_nothing(answer_server):
     with (
-        open_load(answering(ANSWER.replace(b"200 OK", b"409 Conflict")), 2) as own,
+        open_load(answer_server(ANSWER.replace(b"200 OK", b"409 Conflict")), 2) as own,
         pytest.raises(RequestFailed, match="409"),
     ):
         own.measure_rate([[b"x"], [b"y"]])

@@ -19,6 +19,7 @@ from games.kernel.codec import integer_codec as number
 from games.kernel.part import Option, Part
 from games.settlers.part import SETTLERS
 from projections.history.statistical_tests import WinRate
+from tools.compile_rules import SOURCE_DIGEST, digest_source
 
 KEPT = results.read_counts()
 SHORT = Contest("natick", 2)
@@ -42,11 +43,14 @@ def hunt(options):
     return Ruleset("hunt", (SETTLERS, HUNT), 3, {**usual, **options})
 
 
-def sided():
+def three_counts():
     """Two of three games won as hunter, one of four as prey, and a draw among greedy players."""
     hunters = [ContestOutcome(HUNTER, True, (HUNTER,), True)] * 2 + [ContestOutcome(HUNTER, False, (PREY,), True)]
     prey = [ContestOutcome(PREY, True, (PREY,), True)] + [ContestOutcome(PREY, False, (HUNTER,), True)] * 3
-    equals = [ContestOutcome(HUNTER, True, (HUNTER,), True), ContestOutcome(PREY, False, (), False)]
+    equals = [
+        ContestOutcome(HUNTER, True, (HUNTER,), True, (2,), (1,), 40),
+        ContestOutcome(PREY, False, (), False, turns=100),
+    ]
     return [
         count_outcomes(Contest("hunt", 3, side=HUNTER), hunters),
         count_outcomes(Contest("hunt", 3, side=PREY), prey),
@@ -55,11 +59,11 @@ def sided():
 
 
 def test_games_in_other_processes_are_counted_like_games_in_this_one():
-    told = []
+    result = []
     with open_runner(2) as where:
-        found = where.play_contest(SHORT, 6, lambda: told.append(1))
+        found = where.play_contest(SHORT, 6, lambda: result.append(1))
     assert found == count_outcomes(SHORT, [play_outcome(SHORT, number) for number in range(6)])
-    assert (found.games, len(told)) == (6, 6)
+    assert (found.games, len(result)) == (6, 6)
 
 
 def test_a_game_has_the_same_outcome_every_time():
@@ -103,24 +107,39 @@ def test_a_contest_of_a_side_is_played_by_its_seats_alone(side, seats):
 def test_every_side_has_its_own_contest_with_all_its_games():
     found = [each for each in contests("first_nations") if each.seats == 4]
     assert [each[2:] for each in found] == [("random", "First Nations"), ("random", "Settlers"), ("greedy", "")]
+    assert [each[2:] for each in contests("natick")] == [("random", ""), ("greedy", "")]
     assert {seating_for(found[1], number).side for number in range(200)} == {"Settlers"}
 
 
 def test_sides_are_counted_alone_and_against_each_other():
-    hunters, prey, equals = sided()
+    hunters, prey, equals = three_counts()
     assert (hunters.rate, prey.rate) == (WinRate(2, 3), WinRate(1, 4))
     assert (equals.side_rate(HUNTER), equals.side_rate(PREY), equals.open) == (WinRate(1, 2), WinRate(0, 2), 1)
 
 
+def test_games_among_equals_are_counted_by_seat_and_order_of_turns_with_their_lengths():
+    equals = three_counts()[2]
+    assert (equals.seats, equals.places, equals.open) == ([0, 0, 1], [0, 1, 0], 1)
+    assert (equals.turns, equals.longest) == (140, 100)
+    assert "| `hunt` | 3 | 2 | 0 0 1 | 0 1 0 | 1 | 70.0 | 100 |" in page.render_tables(three_counts())
+
+
+def test_the_winner_of_a_game_has_a_seat_and_a_place_in_the_order_of_turns():
+    """In Natick the first seat is drawn, so in these games the winner's seat and place differ in one."""
+    outcomes = [play_outcome(Contest("natick", 2, "greedy"), number) for number in range(4)]
+    assert all(len(each.winners) == len(each.places) == 1 and each.turns > 10 for each in outcomes)
+    assert {each.winners == each.places for each in outcomes} == {True, False}
+
+
 def test_the_page_has_rows_for_existing_sides():
-    shown = page.render_tables(sided())
+    shown = page.render_tables(three_counts())
     assert "| `hunt`, hunter | 3 | 3 | 2 | 66.7 % | " in shown
     assert "| `hunt` | 3 | prey | 2 | 0 | 0.0 % | " in shown
     assert "Side" not in page.render_tables([count_outcomes(SHORT, [ContestOutcome("", True, ("",), True)])])
 
 
 def test_the_plot_names_the_side_of_a_bar():
-    assert ">hunt, 3, prey<" in render_svg(page.against_random(sided()))
+    assert ">hunt, 3, prey<" in render_svg(page.against_random(three_counts()))
 
 
 @pytest.mark.parametrize(("seats", "target"), [(2, 0.8), (3, 2 / 3), (4, 0.5), (6, 1 / 3)])
@@ -169,11 +188,13 @@ def test_the_page_and_the_plot_show_the_stored_counts():
 
 def test_a_compiled_build_of_other_rules_is_not_played(tmp_path):
     source, compiled = tmp_path / "games", tmp_path / "compiled"
-    for folder in (source, compiled / "games"):
+    for folder in (source, compiled):
         folder.mkdir(parents=True)
-        (folder / "dice.py").write_text("SIDES = 6\n")
+    (source / "dice.py").write_text("SIDES = 6\n")
     assert not is_build_current(source, compiled)
     (compiled / "rules.so").touch()
+    assert not is_build_current(source, compiled)
+    (compiled / SOURCE_DIGEST).write_text(digest_source(source))
     assert is_build_current(source, compiled)
     (source / "dice.py").write_text("SIDES = 8\n")
     assert not is_build_current(source, compiled)

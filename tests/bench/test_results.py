@@ -24,13 +24,17 @@ PLAIN = {
     *[f"engine{build}_vs_catanatron" for build in BUILDS],
     *[PREFIX + name for name in RULESETS],
     *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
+    *["ai_entry_cpu_us", "ai_entry_cpu_us_measured"],
     *["http_vs_baseline", "http_growth", "log_bytes_per_action"],
     *["verify_games_per_s", "verify_plain_games_per_s"],
     *[f"{name}_memory_{what}" for name in ("check", "rebuild", "export") for what in ("mb_1000", "mb_5000", "growth")],
-    *["archive_bytes_per_action", "archive_bytes_per_action_without_notes"],
+    *["archive_bytes_per_action", "archive_bytes_per_action_without_evaluations"],
     *["rebuild_entries_per_s", "rebuild_entries_per_s_measured", "rebuild_plain_entries_per_s"],
     *["rebuild_lobby_entries_per_s", "history_lag_ms_p95"],
     *["sse_500_p50_ms", "sse_500_p99_ms", "wait_turn_ms_p50"],
+    *["list_filtered_ms", "wait_turn_many_games_ms", "view_old_version_ms", "reader_harm"],
+    *["web_first_load_kb", "web_first_board_ms", "web_replay_step_ms"],
+    *["frames_vs_events", *[f"frames_gzip_kb_{name}" for name in RULESETS]],
 }
 
 

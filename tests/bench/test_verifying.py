@@ -3,16 +3,16 @@
 import pytest
 
 from bench.rules import verification, verified_games
-from tests.landnama.recording import finished
+from tests.landnama.recording import short_game
 
 
 def test_whole_games_are_measured(tmp_path):
-    (tmp_path / "a.ndjson").write_bytes(finished().export())
+    (tmp_path / "a.ndjson").write_bytes(short_game().export())
     assert verified_games.measure(tmp_path, 0)["game_us"] > 1000
 
 
 def test_a_game_that_does_not_verify_is_not_measured(tmp_path):
-    (tmp_path / "a.ndjson").write_bytes(finished().export().replace(b'"value":"ore"', b'"value":"wool"'))
+    (tmp_path / "a.ndjson").write_bytes(short_game().export().replace(b'"value":"ore"', b'"value":"wool"'))
     with pytest.raises(ValueError, match="wrong_opening"):
         verified_games.measure(tmp_path, 0)
 

@@ -40,8 +40,8 @@ def python_client():
     (folder / "config.yaml").write_text("post_hooks: []\n")
     how = ("--output-path", "landnama_client", "--overwrite", "--meta", "none", "--config", "config.yaml")
     generator = shutil.which("openapi-python-client", path=Path(sys.executable).parent)
-    said = run(generator, "generate", "--path", str(ROOT / "openapi.yaml"), *how, cwd=folder)
-    assert "WARNING" not in said
+    output = run(generator, "generate", "--path", str(ROOT / "openapi.yaml"), *how, cwd=folder)
+    assert "WARNING" not in output
     shutil.copy(HERE / "player.py", folder)
     return folder
 
@@ -70,8 +70,8 @@ def test_the_typescript_client_of_the_document_of_a_ruleset_has_types_and_plays(
     for name in ("package.json", "tsconfig.json", "play.ts"):
         shutil.copy(HERE / "typescript" / name, folder)
     tools = NODE_MODULES / ".bin"
-    said = run(tools / "openapi-typescript", f"{service.url}/openapi/settlers.yaml", "-o", "schema.ts", cwd=folder)
-    assert "⚠" not in said
+    output = run(tools / "openapi-typescript", f"{service.url}/openapi/settlers.yaml", "-o", "schema.ts", cwd=folder)
+    assert "⚠" not in output
     run(tools / "tsc", "-p", "tsconfig.json", cwd=folder)
     game = json.loads(run("node", "out/play.js", service.url, str(LIMIT), cwd=folder))
     assert game["played"] >= LIMIT or "game_ended" in game["seen"]

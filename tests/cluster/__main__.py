@@ -8,19 +8,19 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 
 from games.catalog import RULESETS
-from tests.cluster.cutting_off import cut_off
-from tests.cluster.failover import killed, killed_with_entries_of_its_own, under_way
+from tests.cluster.failover import create_ai_games, kill_ahead_of_replica, kill_master
+from tests.cluster.missing_replica import stop_replica
 from tests.cluster.nodes import Nodes, running_nodes
-from tests.soak.over_http import Tables
-from tests.soak.part import Outcome, Part, Watch
+from tests.soak.http_games import HttpGames
+from tests.soak.part import OnProgress, Outcome, Part
 from tests.soak.running import run
 from tests.system.running import RunningService, running_service
 
 GAMES = 10
-WATCHED = 6
+AI_GAMES = 6
 """Running games when a master is killed: enough that it holds some of them."""
 
-Strike = Callable[[Nodes, RunningService, Sequence[str]], str]
+Failure = Callable[[Nodes, RunningService, Sequence[str]], str]
 
 
 def parts() -> list[Part]:
@@ -28,38 +28,38 @@ def parts() -> list[Part]:
     return [
         Part("the tests of the store on three masters", 1, store),
         Part("games with AI seats on three masters", GAMES, games),
-        Part("a master is cut off from its replica", 1, failover(cut_off)),
-        Part("a master is killed whose replica has kept up", 1, failover(killed)),
-        Part("a master is killed whose replica has not", 1, failover(killed_with_entries_of_its_own)),
+        Part("a master is cut off from its replica", 1, failover(stop_replica)),
+        Part("a master is killed whose replica has kept up", 1, failover(kill_master)),
+        Part("a master is killed whose replica has not", 1, failover(kill_ahead_of_replica)),
     ]
 
 
-def store(watch: Watch) -> Outcome:
+def store(on_progress: OnProgress) -> Outcome:
     command = [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/cluster"]
-    told = subprocess.run(command, capture_output=True, text=True, check=False)
-    watch(1)
-    last = told.stdout.strip().rpartition("\n")[2]
-    if told.returncode or not re.match(r"\d+ passed", last):
-        return Outcome(last, told.stdout[-4000:] + told.stderr[-1000:])
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    on_progress(1)
+    last = result.stdout.strip().rpartition("\n")[2]
+    if result.returncode or not re.match(r"\d+ passed", last):
+        return Outcome(last, result.stdout[-4000:] + result.stderr[-1000:])
     return Outcome(last)
 
 
-def games(watch: Watch) -> Outcome:
+def games(on_progress: OnProgress) -> Outcome:
     with running_nodes() as nodes, running_service(REDIS_URL=nodes.url) as services:
-        return Tables(services, list(RULESETS), GAMES, watch).play()
+        return HttpGames(services, list(RULESETS), GAMES, on_progress).play()
 
 
-def failover(strike: Strike) -> Callable[[Watch], Outcome]:
-    def struck(watch: Watch) -> Outcome:
+def failover(failure: Failure) -> Callable[[OnProgress], Outcome]:
+    def run(on_progress: OnProgress) -> Outcome:
         try:
             with running_nodes(replicas=1) as nodes, running_service(REDIS_URL=nodes.url) as services:
-                told = strike(nodes, services, under_way(services, WATCHED))
+                result = failure(nodes, services, create_ai_games(services, AI_GAMES))
         except (AssertionError, OSError) as error:
-            return Outcome("it did not go on as it should", repr(error))
-        watch(1)
-        return Outcome(told)
+            return Outcome("the games did not continue", repr(error))
+        on_progress(1)
+        return Outcome(result)
 
-    return struck
+    return run
 
 
 if __name__ == "__main__":

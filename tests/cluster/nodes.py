@@ -18,14 +18,18 @@ from tests.waiting import eventually
 
 SHARES = (range(5461), range(5461, 10923), range(10923, 16384))
 """The slots of each master."""
-FAILOVER = 1500
-"""Milliseconds of silence after which a node is considered down."""
+FAILOVER_TIMEOUT, PATIENT_TIMEOUT = 3000, 30_000
+"""Milliseconds of silence after which a node is considered down: soon only if a replica can take over.
+
+On a busy machine a node may be silent for a while.
+"""
 
 
 class Node:
     """One server; `child` is its process."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, timeout: int) -> None:
+        self.timeout = timeout
         self.port, self.bus = free_port(), free_port()
         self.folder = folder / str(self.port)
         self.folder.mkdir()
@@ -40,7 +44,9 @@ class Node:
             "save": "",
             "cluster-enabled": "yes",
             "cluster-port": str(self.bus),
-            "cluster-node-timeout": str(FAILOVER),
+            "cluster-node-timeout": str(self.timeout),
+            # A replica takes over however long it has had no connection to its master.
+            "cluster-replica-validity-factor": "0",
             "cluster-announce-ip": "127.0.0.1",
             "repl-ping-replica-period": "1",
             **DURABLE_OPTIONS,
@@ -49,7 +55,7 @@ class Node:
         program = Program("node", (str(find_binary().path), *words), self.folder / "node.log", stop_timeout=5)
         return ChildProcess(program)
 
-    def answers(self) -> bool:
+    def is_answering(self) -> bool:
         """Whether it accepts commands."""
         assert self.child.is_alive(), self.child.last_log_lines()
         try:
@@ -66,7 +72,7 @@ class Node:
         found = self.cluster("MYID")
         return found.decode() if isinstance(found, bytes) else str(found)
 
-    def hold(self, signal: Signals) -> None:
+    def send_signal(self, signal: Signals) -> None:
         """Suspends or resumes its process."""
         os.killpg(self.child.pid, signal)
 
@@ -84,14 +90,15 @@ class Nodes:
     """Three masters, each with a number of replicas."""
 
     def __init__(self, folder: Path, replicas: int = 0) -> None:
-        self.masters = [Node(folder) for _ in range(3)]
-        self.replicas = [Node(folder) for _ in range(3 * replicas)]
+        timeout = FAILOVER_TIMEOUT if replicas else PATIENT_TIMEOUT
+        self.masters = [Node(folder, timeout) for _ in range(3)]
+        self.replicas = [Node(folder, timeout) for _ in range(3 * replicas)]
         for node in self.all:
-            eventually(node.answers)
-        self._share_out()
+            eventually(node.is_answering)
+        self._assign_slots()
         self._meet()
-        self._follow()
-        eventually(self.whole)
+        self._attach_replicas()
+        eventually(self.is_complete)
 
     @property
     def all(self) -> list[Node]:
@@ -102,7 +109,7 @@ class Nodes:
         """The address of the cluster with every node, because any may be down."""
         return "cluster://" + ",".join(f"127.0.0.1:{node.port}" for node in self.all)
 
-    def whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether every node sees every slot served, and every replica is up to date."""
         states = [node.client.cluster("INFO") for node in self.all]
         joined = all(state["cluster_known_nodes"] == str(len(self.all)) for state in states)
@@ -115,7 +122,7 @@ class Nodes:
         return next(node for node, share in zip(self.masters, SHARES, strict=True) if slot in share)
 
     @contextmanager
-    def moving(self, key: str, source: Node, target: Node) -> Iterator[None]:
+    def migrate_slot(self, key: str, source: Node, target: Node) -> Iterator[None]:
         """The slot of a key is migrating within the block, and has moved after it."""
         slot = key_slot(key.encode())
         there, here = (node.name() for node in (target, source))
@@ -132,7 +139,7 @@ class Nodes:
         for node in self.all:
             node.stop()
 
-    def _share_out(self) -> None:
+    def _assign_slots(self) -> None:
         for number, (node, share) in enumerate(zip(self.masters, SHARES, strict=True), 1):
             node.cluster("SET-CONFIG-EPOCH", number)
             node.cluster("ADDSLOTSRANGE", share.start, share.stop - 1)
@@ -141,12 +148,12 @@ class Nodes:
         first = self.masters[0]
         for node in self.all[1:]:
             first.cluster("MEET", "127.0.0.1", node.port, node.bus)
-        eventually(lambda: all(self._known(node) == len(self.all) for node in self.all))
+        eventually(lambda: all(self._count_known_nodes(node) == len(self.all) for node in self.all))
 
-    def _known(self, node: Node) -> int:
+    def _count_known_nodes(self, node: Node) -> int:
         return int(node.client.cluster("INFO")["cluster_known_nodes"])
 
-    def _follow(self) -> None:
+    def _attach_replicas(self) -> None:
         for number, node in enumerate(self.replicas):
             node.cluster("REPLICATE", self.masters[number % 3].name())
 

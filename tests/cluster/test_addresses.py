@@ -67,9 +67,9 @@ def test_a_migrating_slot_is_redirected_and_then_found_at_its_new_node(nodes, re
     source = nodes.owner(key)
     target = next(node for node in nodes.masters if node is not source)
     other.get(key)
-    with nodes.moving(key, source, target):
+    with nodes.migrate_slot(key, source, target):
         assert WRITE(redis_log, [key], "on its way") == b"on its way"
     assert other.get(key) == b"on its way"
-    with nodes.moving(key, target, source):
+    with nodes.migrate_slot(key, target, source):
         assert other.get(key) == b"on its way"
     assert WRITE(redis_log, [key], "home") == b"home"

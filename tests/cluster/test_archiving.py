@@ -7,9 +7,9 @@ import pytest
 from service.admin import archive_game
 from service.lobby import games
 from service.runtime.settings import ServiceSettings
-from tests.archives import over
-from tests.refusing import CUT_OFF, refusing
-from tests.service.language import signed_up
+from tests.archives import finish_game
+from tests.refusing import CUT_OFF, refuse_writes
+from tests.service.language import sign_up
 from workers.archiver import Archiver
 from workers.settings import WorkerSettings as Times
 
@@ -28,29 +28,32 @@ def master(nodes, services):
 @pytest.fixture
 def players(nodes, services, master):
     """Two players whose records are on other masters."""
-    found = (signed_up(services, f"Player {number}") for number in count())
+    found = (sign_up(services, f"Player {number}") for number in count())
     return list(islice((each for each in found if nodes.owner(f"{{player:{each.player_id}}}") is not master), 2))
 
 
 def test_games_of_any_master_are_archived_and_answer_as_before(services):
-    players = signed_up(services, "Red"), signed_up(services, "Blue")
-    told = {game: games.describe_game(services, game) for game in [over(services, *players, moves=2) for _ in range(4)]}
-    assert {archive_game.archive_if_finished(services, game) for game in told} == {"archived"}
-    assert {game: games.describe_game(services, game) for game in told} == told
-    assert (sorted(services.archive.games()), services.archive.count()) == (sorted(told), 4)
+    players = sign_up(services, "Red"), sign_up(services, "Blue")
+    before = {
+        game: games.describe_game(services, game)
+        for game in [finish_game(services, *players, moves=2) for _ in range(4)]
+    }
+    assert {archive_game.archive_if_finished(services, game) for game in before} == {"archived"}
+    assert {game: games.describe_game(services, game) for game in before} == before
+    assert (sorted(services.archive.games()), services.archive.count()) == (sorted(before), 4)
 
 
 def test_while_one_master_refuses_writes_the_games_of_others_are_archived(nodes, services, master, players):
-    waiting, going = [], []
-    while not (waiting and going and min(waiting) < max(going)):
-        game = over(services, *players, moves=0)
-        there = nodes.owner(services.storage.keys.meta(game)) is master
-        (waiting if there else going).append((services.storage.keys.partition(game), game))
+    refused, archived = [], []
+    while not (refused and archived and min(refused) < max(archived)):
+        game = finish_game(services, *players, moves=0)
+        is_refused = nodes.owner(services.storage.keys.meta(game)) is master
+        (refused if is_refused else archived).append((services.storage.keys.partition(game), game))
     archiver = Archiver(services, Times(archive_after=0.0))
-    with refusing([master.client], CUT_OFF):
+    with refuse_writes([master.client], CUT_OFF):
         archiver.run_once()
     assert [
-        each for each in waiting + going if services.storage.client.exists(services.storage.keys.meta(each[1]))
-    ] == waiting
+        each for each in refused + archived if services.storage.client.exists(services.storage.keys.meta(each[1]))
+    ] == refused
     archiver.run_once()
-    assert services.archive.count() == len(waiting + going)
+    assert services.archive.count() == len(refused + archived)

@@ -11,43 +11,43 @@ from events.redis.storage import RedisStorage
 from projections.game.cache import DataLoss
 from service.services import Services
 from tests.cluster.nodes import running_nodes
-from tests.service.language import move, signed_up, table
+from tests.service.language import play_random_action, sign_up, start_game
 from tests.waiting import eventually
 
 
 @pytest.fixture
-def followed():
+def replicated_nodes():
     """Three masters, each with a replica."""
     with running_nodes(replicas=1) as running:
         yield running
 
 
 @pytest.fixture
-def services(followed):
-    services = Services(RedisStorage(connect(followed.url)))
+def services(replicated_nodes):
+    services = Services(RedisStorage(connect(replicated_nodes.url)))
     yield services
     services.close()
 
 
-def test_entries_that_the_replica_lacked_are_recorded_and_the_game_continues(followed, services):
-    three, rng = [signed_up(services, name) for name in ("Red", "Blue", "White")], random.Random(1)
-    game = table(services, *three)
-    master = followed.owner(services.storage.keys.meta(game))
-    replica = followed.replicas[followed.masters.index(master)]
-    stood = services.snapshots.fresh(game).version
+def test_entries_that_the_replica_lacked_are_recorded_and_the_game_continues(replicated_nodes, services):
+    three, rng = [sign_up(services, name) for name in ("Red", "Blue", "White")], random.Random(1)
+    game = start_game(services, *three)
+    master = replicated_nodes.owner(services.storage.keys.meta(game))
+    replica = replicated_nodes.replicas[replicated_nodes.masters.index(master)]
+    before = services.snapshots.fresh(game).version
     assert master.client.wait(1, 10_000) == 1
-    replica.hold(SIGSTOP)
+    replica.send_signal(SIGSTOP)
     master.client.client_kill_filter(_type="replica")
-    read = [move(services, game, three, rng).version for _ in range(3)][-1]
+    read = [play_random_action(services, game, three, rng).version for _ in range(3)][-1]
     master.kill()
-    replica.hold(SIGCONT)
-    found = eventually(lambda: stands(services, game))
-    assert move(services, game, three, rng).version > found
-    assert stood <= found < read
+    replica.send_signal(SIGCONT)
+    found = eventually(lambda: read_version(services, game))
+    assert play_random_action(services, game, three, rng).version > found
+    assert before <= found < read
     assert [each.loss for each in services.data_losses.recent_losses()] == [DataLoss(game, read, found)]
 
 
-def stands(services, game):
+def read_version(services, game):
     """The version of a game's log; None while no master serves it."""
     try:
         return services.snapshots.fresh(game).version

@@ -41,8 +41,8 @@ def test_the_doctor_checks_every_master(installation, nodes):
 
 
 def test_a_cluster_whose_masters_wait_for_replicas_has_no_faults(installation, volatile_url, tmp_path):
-    with running_nodes(replicas=1) as followed:
-        for node in followed.all:
+    with running_nodes(replicas=1) as replicated_nodes:
+        for node in replicated_nodes.all:
             node.client.config_set("min-replicas-to-write", 1)
-        found = wrong({**installation, "REDIS_URL": followed.url})
+        found = wrong({**installation, "REDIS_URL": replicated_nodes.url})
     assert set(found) == {"store"}

@@ -12,6 +12,7 @@ from events.proofs import canonical, fair_chance
 from events.proofs.seal import SeedSealer, value_commitment
 from games.catalog import RULESETS
 from games.history import SOURCES
+from games.kernel.sentence import KINDS
 from landnama.cli import COMMANDS
 from landnama.settings import settings_table
 from projections.history.schema import TABLES
@@ -85,6 +86,14 @@ def test_every_problem_has_its_row_with_status_and_sentence():
     assert listed == {code: [str(int(kind.status)), kind.title] for code, kind in SERVICE_PROBLEMS.items()}
 
 
+def test_the_solution_of_a_rebuilt_history_names_the_parameter_and_the_key_of_the_export():
+    export = yaml.safe_load(read("openapi.yaml"))["paths"]["/v1/history/export"]["get"]
+    parameters = {each["name"] for each in export["parameters"] if "name" in each}
+    named = re.findall(r"`(\w+)`", SERVICE_PROBLEMS["history_rebuilt"].solution)
+    assert named[0] in parameters
+    assert named[1:] == [column.name for column in KEY_COLUMNS]
+
+
 def test_the_page_of_routes_lists_every_operation_once():
     paths = yaml.safe_load(read("openapi.yaml"))["paths"]
     routes = {
@@ -106,32 +115,43 @@ def test_the_picture_is_up_to_date():
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_every_draw_of_a_ruleset_is_on_the_trust_page(ruleset):
-    told = set(re.findall(r"^\| `(\w+)`(?: of `\w+`)? \| `(\w+)` \|", read("docs/trust.md"), re.MULTILINE))
+    result = set(re.findall(r"^\| `(\w+)`(?: of `\w+`)? \| `(\w+)` \|", read("docs/trust.md"), re.MULTILINE))
     drawn_by = {(name, event.draw_purpose) for name, event in events_of(ruleset).items() if event.draw_purpose}
     assert drawn_by
-    assert drawn_by <= told
+    assert drawn_by <= result
 
 
 def test_the_vectors_of_the_trust_page_are_those_of_the_code():
-    seed, told = bytes.fromhex(VECTORS["server_seed"]), {row[0]: row[1] for row in rows("docs/trust.md")}
+    seed, result = bytes.fromhex(VECTORS["server_seed"]), {row[0]: row[1] for row in rows("docs/trust.md")}
     salt, committed = SeedSealer(seed).commit(1, 0, None, "knight")
     root = fair_chance.mix_root(seed, VECTORS["game"], [])
     key = fair_chance.purpose_key(root, "dice")
-    assert told["seed commitment"] == fair_chance.seed_commitment(seed)
-    assert (told["salt of version 1, index 0"], told['commitment to `"knight"` with that salt']) == (salt, committed)
+    assert result["seed commitment"] == fair_chance.seed_commitment(seed)
+    assert (result["salt of version 1, index 0"], result['commitment to `"knight"` with that salt']) == (
+        salt,
+        committed,
+    )
     assert committed == value_commitment(bytes.fromhex(salt), "knight")
-    assert (told["root"], told["key of `dice"]) == (root.hex(), key.hex())
+    assert (result["root"], result["key of `dice"]) == (root.hex(), key.hex())
     for j in (0, 1):
         values = ", ".join(map(str, fair_chance.draw_values(key, "dice", j, (6, 6))))
-        assert told[f"draw {j} of `dice`, bounds 6 and 6"] == values
+        assert result[f"draw {j} of `dice`, bounds 6 and 6"] == values
 
 
 def test_the_receipt_of_the_trust_page_is_that_of_the_vectors():
-    told, vector = {row[0]: row[1] for row in rows("docs/trust.md")}, VECTORS["receipt"]
-    assert told["public key of the private key `202122...3e3f"] == vector["public_key"]
-    assert told["its `key_id"] == vector["key_id"]
-    assert told["message of a receipt on version 42 with the hash h_1 above"] == vector["message"]
-    assert told["its signature"] == vector["signature"]
+    result, vector = {row[0]: row[1] for row in rows("docs/trust.md")}, VECTORS["receipt"]
+    assert result["public key of the private key `202122...3e3f"] == vector["public_key"]
+    assert result["its `key_id"] == vector["key_id"]
+    assert result["message of a receipt on version 42 with the hash h_1 above"] == vector["message"]
+    assert result["its signature"] == vector["signature"]
+
+
+def test_the_transparency_log_of_the_trust_page_is_that_of_the_vectors():
+    result, vector = {row[0]: row[1] for row in rows("docs/trust.md")}, VECTORS["transparency"]
+    (leaf,) = [value for name, value in result.items() if name.startswith("hash of the leaf")]
+    (signed,) = [value for name, value in result.items() if name.startswith("last word of the checkpoint")]
+    assert leaf == vector["leaf_hash"]
+    assert signed == vector["note"].splitlines()[4].split()[-1]
 
 
 def test_the_hashes_of_the_trust_page_follow_from_their_inputs():
@@ -152,3 +172,9 @@ def test_every_column_of_the_history_has_its_row():
 def test_every_source_of_resources_has_its_row():
     listed = dict(row for row in rows("docs/history.md") if len(row) == 2 and row[0] in SOURCES)
     assert listed == SOURCES
+
+
+def test_the_page_on_sentences_has_every_kind_of_placeholder():
+    section = read("docs/live.md").partition("## Sentences")[2].partition("\n## ")[0]
+    table = [line for line in section.splitlines() if line.startswith("| `")]
+    assert [name for line in table for name in re.findall(r"`(\w+)`", line.split("|")[1])] == list(KINDS)

@@ -66,6 +66,11 @@ def test_the_container_takes_the_steps_of_the_readme():
     assert instructions("CMD") == ['[".venv/bin/landnama", "serve"]']
 
 
+def test_the_container_stores_the_bytecode_of_every_package():
+    (folders,) = [step.partition("compileall -q ")[2].split() for step in instructions("RUN") if "compileall" in step]
+    assert {each.parent.name for each in ROOT.glob("*/py.typed")} == set(folders)
+
+
 def test_the_container_has_its_settings_and_keeps_its_data():
     (given,) = [dict(pair.split("=") for pair in line.split()) for line in instructions("ENV")]
     assert set(given) <= SETTINGS
@@ -118,7 +123,8 @@ def test_nginx_logs_no_query():
 
 def names_of_metrics():
     counted = {family.name + ("_total" if family.type == "counter" else "") for family in metrics._registry.collect()}
-    return counted | {name for name, _ in GAUGES.values()} | {"landnama_log_up", "landnama_history_up"}
+    own = {"landnama_instance_info", "landnama_log_up", "landnama_history_up"}
+    return counted | {name for name, _ in GAUGES.values()} | own
 
 
 def test_exactly_the_existing_metrics_are_on_the_page():

@@ -26,7 +26,7 @@ def blocks():
     return re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
 
 
-def carried_out(url, folder):
+def run_blocks(url, folder):
     """Runs the blocks with another address; a mark separates the output of each."""
     script = "\n".join([f"echo; echo '--- {number}'\n{block}" for number, block in enumerate(blocks())])
     ended = subprocess.run(
@@ -43,7 +43,7 @@ def carried_out(url, folder):
 
 
 def test_the_curl_game_of_the_readme_works(service, tmp_path):
-    _, _, looked, acted, heard = carried_out(service, tmp_path)
+    _, _, looked, acted, heard = run_blocks(service, tmp_path)
     board, actions = map(json.loads, looked.split("\n")[:2])
     assert len(board["hexes"]) == 19
     entry = json.loads(acted)["entry"]

@@ -45,11 +45,11 @@ def due_set(storage):
 def other_client(redis_log):
     """Makes further clients of the same log, one for each thread, with their own settings."""
 
-    def made(**settings):
+    def create_client(**settings):
         own = {**redis_log.connection_pool.connection_kwargs, "socket_timeout": 30, **settings}
         return Redis.from_pool(BlockingConnectionPool(25, 30, connection_class=UnixDomainSocketConnection, **own))
 
-    return made
+    return create_client
 
 
 @pytest.fixture

@@ -15,6 +15,8 @@ from events.service_events import (
     AiEvaluationRecorded,
     ChanceSet,
     DeadlineReminderSent,
+    DrawAnswered,
+    DrawOffered,
     GameClosed,
     GameStarted,
     PositionLoaded,
@@ -30,11 +32,13 @@ from events.service_events import (
     SeedRevealed,
     SeedsMixed,
 )
+from games.version import RULES_VERSION
 
 SEED = bytes(range(32))
 BEFORE = "00" * 32
 CARD = SecretField(0, "card", (0,))
 AT = "2026-11-21T07:22:33.123Z"
+NEWER_RULES = str(int(RULES_VERSION) + 1)
 VECTORS = json.loads(Path(__file__).with_name("vectors.json").read_text())
 
 GENESIS = Genesis(
@@ -64,6 +68,9 @@ SERVICE_EVENTS = [
     SeedsMixed([], AT),
     SeatResigned(2, "deadline"),
     SeatResigned(2, "requested"),
+    DrawOffered(1),
+    DrawAnswered(0, "accepted"),
+    DrawAnswered(2, "declined"),
     ActionsUndone(9, 7, 1, "free", [0, 2]),
     ActionsRedone(10, 9, 1, "free", [0, 2]),
     ChanceSet("seven", [Scripted("dice", [[3, 4], None])]),
@@ -92,21 +99,21 @@ def entry(version: int, *events: dict[str, Any], seat: int | None = 0, action: d
     return Entry(version, AT, seat, action or {"type": "roll"}, list(events))
 
 
-def rolled(*dice: int) -> dict[str, Any]:
+def dice_rolled(*dice: int) -> dict[str, Any]:
     return {"type": "dice_rolled", "dice": list(dice)}
 
 
-def bought(card: str, colour: int = 0) -> dict[str, Any]:
+def card_bought(card: str, colour: int = 0) -> dict[str, Any]:
     return {"type": "development_card_bought", "colour": colour, "card": card, "draw_number": 0}
 
 
-def stolen(card: str) -> dict[str, Any]:
+def card_stolen(card: str) -> dict[str, Any]:
     return {"type": "card_stolen", "card": card, "from": 2, "to": 1}
 
 
 def sealed_card(card: str = "knight", sealer: Sealer | None = None) -> StoredEntry:
     """A bought card that seat 0 may see."""
-    return seal(entry(1, bought(card)), [CARD], sealer or SeedSealer(SEED), BEFORE)
+    return seal(entry(1, card_bought(card)), [CARD], sealer or SeedSealer(SEED), BEFORE)
 
 
 def log(length: int, start: int = 0, previous: str | None = None) -> list[StoredEntry]:
@@ -114,7 +121,7 @@ def log(length: int, start: int = 0, previous: str | None = None) -> list[Stored
     entries: list[StoredEntry] = []
     before = previous or GENESIS.hash()
     for version in range(start + 1, start + length + 1):
-        what = entry(version, rolled(3, version % 6 + 1), bought("knight"), stolen("ore"))
+        what = entry(version, dice_rolled(3, version % 6 + 1), card_bought("knight"), card_stolen("ore"))
         secrets = [SecretField(1, "card", (0,)), SecretField(2, "card", (1, 2))]
         entries.append(seal(what, secrets, SeedSealer(SEED), before))
         before = entries[-1].hash

@@ -14,22 +14,22 @@ from tests.events.language import GENESIS, log
 LOG = log(3)
 
 
-def written(audience=None, over=False):
+def format_lines(audience=None, over=False):
     return list(export.format_export(GENESIS.data(), GENESIS.hash(), LOG, audience, over))
 
 
-def archived():
+def format_full_lines():
     return list(export.format_full_export(GENESIS.data(), GENESIS.hash(), LOG))
 
 
 def test_the_first_line_is_the_genesis_and_each_other_one_an_entry():
-    first, *rest = (json.loads(row) for row in written())
+    first, *rest = (json.loads(row) for row in format_lines())
     assert first == {"genesis": json.loads(GENESIS.data()), "hash": GENESIS.hash()}
     assert [row["entry"]["version"] for row in rest] == [1, 2, 3]
 
 
 def test_an_export_reads_back_to_the_hashed_bytes():
-    back = export.parse_export(written())
+    back = export.parse_export(format_lines())
     assert (back.genesis, back.genesis_hash) == (GENESIS.data(), GENESIS.hash())
     assert [(line.version, line.public, line.hash) for line in back.entries] == [
         (line.version, line.public, line.hash) for line in LOG
@@ -37,13 +37,13 @@ def test_an_export_reads_back_to_the_hashed_bytes():
 
 
 def test_a_seat_exports_only_what_it_may_know():
-    values = [opening.value for line in export.parse_export(written(0)).entries for opening in line.openings()]
+    values = [opening.value for line in export.parse_export(format_lines(0)).entries for opening in line.openings()]
     assert values == ["knight"] * 3
-    assert b"ore" not in b"".join(written(0))
+    assert b"ore" not in b"".join(format_lines(0))
 
 
 def test_a_finished_game_exports_everything_and_passes_its_audit():
-    back = export.parse_export(written(over=True))
+    back = export.parse_export(format_lines(over=True))
     assert (
         list(audit.audit_findings(back.genesis, back.genesis_hash, inspect_entries(back.entries), all_open=True)) == []
     )
@@ -51,8 +51,8 @@ def test_a_finished_game_exports_everything_and_passes_its_audit():
 
 
 def test_an_archive_returns_the_same_lines():
-    assert export.parse_export(archived()).entries == LOG
-    assert written(EVERYONE) != archived()
+    assert export.parse_export(format_full_lines()).entries == LOG
+    assert format_lines(EVERYONE) != format_full_lines()
 
 
 def test_an_archive_preserves_lines_without_secrets_too():
@@ -63,7 +63,7 @@ def test_an_archive_preserves_lines_without_secrets_too():
 @pytest.mark.parametrize("row", [b"", b"{", b"{}", b'{"entry":{},"hash":""}'])
 def test_an_unreadable_line_is_named(row):
     with pytest.raises(BadExport, match="line 3: "):
-        export.parse_export([*written()[:2], row])
+        export.parse_export([*format_lines()[:2], row])
 
 
 @pytest.mark.parametrize("rows", [[], [b"\xff"], [b'{"genesis":{}}']])

@@ -34,15 +34,15 @@ def test_damaged_bytes_are_no_genesis(data):
 
 @pytest.mark.parametrize("event", SERVICE_EVENTS, ids=lambda event: type(event).__name__)
 def test_a_service_event_reads_back_as_written(event):
-    assert service_events.parse(event.facts()) == event
+    assert service_events.parse(event.to_dict()) == event
 
 
 def test_every_service_event_has_an_example():
-    assert {event.facts()["type"] for event in SERVICE_EVENTS} == set(service_events.TYPES)
+    assert {event.to_dict()["type"] for event in SERVICE_EVENTS} == set(service_events.TYPES)
 
 
 def test_fields_have_their_documented_names_on_the_wire():
-    assert RulesChanged("1.0", "1.1").facts() == {"type": "rules_changed", "from": "1.0", "to": "1.1"}
+    assert RulesChanged("1.0", "1.1").to_dict() == {"type": "rules_changed", "from": "1.0", "to": "1.1"}
 
 
 def test_an_event_of_the_rules_is_no_service_event():

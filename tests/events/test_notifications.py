@@ -56,3 +56,52 @@ def test_a_subscriber_may_wait_for_longer_than_it_blocks(store, wakeups, redis_l
     assert timeout > 60
     pool = any_server(store.client).connection_pool
     assert pool.connection_kwargs.get("socket_timeout") != timeout
+
+
+@pytest.fixture
+def due_wakeups(storage):
+    wakeups = storage.notifications.subscribe_due(block=60)
+    assert wakeups.wait() == WAKE_ALL
+    yield wakeups
+    wakeups.close()
+
+
+def test_an_append_notifies_those_who_wait_for_due_games(store, due_wakeups, game):
+    store.append(game, 0, LOG)
+    assert next(hints(due_wakeups, game)) == Wakeup(game_partition(game, store.partitions), game, 2)
+
+
+def test_a_game_that_is_created_due_notifies_them(store, due_wakeups):
+    game = store.new_game_id()
+    store.create(game, GENESIS.data(), GENESIS.hash(), due_at=100.0)
+    assert next(hints(due_wakeups, game)).version == 0
+
+
+def test_an_append_after_which_the_holder_of_the_lease_continues_notifies_only_readers(
+    store, wakeups, due_wakeups, due_set, game
+):
+    due_set.lease(game, 0, "one", 30)
+    store.append(game, 0, LOG[:1], holder="one")
+    store.append(game, 1, LOG[1:])
+    assert [hint.version for hint in islice(hints(wakeups, game), 3)] == [0, 1, 2]
+    assert next(hints(due_wakeups, game)).version == 2
+
+
+def test_an_append_of_a_holder_who_has_lost_the_lease_notifies_those_who_wait_for_due_games(
+    store, due_wakeups, due_set, game
+):
+    due_set.lease(game, 0, "two", 30)
+    store.append(game, 0, LOG[:1], holder="one")
+    assert next(hints(due_wakeups, game)).version == 1
+
+
+def test_an_append_to_a_game_that_is_not_scheduled_notifies_only_readers(store, due_wakeups, game):
+    store.append(game, 0, LOG[:1], due_at=None)
+    store.append(game, 1, LOG[1:], due_at=100.0)
+    assert next(hints(due_wakeups, game)).version == 2
+
+
+def test_an_append_that_ends_the_schedule_of_a_game_notifies_those_who_wait_for_due_games(store, due_wakeups, game):
+    store.append(game, 0, LOG[:1], due_at=100.0)
+    store.append(game, 1, LOG[1:], due_at=None)
+    assert [hint.version for hint in islice(hints(due_wakeups, game), 2)] == [1, 2]

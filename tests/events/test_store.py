@@ -4,6 +4,7 @@ import pytest
 
 from events.errors import BrokenLog, UnknownGame
 from events.memory.store import MemoryEventStore
+from events.records import GAME_RECORD, RecordKey
 from events.redis.store import RedisEventStore
 from events.store import (
     PAGE_SIZE,
@@ -13,6 +14,7 @@ from events.store import (
     GameMeta,
     KeyReused,
     MissedEntries,
+    RecordChanged,
     fingerprint_command,
 )
 from tests.events.language import GENESIS, log
@@ -22,7 +24,7 @@ BUILD = fingerprint_command("g1", "0", "key-1", b'{"type":"build_road"}')
 LOG = log(4)
 
 
-def everything(store):
+def read_all(store):
     if isinstance(store, MemoryEventStore):
         held = vars(store._state.copy())
         return {name: held[name] for name in held.keys() - {"lock", "subscribers"}}
@@ -56,25 +58,25 @@ def test_a_repeated_command_gets_its_first_lines(store, game):
 
 def test_the_same_key_with_another_body_is_refused(store, game):
     store.append(game, 0, LOG[:1], ROLL)
-    before = everything(store)
+    before = read_all(store)
     assert store.append(game, 1, LOG[1:2], BUILD) == KeyReused()
-    assert everything(store) == before
+    assert read_all(store) == before
 
 
 def test_a_stale_append_gets_the_missed_lines_and_writes_nothing(store, game):
     store.append(game, 0, LOG[:3])
-    before = everything(store)
+    before = read_all(store)
     late = log(1, 1, "11" * 32)
     assert store.append(game, 1, late, ROLL) == Conflict(3, LOG[1:3])
-    assert everything(store) == before
+    assert read_all(store) == before
 
 
 @pytest.mark.parametrize("due_at", [float("nan"), float("inf")])
 def test_an_entry_with_an_invalid_due_time_is_refused(store, game, due_at):
-    before = everything(store)
+    before = read_all(store)
     with pytest.raises(ValueError, match="cannot be due"):
         store.append(game, 0, LOG[:1], due_at=due_at)
-    assert everything(store) == before
+    assert read_all(store) == before
 
 
 def test_a_refused_command_is_not_remembered(store, game):
@@ -107,10 +109,10 @@ def test_an_append_ahead_of_the_log_is_a_conflict(store, game):
 
 def test_an_append_onto_another_history_is_refused(store, game):
     store.append(game, 0, LOG[:1], previous_hash=GENESIS.hash())
-    before = everything(store)
+    before = read_all(store)
     with pytest.raises(BrokenLog, match="version 1 has another hash"):
         store.append(game, 1, LOG[1:2], previous_hash="11" * 32)
-    assert everything(store) == before
+    assert read_all(store) == before
 
 
 @pytest.mark.parametrize("lines", [LOG[1:], [LOG[0], LOG[2]], [LOG[0], LOG[0]]])
@@ -175,9 +177,9 @@ def test_before_a_refusal_a_known_command_gets_its_answer(store, game):
 
 def test_checking_writes_nothing(store, game):
     store.append(game, 0, LOG, ROLL)
-    before = everything(store)
+    before = read_all(store)
     store.check_version(game, ROLL, 0), store.check_version(game, None, 0)
-    assert everything(store) == before
+    assert read_all(store) == before
 
 
 def test_a_missing_game_is_unknown(store):
@@ -221,3 +223,22 @@ def test_a_client_with_the_newer_protocol_reads_the_same(store, game, other_clie
         newer = RedisEventStore(client)
         assert (newer.read(game), newer.meta(game)) == (LOG, store.meta(game))
         assert newer.check_version(game, ROLL, 0) == AlreadyAccepted(4, LOG)
+
+
+def test_an_append_that_requires_values_of_the_games_record_needs_all_of_them(storage, store, game):
+    record = RecordKey(GAME_RECORD, game)
+    storage.records.put(record, {"rule:0": b"a", "rule:1": b"b"})
+    required = {"rule:0": b"a", "rule:1": b"b", "rule:2": None}
+    assert store.append(game, 0, LOG[:1], required=required, summary={"turn": "1"}) == Appended(1, LOG[0].hash)
+    assert store.meta(game).summary == {"turn": "1"}
+    for changed in ({"rule:1": b"c"}, {"rule:2": b"new"}):
+        storage.records.put(record, changed)
+        before = read_all(store)
+        found = {**required, "rule:1": b"c", **changed}
+        assert store.append(game, 1, LOG[1:2], required=required) == RecordChanged(found)
+        assert read_all(store) == before
+
+
+def test_a_conflict_is_found_before_a_changed_record(storage, store, game):
+    store.append(game, 0, LOG[:2])
+    assert store.append(game, 0, LOG[:1], unique=False, required={"rule:0": b"a"}) == Conflict(2, LOG[:2])

@@ -8,7 +8,7 @@ from events.proofs.inspection import inspect_entries
 from events.proofs.seal import SeedSealer, seal
 from events.redis.store import RedisEventStore
 from events.store import AlreadyAccepted, Appended, fingerprint_command
-from tests.events.language import GENESIS, SEED, entry, rolled
+from tests.events.language import GENESIS, SEED, dice_rolled, entry
 
 WRITERS = 50
 TRIES = 6
@@ -19,7 +19,7 @@ def write(store, game, writer):
     accepted = 0
     for _ in range(TRIES):
         meta = store.meta(game)
-        what = entry(meta.version + 1, rolled(writer, 1), seat=writer)
+        what = entry(meta.version + 1, dice_rolled(writer, 1), seat=writer)
         answer = store.append(game, meta.version, [seal(what, [], SeedSealer(SEED), meta.hash)])
         accepted += isinstance(answer, Appended)
     return accepted
@@ -37,7 +37,7 @@ def test_of_concurrent_writers_exactly_the_accepted_ones_are_in_the_log(store, g
 
 def test_a_command_sent_fifty_times_concurrently_is_executed_once(store, game, other_client):
     wanted = fingerprint_command(game, "0", "key-1", b"{}")
-    line = seal(entry(1, rolled(3, 4)), [], SeedSealer(SEED), GENESIS.hash())
+    line = seal(entry(1, dice_rolled(3, 4)), [], SeedSealer(SEED), GENESIS.hash())
     with other_client() as client, ThreadPoolExecutor(WRITERS) as writers:
         shared = RedisEventStore(client)
         answers = list(writers.map(lambda _: shared.append(game, 0, [line], wanted), range(WRITERS)))

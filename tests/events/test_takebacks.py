@@ -23,31 +23,31 @@ def request(by=0, takeback="t1", **changed):
     return msgspec.structs.replace(made, **changed)
 
 
-def answer(takebacks, asked, seat, said):
-    return takebacks.add_answer("g1", asked, seat, said, AT)
+def answer(takebacks, asked, seat, output):
+    return takebacks.add_answer("g1", asked, seat, output, AT)
 
 
-def standing(takebacks):
+def open_requests(takebacks):
     return takebacks.open_requests("g1", log(2)[-1].hash)
 
 
 def test_a_request_reads_back_as_written(takebacks):
-    assert takebacks.add_request("g1", request()) == "noted"
-    (found,) = standing(takebacks)
+    assert takebacks.add_request("g1", request()) == "added"
+    (found,) = open_requests(takebacks)
     assert (found.request, found.answers, found.is_agreed) == (request(), {}, False)
 
 
 def test_each_seat_has_its_own_request(takebacks):
     takebacks.add_request("g1", request())
     assert takebacks.add_request("g1", request(takeback="t2")) == "open"
-    assert takebacks.add_request("g1", request(1, "t3")) == "noted"
-    assert [each.request.takeback for each in standing(takebacks)] == ["t1", "t3"]
+    assert takebacks.add_request("g1", request(1, "t3")) == "added"
+    assert [each.request.takeback for each in open_requests(takebacks)] == ["t1", "t3"]
 
 
 def test_a_request_at_another_version_is_not_stored(takebacks):
     assert takebacks.add_request("g1", request(from_=1)) == "moved"
     assert takebacks.add_request("g1", request(hash="00" * 32)) == "moved"
-    assert standing(takebacks) == []
+    assert open_requests(takebacks) == []
 
 
 def test_a_takeback_request_needs_an_existing_game(takebacks):
@@ -96,7 +96,7 @@ def test_the_next_entry_ends_all_requests(takebacks, store):
     assert takebacks.open_requests("g1", log(3)[-1].hash) == []
     assert takebacks.find("g1", "t1").request == request()
     assert answer(takebacks, request(), 1, "accepted") is None
-    assert takebacks.withdraw("g1", request()) == "gone"
+    assert takebacks.withdraw("g1", request()) == "missing"
 
 
 def test_an_earlier_request_leaves_nothing_behind(takebacks, store, redis_log):
@@ -145,4 +145,4 @@ def test_a_damaged_request_is_a_broken_log(takebacks, store, redis_log):
     takebacks.add_request("g1", request())
     redis_log.hset(store.keys.takebacks("g1"), "body:0", b"{")
     with pytest.raises(BrokenLog):
-        standing(takebacks)
+        open_requests(takebacks)

@@ -12,7 +12,7 @@ from events.records import RecordKey
 from events.redis.client import client_from_url
 from events.redis.storage import RedisStorage
 from tests.events.language import GENESIS, log
-from tests.refusing import CUT_OFF, FULL, refusing
+from tests.refusing import CUT_OFF, FULL, refuse_writes
 from tests.waiting import eventually
 
 RECORD = RecordKey("player", "p1")
@@ -24,19 +24,25 @@ CALLS = {
     "meta": lambda storage: storage.events.meta("g1"),
     "list_games": lambda storage: list(storage.events.list_games()),
     "count_games": lambda storage: storage.events.count_games(),
+    "look_up": lambda storage: storage.schedule.look_up(["g1"]),
     "due_games": lambda storage: storage.schedule.due_games(0, 1.0),
     "next_due_at": lambda storage: storage.schedule.next_due_at(),
     "lease": lambda storage: storage.schedule.lease("g1", 0, "worker", 1.0),
     "open_requests": lambda storage: storage.takebacks.open_requests("g1", ""),
-    "read_feed": lambda storage: storage.feed.read_feed(0, "0-0"),
+    "read_feeds": lambda storage: storage.feed.read_feeds({0: "0-0"}),
     "trim": lambda storage: storage.feed.trim(0),
-    "lobby_games": lambda storage: storage.indexes.lobby_games(None, 10),
+    "lobby_games": lambda storage: storage.indexes.lobby_games("", None, 10),
     "rewrite": lambda storage: storage.indexes.rewrite("g1", NO_VALUES),
     "publish": lambda storage: storage.notifications.publish("g1"),
     "subscribe": lambda storage: storage.notifications.subscribe().wait(0),
     "fields": lambda storage: storage.records.fields(RECORD),
     "put": lambda storage: storage.records.put(RECORD, {"name": "Ada"}),
     "store_id": lambda storage: storage.store_id(),
+    "archive_entry": lambda storage: storage.archive_entry(),
+    "replace_archive_entry": lambda storage: storage.replace_archive_entry("", "a"),
+    "owners": lambda storage: storage.feed.owners("dispatcher"),
+    "change_owner": lambda storage: storage.feed.change_owner(0, "dispatcher", "", "alpha"),
+    "move_checkpoint": lambda storage: storage.feed.move_checkpoint(0, "dispatcher", "0-0", "1-0"),
     "count_archived": lambda storage: storage.count_archived(),
     "ping": lambda storage: storage.ping(),
     "used_memory": lambda storage: storage.used_memory(),
@@ -90,7 +96,7 @@ def test_a_waiting_subscriber_notices_an_outage_at_once():
 @pytest.mark.parametrize("setting", [CUT_OFF, FULL], ids=["cut off from its replicas", "no room"])
 @pytest.mark.parametrize("write", ["create", "put"], ids=["script", "command"])
 def test_a_server_that_refuses_writes_is_unavailable_and_can_be_read(storage, redis_log, setting, write):
-    with refusing([redis_log], setting):
+    with refuse_writes([redis_log], setting):
         with pytest.raises(StorageUnavailable):
             CALLS[write](storage)
         assert storage.events.meta("g1") is None
@@ -99,7 +105,7 @@ def test_a_server_that_refuses_writes_is_unavailable_and_can_be_read(storage, re
 def test_a_refused_pipeline_raises_the_same(redis_log):
     batch = redis_log.pipeline(transaction=False)
     batch.set("k", "v")
-    with refusing([redis_log], CUT_OFF), pytest.raises(StorageUnavailable):
+    with refuse_writes([redis_log], CUT_OFF), pytest.raises(StorageUnavailable):
         batch.execute()
 
 

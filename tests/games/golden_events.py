@@ -21,38 +21,38 @@ SERVICE = "service"
 
 
 class Golden(NamedTuple):
-    """A type and version of the package that declares it."""
+    """A version of an event type, and the package that declares the type."""
 
-    home: str
+    package: str
     name: str
     version: int
 
     @property
     def file(self) -> Path:
-        return FOLDER / self.home / f"{self.name}.v{self.version}.ndjson"
+        return FOLDER / self.package / f"{self.name}.v{self.version}.ndjson"
 
     def rows(self) -> list[dict[str, Any]]:
-        """What was stored, with the game it was stored in, and what it is today if that is something else."""
+        """The stored events, each with its ruleset, and with its current form (`present`) if that differs."""
         return [json.loads(line) for line in self.file.read_text().splitlines()]
 
 
 def declared() -> dict[Golden, Golden]:
     """Every version of every type, with the current version of the type."""
-    present = [_of_the_rules(kind, rules) for kind, rules in _kinds().items()]
+    present = [_golden_of_type(kind, rules) for kind, rules in _kinds().items()]
     present += [
         Golden(SERVICE, tag, service_events.current_version(kind)) for tag, kind in service_events.TYPES.items()
     ]
     return {each._replace(version=version): each for each in present for version in range(1, each.version + 1)}
 
 
-def there() -> list[Golden]:
+def existing_files() -> list[Golden]:
     """The types and versions that have a file."""
     found = [(file.parent.name, *file.stem.rsplit(".v", 1)) for file in sorted(FOLDER.rglob("*.ndjson"))]
-    return [Golden(home, name, int(version)) for home, name, version in found]
+    return [Golden(package, name, int(version)) for package, name, version in found]
 
 
 def read(row: dict[str, Any]) -> Any:
-    """The event that the present code makes of a row; raises Misfit, and BrokenLog for an event of the service."""
+    """The event that the current code reads from a row; InvalidValue or BrokenLog if it cannot."""
     if "ruleset" not in row:
         return service_events.parse(row["stored"])
     return _rules(row).decode_event(row["stored"])
@@ -60,13 +60,13 @@ def read(row: dict[str, Any]) -> Any:
 
 def written(row: dict[str, Any], event: Any) -> dict[str, Any]:
     """The form in which the current code stores an event."""
-    facts: dict[str, Any] = event.facts() if "ruleset" not in row else _rules(row).encode(event)
-    return facts
+    data: dict[str, Any] = event.to_dict() if "ruleset" not in row else _rules(row).encode(event)
+    return data
 
 
 def record() -> None:
     """Writes every missing file, and the upcast events of older versions."""
-    stored = _by_golden()
+    stored = _events_by_golden()
     for golden, present in declared().items():
         golden.file.parent.mkdir(parents=True, exist_ok=True)
         if not golden.file.exists() and golden == present:
@@ -86,37 +86,37 @@ def _kinds() -> dict[type[Event], Ruleset]:
     return {declaration.type: rules for rules in every for declaration in rules.events.values()}
 
 
-def _of_the_rules(kind: type[Event], rules: Ruleset) -> Golden:
+def _golden_of_type(kind: type[Event], rules: Ruleset) -> Golden:
     declaration = next(each for each in rules.events.values() if each.type is kind)
     return Golden(kind.__module__.split(".")[1], rules.vocabulary.to_plain_words(declaration.name), declaration.version)
 
 
-def _by_golden() -> dict[Golden, list[dict[str, Any]]]:
+def _events_by_golden() -> dict[Golden, list[dict[str, Any]]]:
     """The events of each type in the recorded games, one of each form."""
-    told: dict[Golden, list[dict[str, Any]]] = {}
-    for golden, row in _told():
-        told.setdefault(golden, []).append(row)
-    return {golden: list(_telling(rows)) for golden, rows in told.items()}
+    found: dict[Golden, list[dict[str, Any]]] = {}
+    for golden, row in _stored_events():
+        found.setdefault(golden, []).append(row)
+    return {golden: list(_select_new_words(rows)) for golden, rows in found.items()}
 
 
-def _told() -> Iterator[tuple[Golden, dict[str, Any]]]:
+def _stored_events() -> Iterator[tuple[Golden, dict[str, Any]]]:
     for event in SERVICE_EVENTS:
-        facts = event.facts()
-        yield Golden(SERVICE, facts["type"], service_events.current_version(type(event))), {"stored": facts}
+        data = event.to_dict()
+        yield Golden(SERVICE, data["type"], service_events.current_version(type(event))), {"stored": data}
     for recording in RECORDINGS:
         rules = get_ruleset(recording.game, recording.seats, recording.options)
         game = {"ruleset": recording.game, "seats": recording.seats, "options": recording.options}
-        for facts in [facts for entry in recording.entries() for facts in entry["events"]]:
-            yield _of_the_rules(rules.events[facts["type"]].type, rules), {**game, "stored": facts}
+        for data in [data for entry in recording.entries() for data in entry["events"]]:
+            yield _golden_of_type(rules.events[data["type"]].type, rules), {**game, "stored": data}
 
 
-def _telling(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def _select_new_words(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """The rows with a word that no earlier row has."""
-    known: set[str] = set()
+    seen: set[str] = set()
     for row in rows:
         words = {f"{row.get('ruleset')} {word}" for word in _words(row["stored"])}
-        if words - known:
-            known |= words
+        if words - seen:
+            seen |= words
             yield row
 
 

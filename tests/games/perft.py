@@ -5,10 +5,11 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from operator import add
 from typing import Any
 
 from games.kernel import Action, Seat, advance, due_seats, legal_actions, legal_templates
-from tests.games.tour import luck, note, tour
+from tests.games.tour import make_chance, tour, write_counts
 
 DEPTHS = (1, 2, 3)
 MOST_FILLINGS = 20
@@ -26,28 +27,32 @@ def listed(state: Any) -> Iterator[tuple[Seat, Action]]:
                     yield seat, action
 
 
-def count(state: Any, depth: int, skip: int) -> int:
-    """The number of sequences of `depth` decisions, including shorter ones that end the game."""
+def counts(state: Any, depth: int, skip: int) -> list[int]:
+    """The numbers of sequences of one decision, of two and so on, including shorter ones that end the game."""
     if state.result is not None:
-        return 1
+        return [1] * depth
     if depth == 1:
-        return sum(1 for _ in listed(state))
-    return sum(count(after(state, seat, action, skip), depth - 1, skip) for seat, action in listed(state))
+        return [sum(1 for _ in listed(state))]
+    found = [0] * depth
+    for seat, action in listed(state):
+        found[0] += 1
+        found[1:] = map(add, found[1:], counts(after(state, seat, action, skip), depth - 1, skip))
+    return found
 
 
 def after(state: Any, seat: Seat, action: Action, skip: int) -> Any:
     """The state after an action; every decision gets the same draws."""
     follows = state.copy()
-    advance(follows, seat, action, luck(skip))
+    advance(follows, seat, action, make_chance(skip))
     return follows
 
 
 def recount() -> None:
     """Counts every stop and writes the counts into the tour."""
     for stop in tour():
-        counts = tuple(count(stop.state(), depth, stop.skip) for depth in DEPTHS)
-        print(f"{stop.name}: {counts}{'' if counts == stop.counts else f', was {stop.counts}'}", flush=True)
-        note(stop.name, counts)
+        found = tuple(counts(stop.state(), DEPTHS[-1], stop.skip))
+        print(f"{stop.name}: {found}{'' if found == stop.counts else f', was {stop.counts}'}", flush=True)
+        write_counts(stop.name, found)
 
 
 if __name__ == "__main__":

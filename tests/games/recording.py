@@ -1,12 +1,13 @@
 """Records whole games entry by entry; a test replays them and so finds unintended changes of the rules.
 
-`python -m tests.games.recording` plays and records them again after an intended change.
+`python -m tests.games.recording` plays and records them again after an intended change, or those that it names.
 """
 
 import hashlib
 import json
 import random
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -28,7 +29,7 @@ from games.kernel import (
 )
 
 FOLDER = Path(__file__).parent / "recorded"
-OFTEN = (
+WEIGHTS = (
     {"build_settlement": 60, "build_city": 60, "buy_development_card": 15, "build_road": 6, "play_knight": 10}
     | {"end_turn": 2, "make_maritime_trade": 2, "make_offer": 2, "withdraw_offer": 1}
     | {
@@ -45,28 +46,32 @@ OFTEN = (
     | {"counter_offer": 2, "accept_offer": 6, "decline_offer": 3, "conclude_offer": 10}
 )
 """The weights of action types in the choices of the recorded players; other types have 5."""
-BOLD = (
+TRADING_WEIGHTS = (
     {"pass": 3, "play_road_building": 60, "play_monopoly": 60, "play_year_of_plenty": 60, "play_knight": 30}
     | {"build_road": 20, "take_bank_card": 30, "trade_gold": 20}
     | {"make_offer": 3, "withdraw_offer": 3, "decline_offer": 2, "accept_offer": 10, "counter_offer": 4}
 )
 """Weights of players who play and trade much, so that rare events occur in a short game."""
-SPREADING = {"build_road": 15, "play_knight": 30, "end_turn": 3}
+ROAD_WEIGHTS = {"build_road": 15, "play_knight": 30, "end_turn": 3}
 """Weights of players who build many roads and interrupt each other's roads."""
 
-SPARING = {"evolve_niche": 1, "build_path": 30, "make_offer": 1, "make_maritime_trade": 4}
+BUILDING_WEIGHTS = {"evolve_niche": 1, "build_path": 30, "make_offer": 1, "make_maritime_trade": 4}
 """Weights of players who build rather than evolve, so that their paths meet."""
 
 
 class Recording(NamedTuple):
-    """A ruleset with seats and options, the seed of draws and choices, and additional weights of the players."""
+    """A ruleset with seats and options, the seed of draws and choices, and additional weights of the players.
+
+    A recording with a position begins there instead of the set-up, for a situation that random players hardly reach.
+    """
 
     name: str
     seats: int
     options: dict[str, Any]
-    luck: int
+    seed: int
     game: str = "settlers"
-    besides: Mapping[str, int] = MappingProxyType({})
+    extra_weights: Mapping[str, int] = MappingProxyType({})
+    position: str = ""
 
     @property
     def file(self) -> Path:
@@ -78,7 +83,8 @@ class Recording(NamedTuple):
         return [json.loads(line) for line in self.file.read_text().splitlines()]
 
 
-DEAR = ("trader", "road", "village", "town", "knight")
+FIXED_BOARD = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
+UNAFFORDABLE = ("trader", "road", "village", "town", "knight")
 """Builds with a cost that no seat can pay."""
 RECORDINGS = (
     Recording("two_to_six_points", 2, {"board": "fixed", "target_points": 6}, 332),
@@ -90,14 +96,37 @@ RECORDINGS = (
     Recording("natick_with_cheap_villages", 2, {"costs": "scout:g1/village:w1g1"}, 1, "natick"),
     Recording("natick_decided_by_resources", 2, {"target_points": 3}, 26, "natick"),
     Recording("natick_drawn", 2, {"target_points": 3}, 74, "natick"),
-    Recording("natick_stalled", 2, {"costs": "/".join([f"{build}:w3s3g3i3" for build in DEAR])}, 0, "natick"),
-    Recording("natick_stalled_and_drawn", 2, {"costs": "/".join([f"{build}:w3s3g3i3" for build in DEAR])}, 2, "natick"),
+    Recording("natick_stalled", 2, {"costs": "/".join([f"{build}:w3s3g3i3" for build in UNAFFORDABLE])}, 0, "natick"),
+    Recording(
+        "natick_stalled_and_drawn", 2, {"costs": "/".join([f"{build}:w3s3g3i3" for build in UNAFFORDABLE])}, 2, "natick"
+    ),
     Recording("natick_to_the_cap_of_turns", 2, {"turn_cap": 9}, 0, "natick"),
     Recording("puerto_three_share_the_win", 3, {"target_points": 3, "gold": 20}, 24, "puerto"),
     Recording("puerto_three_to_the_cap_of_turns", 3, {"turn_cap": 20, "discard_limit": 5}, 3, "puerto"),
-    Recording("puerto_three_to_eight_points", 3, {"target_points": 8, "discard_limit": 20}, 16, "puerto", BOLD),
-    Recording("puerto_four_to_eight_points", 4, {"target_points": 8, "discard_limit": 11}, 5, "puerto", BOLD),
-    Recording("nations_and_a_settler_who_lands_again", 2, {"target_points": 15, "turn_cap": 75}, 851, "first_nations"),
+    Recording(
+        "puerto_three_to_eight_points", 3, {"target_points": 8, "discard_limit": 20}, 29, "puerto", TRADING_WEIGHTS
+    ),
+    Recording(
+        "puerto_four_to_eight_points", 4, {"target_points": 8, "discard_limit": 11}, 92, "puerto", TRADING_WEIGHTS
+    ),
+    Recording(
+        "puerto_three_and_an_interrupted_road",
+        3,
+        {"target_points": 8, "discard_limit": 20},
+        270,
+        "puerto",
+        TRADING_WEIGHTS,
+    ),
+    Recording("nations_and_a_settler_who_lands_again", 2, {"target_points": 15, "turn_cap": 75}, 302, "first_nations"),
+    Recording(
+        "nations_and_a_settler_without_room",
+        3,
+        {"board": "fixed", "turn_cap": 12},
+        1,
+        "first_nations",
+        position=f"{FIXED_BOARD} 0: 1:s3|hb1l1w1g1 2:r0.1.6|s15 turn:8 span:8 active:1 first:0 dice:1-1 homes:3.9 "
+        "tribe:18 agenda:trade_build(1)",
+    ),
     Recording("nations_to_nine_points", 3, {"target_points": 9, "first_nations_seat": 1}, 445, "first_nations"),
     Recording(
         "nations_beaten_by_a_settler",
@@ -105,13 +134,20 @@ RECORDINGS = (
         {"target_points": 8, "numbers": "random", "discard_limit": 20, "first_nations_seat": 3},
         1474,
         "first_nations",
-        SPREADING,
+        ROAD_WEIGHTS,
     ),
     Recording("dinosaurs_three_to_nineteen_points", 3, {"target_points": 19}, 8, "dinosaurs"),
     Recording(
-        "dinosaurs_four_to_sixteen_points", 4, {"target_points": 16, "discard_limit": 12}, 1114, "dinosaurs", SPARING
+        "dinosaurs_four_to_sixteen_points",
+        4,
+        {"target_points": 16, "discard_limit": 12},
+        1114,
+        "dinosaurs",
+        BUILDING_WEIGHTS,
     ),
-    Recording("dinosaurs_to_the_cap_of_turns", 4, {"turn_cap": 60, "discard_limit": 20}, 262, "dinosaurs", SPARING),
+    Recording(
+        "dinosaurs_to_the_cap_of_turns", 4, {"turn_cap": 60, "discard_limit": 20}, 262, "dinosaurs", BUILDING_WEIGHTS
+    ),
     Recording("five_with_special_building", 5, {"target_points": 6}, 3),
     Recording("six_to_the_cap_of_turns", 6, {"turn_cap": 12, "board": "fixed"}, 4),
     Recording("six_in_pairs", 6, {"paired_players": True, "target_points": 6}, 5),
@@ -127,16 +163,28 @@ class Table:
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
         self.rules = get_ruleset(recording.game, recording.seats, recording.options)
-        self.chance = SeededChance(recording.luck)
+        self.chance = SeededChance(recording.seed)
         audiences: list[Seat | None] = [*range(recording.seats), None]
-        self.known = {audience: self.rules.game.initial_knowledge(self.rules, audience) for audience in audiences}
-        self.state = self.rules.game.initial_state(self.rules)
+        self.state = self.initial_state()
+        game = self.rules.game
+        if recording.position:
+            self.known = {audience: game.knowledge_of_position(self.state, audience) for audience in audiences}
+        else:
+            self.known = {audience: game.initial_knowledge(self.rules, audience) for audience in audiences}
+
+    def initial_state(self) -> Any:
+        """The state before the first event."""
+        if not self.recording.position:
+            return self.rules.game.initial_state(self.rules)
+        return self.rules.game.parse_position(self.rules, self.recording.position)
 
     def open(self) -> dict[str, Any]:
         """Starts the game; the entry has its ruleset and options."""
-        events, self.state = start_game(self.rules, self.chance)
-        _, seats, options, luck, *_ = self.recording
-        return {"ruleset": self.rules.name, "seats": seats, "options": options, "luck": luck, **self.describe(events)}
+        events: list[Event] = []
+        if not self.recording.position:
+            events, self.state = start_game(self.rules, self.chance)
+        _, seats, options, seed, *_ = self.recording
+        return {"ruleset": self.rules.name, "seats": seats, "options": options, "luck": seed, **self.describe(events)}
 
     def act(self, seat: Seat, action: Action) -> dict[str, Any]:
         """Plays an action; the entry has the seat and the action."""
@@ -159,12 +207,14 @@ def play(recording: Recording) -> Iterator[dict[str, Any]]:
     """The entries of a game between players who choose at random."""
     table = Table(recording)
     yield table.open()
-    whim, sampling = random.Random(recording.luck), SeededChance(recording.luck)
+    generator, chance = random.Random(recording.seed), SeededChance(recording.seed)
     while table.state.result is None:
-        yield table.act(*choice(table.state, whim, sampling, {**OFTEN, **recording.besides}))
+        yield table.act(*choice(table.state, generator, chance, {**WEIGHTS, **recording.extra_weights}))
 
 
-def choice(state: Any, whim: random.Random, sampling: SeededChance, eager: Mapping[str, int]) -> tuple[Seat, Action]:
+def choice(
+    state: Any, generator: random.Random, chance: SeededChance, weights: Mapping[str, int]
+) -> tuple[Seat, Action]:
     """Picks the type of action first, so that the many places for roads do not reduce the share of other actions."""
     found: dict[str, list[tuple[Seat, Action | Template]]] = {}
     for seat in due_seats(state):
@@ -172,18 +222,18 @@ def choice(state: Any, whim: random.Random, sampling: SeededChance, eager: Mappi
             found.setdefault(state.rules.wire_name(type(action)), []).append((seat, action))
         for template in legal_templates(state, seat):
             found.setdefault(state.rules.wire_name(template.action_type), []).append((seat, template))
-    kind = whim.choices(list(found), [eager.get(kind, 5) for kind in found])[0]
-    seat, chosen = whim.choice(found[kind])
-    return seat, chosen.sample(state, seat, sampling) if isinstance(chosen, Template) else chosen
+    kind = generator.choices(list(found), [weights.get(kind, 5) for kind in found])[0]
+    seat, chosen = generator.choice(found[kind])
+    return seat, chosen.sample(state, seat, chance) if isinstance(chosen, Template) else chosen
 
 
-def record() -> None:
-    """Plays every game again and writes its file."""
-    for recording in RECORDINGS:
+def record(names: Container[str]) -> None:
+    """Plays these games again and writes their files."""
+    for recording in [each for each in RECORDINGS if each.name in names]:
         lines = [json.dumps(entry, separators=(",", ":")) for entry in play(recording)]
         recording.file.write_text("\n".join(lines) + "\n")
         print(f"{recording.name}: {len(lines)} entries", flush=True)
 
 
 if __name__ == "__main__":
-    record()
+    record(sys.argv[1:] or [each.name for each in RECORDINGS])

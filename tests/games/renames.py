@@ -1,7 +1,7 @@
-"""Recorded games under their earlier wire names: `renames.toml` maps each earlier name to the name of today.
+"""Recorded games under their earlier wire names: `renames.toml` maps each earlier name to the current name.
 
-`EARLIER` maps today's names back, so that a test can compare what is recorded now with what was recorded then;
-`TODAY` is the other direction, by which the recordings were converted.
+`EARLIER` maps the current names back, so that a test can compare the recordings of both;
+`CURRENT` is the other direction, by which the recordings were converted.
 """
 
 import hashlib
@@ -18,49 +18,49 @@ from games.kernel.vocabulary import Vocabulary
 RENAMES: Mapping[str, Any] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())
 ANY = "*"
 """Stands for every type that has the field."""
-Facts = dict[str, Any]
+Data = dict[str, Any]
 
 
 class Renaming:
     """Maps names in one direction. Events and actions are in the words of their ruleset, as they are stored."""
 
     def __init__(self, renames: Mapping[str, Any], backwards: bool) -> None:
-        self.events = _directed(renames["events"], backwards)
-        self.actions = _directed(renames["actions"], backwards)
+        self.events = _select_direction(renames["events"], backwards)
+        self.actions = _select_direction(renames["actions"], backwards)
         self._reasons = _fields_by_type(renames["reasons"], renames["events"], backwards)
-        natick, others = (_directed(renames["steps"][name], backwards) for name in ("natick", "others"))
+        natick, others = (_select_direction(renames["steps"][name], backwards) for name in ("natick", "others"))
         self._steps = {"natick": natick, "": others}
         self._event_fields = _fields_by_type(renames["event_fields"], renames["events"], backwards)
         self._action_fields = _fields_by_type(renames["action_fields"], renames["actions"], backwards)
-        self._words = {name: _directed(words, backwards) for name, words in renames["position_words"].items()}
+        self._words = {name: _select_direction(words, backwards) for name, words in renames["position_words"].items()}
 
     def steps(self, ruleset: str) -> Mapping[str, str]:
         """The names of steps; Natick has some names in common with the other rulesets."""
         return self._steps.get(ruleset, self._steps[""])
 
-    def event(self, ruleset: str, facts: Facts) -> Facts:
+    def event(self, ruleset: str, data: Data) -> Data:
         """An event, in plain words."""
-        renamed = _renamed_facts(facts, self.events, self._event_fields)
+        renamed = _rename_keys(data, self.events, self._event_fields)
         if "agenda" in renamed:
             steps = self.steps(ruleset)
             frames = renamed["agenda"]
             renamed["agenda"] = [{**frame, "step": steps.get(frame["step"], frame["step"])} for frame in frames]
         if "reason" in renamed:
-            renamed["reason"] = self._reasons.get(facts["type"], {}).get(facts["reason"], facts["reason"])
+            renamed["reason"] = self._reasons.get(data["type"], {}).get(data["reason"], data["reason"])
         return renamed
 
-    def action(self, facts: Facts) -> Facts:
+    def action(self, data: Data) -> Data:
         """An action, in plain words."""
-        return _renamed_facts(facts, self.actions, self._action_fields)
+        return _rename_keys(data, self.actions, self._action_fields)
 
-    def entry(self, ruleset: str, entry: Facts) -> Facts:
+    def entry(self, ruleset: str, entry: Data) -> Data:
         """The action and the events of an entry, in the words of the ruleset; anything else stays."""
         vocabulary = _vocabulary(ruleset)
         renamed = dict(entry)
         if entry.get("action"):
             renamed["action"] = vocabulary.to_own_words(self.action(vocabulary.to_plain_words(entry["action"])))
-        events = [self.event(ruleset, vocabulary.to_plain_words(facts)) for facts in entry["events"]]
-        renamed["events"] = [vocabulary.to_own_words(facts) for facts in events]
+        events = [self.event(ruleset, vocabulary.to_plain_words(data)) for data in entry["events"]]
+        renamed["events"] = [vocabulary.to_own_words(data) for data in events]
         return renamed
 
     def position(self, line: str) -> str:
@@ -87,7 +87,7 @@ def _vocabulary(ruleset: str) -> Vocabulary:
     return get_ruleset(ruleset, min(seat_counts(ruleset))).vocabulary
 
 
-def _directed(names: Mapping[str, str], backwards: bool) -> dict[str, str]:
+def _select_direction(names: Mapping[str, str], backwards: bool) -> dict[str, str]:
     return {new: old for old, new in names.items()} if backwards else dict(names)
 
 
@@ -96,18 +96,18 @@ def _fields_by_type(
 ) -> dict[str, dict[str, str]]:
     """Keyed by the type as it is called before the renaming."""
     return {
-        (types.get(name, name) if backwards else name): _directed(renames, backwards)
+        (types.get(name, name) if backwards else name): _select_direction(renames, backwards)
         for name, renames in fields.items()
     }
 
 
-def _renamed_facts(facts: Facts, types: Mapping[str, str], fields: Mapping[str, Mapping[str, str]]) -> Facts:
-    own = {**fields.get(ANY, {}), **fields.get(facts["type"], {})}
-    renamed = {own.get(name, name): value for name, value in facts.items()}
-    return {**renamed, "type": types.get(facts["type"], facts["type"])}
+def _rename_keys(data: Data, types: Mapping[str, str], fields: Mapping[str, Mapping[str, str]]) -> Data:
+    own = {**fields.get(ANY, {}), **fields.get(data["type"], {})}
+    renamed = {own.get(name, name): value for name, value in data.items()}
+    return {**renamed, "type": types.get(data["type"], data["type"])}
 
 
-TODAY = Renaming(RENAMES, backwards=False)
+CURRENT = Renaming(RENAMES, backwards=False)
 EARLIER = Renaming(RENAMES, backwards=True)
 
 

@@ -6,18 +6,20 @@ from events.errors import BrokenLog
 from events.proofs.canonical import encode
 from games.kernel import DECLARATIONS, InvalidValue
 from games.kernel.codec import HIDDEN
-from tests.games.golden_events import declared, read, there, written
+from tests.games.golden_events import declared, existing_files, read, written
 
-CHANGED = """{name} is not written as it was stored under version {version}: {why}.
-What is stored is a promise. Leave the golden file, give the type a new version (`upcasters=` in its declaration, for an
-event of the service in its class) with a function that lifts version {version}, and run
-`python -m tests.games.golden_events`. CONTRIBUTING.md says more: "A new version of an event"."""
+CHANGED = """{name} is not written as it was stored under version {version}: {difference}.
+Stored events do not change. Leave the golden file, give the type a new version (`upcasters=` in its declaration, for an
+event of the service in its class) with a function that converts version {version}, and run
+`python -m tests.games.golden_events`. See CONTRIBUTING.md, "A new version of an event"."""
 MISSING = "`python -m tests.games.golden_events` writes a golden file for what is new; what was stored is never deleted"
 
-every_file = pytest.mark.parametrize("golden", there(), ids=lambda golden: f"{golden.home}-{golden.file.stem}")
+every_file = pytest.mark.parametrize(
+    "golden", existing_files(), ids=lambda golden: f"{golden.package}-{golden.file.stem}"
+)
 
 
-def holes(event):
+def find_missing_fields(event):
     """The names of the hidden fields without a value."""
     declared = DECLARATIONS.get(type(event))
     return [name for name, _ in declared.sealed_fields if getattr(event, name) == HIDDEN] if declared else []
@@ -32,18 +34,18 @@ def difference(row):
         return str(unreadable)
     if event is None:
         return "its type is unknown"
-    if never_stored := holes(event):
-        return f"{never_stored} were never stored"
+    if missing := find_missing_fields(event):
+        return f"{missing} were never stored"
     today = written(row, event)
     return None if encode(today) == encode(expected) else f"{expected} became {today}"
 
 
-def test_every_version_of_every_type_has_its_golden_file_and_no_other_is_there():
-    assert set(there()) == set(declared()), MISSING
+def test_every_version_of_every_event_type_has_one_golden_file():
+    assert set(existing_files()) == set(declared()), MISSING
 
 
 @every_file
-def test_what_was_stored_is_read_as_the_event_of_today(golden):
+def test_a_stored_event_is_read_as_the_current_event(golden):
     for row in golden.rows():
-        why = difference(row)
-        assert why is None, CHANGED.format(name=golden.name, version=golden.version, why=why)
+        changed = difference(row)
+        assert changed is None, CHANGED.format(name=golden.name, version=golden.version, difference=changed)

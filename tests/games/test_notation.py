@@ -8,15 +8,15 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.kernel import InvalidValue, start_game
 from games.notation import format_position, parse_position
-from tests.games.slips import ALPHABET, assert_read_or_refused, lines_with_moved_words, lines_with_typos
 from tests.games.tour import tour
+from tests.games.typos import ALPHABET, assert_read_or_refused, lines_with_moved_words, lines_with_typos
 
 LINES = [stop.line for stop in tour()]
 BEGINNERS = "settlers/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
 ROLL = "turn:1 span:1 active:0 first:0 agenda:roll(0)+trade_build(0)"
 
 
-def misfit(words: str, head: str = BEGINNERS) -> str:
+def error_message(words: str, head: str = BEGINNERS) -> str:
     """The error message of an invalid line."""
     with pytest.raises(InvalidValue) as caught:
         parse_position(f"{head} {words}")
@@ -43,7 +43,7 @@ def test_a_line_with_a_word_of_another_line_is_read_or_refused(line):
 
 @settings(max_examples=20, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([2, 3, 4]), st.sampled_from(["spiral", "random"]))
-def test_every_opening_is_read_as_it_was_written(seed, seats, numbers):
+def test_every_start_position_is_read_as_it_was_written(seed, seats, numbers):
     _, state = start_game(get_ruleset("settlers", seats, {"numbers": numbers}), SeededChance(seed))
     assert parse_position(format_position(state)).as_dict() == state.as_dict()
 
@@ -60,7 +60,7 @@ def test_bank_and_deck_are_computed_from_the_hands():
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         ("0:r72", "'72' is no number below 72"),
         ("0:r3.3", "there are at most 15 such pieces, each on another place"),
@@ -107,12 +107,12 @@ def test_bank_and_deck_are_computed_from_the_hands():
         ("result:points/0/10", "a result names winners among the seats, and the points of every colour"),
     ],
 )
-def test_an_invalid_word_is_refused_with_the_reason(words, said):
-    assert said in misfit(words)
+def test_an_invalid_word_is_refused_with_the_reason(words, message):
+    assert message in error_message(words)
 
 
 @pytest.mark.parametrize(
-    ("head", "said"),
+    ("head", "message"),
     [
         ("settlers", "begins with ruleset/seats, as in settlers/3"),
         ("chess/2", "ruleset: must be one of dinosaurs, first_nations, natick, puerto, settlers, trade_partners"),
@@ -126,5 +126,5 @@ def test_an_invalid_word_is_refused_with_the_reason(words, said):
         (BEGINNERS.replace("*go*", "*go"), "there are 9 harbours, each one of blwgo*"),
     ],
 )
-def test_an_invalid_head_or_board_is_refused_with_the_reason(head, said):
-    assert said in misfit("", head)
+def test_an_invalid_head_or_board_is_refused_with_the_reason(head, message):
+    assert message in error_message("", head)

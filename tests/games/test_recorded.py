@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("recording", RECORDINGS, ids=lambda recordi
 
 
 @every_game
-def test_the_rules_decide_every_recorded_action_as_before(recording):
+def test_every_recorded_action_gives_the_recorded_entry(recording):
     table = Table(recording)
     opening, *entries = recording.entries()
     assert table.open() == opening
@@ -29,7 +29,7 @@ def test_the_rules_decide_every_recorded_action_as_before(recording):
 
 
 @every_game
-def test_the_events_alone_give_every_audience_the_recorded_views(recording):
+def test_the_recorded_events_give_the_recorded_views(recording):
     table = Table(recording)
     for entry in recording.entries():
         events = list(map(table.rules.decode_event, entry["events"]))

@@ -31,16 +31,16 @@ def tour() -> list[Stop]:
     return [Stop(each["name"], each["shows"], each["line"], each["skip"], tuple(each["counts"])) for each in found]
 
 
-def luck(skip: int) -> SeededChance:
+def make_chance(skip: int) -> SeededChance:
     """The draws of one decision: those of a generator with the seed 1 after `skip` numbers."""
     chance = SeededChance(1)
     chance.draw("skipped", (2,) * skip)
     return chance
 
 
-def note(name: str, counts: tuple[int, ...]) -> None:
+def write_counts(name: str, counts: tuple[int, ...]) -> None:
     """Writes the counts of a stop into its file and changes no other byte."""
-    said = f'name = "{name}"\n'
-    file, text = next((file, text) for file in FILES if said in (text := file.read_text()))
-    stop = text.index(said)
+    name_line = f'name = "{name}"\n'
+    file, text = next((file, text) for file in FILES if name_line in (text := file.read_text()))
+    stop = text.index(name_line)
     file.write_text(text[:stop] + re.sub(r"counts = \[.*\]", f"counts = {list(counts)}", text[stop:], count=1))

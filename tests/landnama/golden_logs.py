@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from games.chance import SeededChance
 from landnama.simulation.choosers import ListedActionChooser
-from tests.landnama.recording import Recorded, Recorder
+from tests.landnama.recording import RecordedGame, Recorder
 
 FILE = Path(__file__).with_suffix(".toml")
-DEAR = "/".join([f"{build}:w3s3g3i3" for build in ("trader", "road", "village", "town", "knight")])
+COSTLY = "/".join([f"{build}:w3s3g3i3" for build in ("trader", "road", "village", "town", "knight")])
 
 
 class GoldenLog(NamedTuple):
@@ -22,15 +22,15 @@ class GoldenLog(NamedTuple):
     ruleset: str
     seats: int
     options: dict[str, Any]
-    whim: int
+    chooser_seed: int
     ending: tuple[str, int]
     """Why the game ended, and the number of winners."""
 
-    def played(self) -> Recorded:
+    def play(self) -> RecordedGame:
         """The game, from its first entry to its last."""
         recorder = Recorder(self.seats, None, self.ruleset, **self.options)
-        recorder.chooser = ListedActionChooser(SeededChance(self.whim), offers=True)
-        return recorder.play().recorded()
+        recorder.chooser = ListedActionChooser(SeededChance(self.chooser_seed), offers=True)
+        return recorder.play().game()
 
 
 GOLDEN_LOGS = (
@@ -41,8 +41,8 @@ GOLDEN_LOGS = (
     GoldenLog("Natick to four points", "natick", 2, {"target_points": 4}, 0, ("points", 1)),
     GoldenLog("Natick decided by resources", "natick", 2, {"target_points": 3}, 8, ("resources", 1)),
     GoldenLog("Natick drawn", "natick", 2, {"target_points": 3}, 154, ("draw", 0)),
-    GoldenLog("Natick stalled", "natick", 2, {"costs": DEAR}, 7, ("stall", 1)),
-    GoldenLog("Natick stalled and drawn", "natick", 2, {"costs": DEAR}, 0, ("stall", 0)),
+    GoldenLog("Natick stalled", "natick", 2, {"costs": COSTLY}, 7, ("stall", 1)),
+    GoldenLog("Natick stalled and drawn", "natick", 2, {"costs": COSTLY}, 0, ("stall", 0)),
     GoldenLog("Natick to the cap", "natick", 2, {"turn_cap": 9}, 0, ("turn_cap", 0)),
     GoldenLog("Puerto to three points", "puerto", 3, {"target_points": 3, "gold": 20}, 0, ("points", 1)),
     GoldenLog(
@@ -50,7 +50,7 @@ GOLDEN_LOGS = (
         "puerto",
         3,
         {"target_points": 3, "gold": 20, "discard_limit": 5},
-        638,
+        847,
         ("points", 2),
     ),
     GoldenLog("Puerto to the cap", "puerto", 4, {"turn_cap": 12}, 0, ("turn_cap", 0)),
@@ -72,7 +72,7 @@ def record() -> None:
     """Plays every game again and stores its head."""
     written = []
     for log in GOLDEN_LOGS:
-        lines = log.played().lines()
+        lines = log.play().lines()
         written.append(f'["{log.name}"]\nentries = {len(lines)}\nhead = "{lines[-1].hash}"\n')
     FILE.write_text("# Written by `python -m tests.landnama.golden_logs`.\n\n" + "\n".join(written))
 

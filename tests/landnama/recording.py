@@ -1,6 +1,6 @@
 """Recorded games as the service writes them, and as a cheating server would write them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,8 +13,14 @@ from events.genesis import ALGORITHM, Genesis
 from events.proofs import fair_chance
 from events.proofs.seal import SecretField, SeedSealer, seal
 from events.service_events import (
+    TYPES,
     ActionsUndone,
+    ChanceSet,
     GameStarted,
+    PositionLoaded,
+    PositionSet,
+    Scripted,
+    ScriptedDrawSkipped,
     SeatSeed,
     SeatTaken,
     SeedCommitted,
@@ -25,6 +31,8 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.kernel import DECLARATIONS, Ruleset, decide, start_game
 from games.kernel.part import encode_options
+from games.notation import parse_position
+from games.scripted_chance import PlayFunction, ScriptedOutcomes
 from games.version import RULES_VERSION
 from landnama.simulation.choosers import ListedActionChooser
 
@@ -34,7 +42,7 @@ AT = "2026-11-21T07:22:33.123Z"
 
 
 @dataclass
-class Recorded:
+class RecordedGame:
     """`entries` hold all values; hidden ones are sealed when the game is exported."""
 
     genesis: Genesis
@@ -55,31 +63,40 @@ class Recorded:
     def find(self, event: str, after: int = 0) -> tuple[int, int]:
         """Version and index of the first event of a type."""
         for entry in self.entries[after:]:
-            for index, facts in enumerate(entry.events):
-                if facts["type"] == event:
+            for index, data in enumerate(entry.events):
+                if data["type"] == event:
                     return entry.version, index
         raise LookupError(event)
 
-    def with_event(self, version: int, index: int, **fields: Any) -> "Recorded":
+    def with_event(self, version: int, index: int, **fields: Any) -> "RecordedGame":
         """The same game with other fields in one event, and matching seals and hashes."""
         events = list(self.entries[version - 1].events)
         events[index] = {**events[index], **fields}
         return self.with_entry(version, events=events)
 
-    def with_entry(self, version: int, **fields: Any) -> "Recorded":
+    def with_first_event(self, version: int, event: Any) -> "RecordedGame":
+        """The same game with one more event at the beginning of an entry."""
+        return self.with_entry(version, events=[event.to_dict(), *self.entries[version - 1].events])
+
+    def with_genesis(self, **fields: Any) -> "RecordedGame":
+        return RecordedGame(msgspec.structs.replace(self.genesis, **fields), self.entries, self.rules)
+
+    def with_entry(self, version: int, **fields: Any) -> "RecordedGame":
         entries = list(self.entries)
         entries[version - 1] = msgspec.structs.replace(entries[version - 1], **fields)
-        return Recorded(self.genesis, entries, self.rules)
+        return RecordedGame(self.genesis, entries, self.rules)
 
-    def up_to(self, version: int) -> "Recorded":
-        return Recorded(self.genesis, self.entries[:version], self.rules)
+    def up_to(self, version: int) -> "RecordedGame":
+        return RecordedGame(self.genesis, self.entries[:version], self.rules)
 
     def _secrets(self, entry: Entry) -> list[SecretField]:
         found: list[SecretField] = []
-        for index, facts in enumerate(entry.events):
-            declaration = self.rules.events.get(facts["type"])
+        for index, data in enumerate(entry.events):
+            declaration = self.rules.events.get(data["type"])
             for name, owners in declaration.sealed_fields if declaration else ():
-                found.append(SecretField(index, name, tuple(sorted({facts[owner] for owner in owners}))))
+                found.append(SecretField(index, name, tuple(sorted({data[owner] for owner in owners}))))
+            service_event = TYPES.get(data["type"])
+            found += [SecretField(index, name, ()) for name in (service_event.sealed_fields if service_event else ())]
         return found
 
 
@@ -88,26 +105,26 @@ class Recorder:
 
     def __init__(self, seats: int = 3, seat_seed: bytes | None = None, game: str = "settlers", **options: Any) -> None:
         self.rules = get_ruleset(game, seats, options)
-        self.genesis = origin(self.rules)
+        self.genesis = create_genesis(self.rules)
         self.entries: list[Entry] = []
         mixed = [seat_seed] if seat_seed else []
         self.chance = fair_chance.FairChance(fair_chance.mix_root(SEED, self.genesis.game, mixed), {})
         self.chooser = ListedActionChooser(SeededChance("recorded"), offers=True)
         for seat in range(seats):
-            self.serve(SeatTaken(seat, f"label{seat}", "ai", "random"))
+            self.add_service_events(SeatTaken(seat, f"label{seat}", "ai", "random"))
         self._start(seat_seed)
 
     def _start(self, seat_seed: bytes | None) -> None:
         events, self.state = start_game(self.rules, self.chance)
         if seat_seed is None:
-            self.serve(GameStarted(None), *events)
+            self.add_service_events(GameStarted(None), *events)
             return
-        self.serve(SeedCommitted(0, fair_chance.seed_commitment(seat_seed)))
-        self.serve(GameStarted(AT))
-        self.serve(SeedRevealed(0, seat_seed.hex()))
-        self.serve(SeedsMixed([SeatSeed(0, seat_seed.hex())]), *events)
+        self.add_service_events(SeedCommitted(0, fair_chance.seed_commitment(seat_seed)))
+        self.add_service_events(GameStarted(AT))
+        self.add_service_events(SeedRevealed(0, seat_seed.hex()))
+        self.add_service_events(SeedsMixed([SeatSeed(0, seat_seed.hex())]), *events)
 
-    def serve(self, *events: Any) -> None:
+    def add_service_events(self, *events: Any) -> None:
         self._add(None, None, events)
 
     def act(self) -> None:
@@ -119,7 +136,7 @@ class Recorder:
         """Goes back to a version and its state, with everybody's consent."""
         by = self.entries[to].seat
         others = [seat for seat in range(self.rules.seats) if seat != by]
-        self.serve(ActionsUndone(len(self.entries), to, by, "barrier", others))
+        self.add_service_events(ActionsUndone(len(self.entries), to, by, "barrier", others))
         self.state = state
 
     def play(self, most: int = 10_000) -> "Recorder":
@@ -127,18 +144,71 @@ class Recorder:
             self.act()
             most -= 1
         if self.state.result is not None:
-            self.serve(SeedRevealed(None, SEED.hex()))
+            self.add_service_events(SeedRevealed(None, SEED.hex()))
         return self
 
-    def recorded(self) -> Recorded:
-        return Recorded(self.genesis, self.entries, self.rules)
+    def game(self) -> RecordedGame:
+        return RecordedGame(self.genesis, self.entries, self.rules)
 
     def _add(self, seat: int | None, action: Any, events: Sequence[Any]) -> None:
-        facts = [self.rules.encode(event) if type(event) in DECLARATIONS else event.facts() for event in events]
-        self.entries.append(Entry(len(self.entries) + 1, AT, seat, action, facts))
+        data = [self.rules.encode(event) if type(event) in DECLARATIONS else event.to_dict() for event in events]
+        self.entries.append(Entry(len(self.entries) + 1, AT, seat, action, data))
 
 
-def origin(rules: Ruleset) -> Genesis:
+class SandboxRecorder(Recorder):
+    """Writes a sandbox game whose creator chose a seed, a script or a position."""
+
+    def __init__(
+        self,
+        seed: str | None = None,
+        script: Mapping[str, Sequence[Any]] | None = None,
+        position: str | None = None,
+        game: str = "settlers",
+        seats: int = 2,
+        **options: Any,
+    ) -> None:
+        self.seed, self.script, self.position = seed, dict(script or {}), position
+        super().__init__(seats, None, game, **options)
+
+    @property
+    def settings(self) -> list[Any]:
+        """The events at the beginning of the first entry."""
+        items = [Scripted(purpose, list(each)) for purpose, each in self.script.items()]
+        chosen = [ChanceSet(self.seed, items)] if self.seed is not None or items else []
+        return [*chosen, PositionSet(self.position)] if self.position is not None else chosen
+
+    def add_service_events(self, *events: Any) -> None:
+        super().add_service_events(*([] if self.entries else self.settings), *events)
+
+    def act(self) -> None:
+        seat, action = self.chooser.choose(self.state)
+        before = self.state
+        chance = self._scripted(lambda trial: decide(before, seat, action, trial)[0])
+        events, self.state = decide(before, seat, action, chance)
+        self._add(seat, self.rules.encode(action), [*_list_skips(chance), *events])
+
+    def _start(self, seat_seed: bytes | None) -> None:
+        chance = "scripted" if self.script else "fair" if self.seed is None else "seeded"
+        self.genesis = msgspec.structs.replace(self.genesis, kind="sandbox", chance=chance)
+        if self.seed is not None:
+            self.chance = fair_chance.FairChance(fair_chance.root_from_seed(self.seed), {})
+        if self.position is not None:
+            self.state = parse_position(self.position)
+            self.add_service_events(GameStarted(None), SeedsMixed([]), PositionLoaded())
+            return
+        setup_chance = self._scripted(lambda trial: start_game(self.rules, trial)[0])
+        events, self.state = start_game(self.rules, setup_chance)
+        self.add_service_events(GameStarted(None), SeedsMixed([]), *_list_skips(setup_chance), *events)
+
+    def _scripted(self, play: PlayFunction) -> Any:
+        return ScriptedOutcomes(self.rules, self.script, self.chance, play) if self.script else self.chance
+
+
+def _list_skips(chance: Any) -> list[Any]:
+    return [ScriptedDrawSkipped(*each) for each in getattr(chance, "skipped", ())]
+
+
+def create_genesis(rules: Ruleset) -> Genesis:
     return Genesis(
         game="g1",
         ruleset=rules.name,
@@ -156,6 +226,6 @@ def origin(rules: Ruleset) -> Genesis:
 
 
 @cache
-def finished() -> Recorded:
+def short_game() -> RecordedGame:
     """One short game, recorded once."""
-    return Recorder(target_points=6).play().recorded()
+    return Recorder(target_points=6).play().game()

@@ -15,15 +15,16 @@ from tests.waiting import eventually
 
 @contextmanager
 def running_service(**environment):
-    """The address of a service, and the file with its console output."""
+    """The address of a service without a demo game, and the file with its console output."""
     port = free_port()
     kept = {
         name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "VOLATILE_REDIS_URL", "HOST")
     }
     with tempfile.TemporaryDirectory(prefix="landnama-") as folder:
-        said = Path(folder, "console")
-        settings = {"PORT": str(port), "DATA_DIR": f"{folder}/var", "WEB_WORKERS": "1", "PYTHONUNBUFFERED": "1"}
-        with said.open("w") as console:
+        output = Path(folder, "console")
+        quick = {"WEB_WORKERS": "1", "DEMO_GAME": "off", "PYTHONUNBUFFERED": "1"}
+        settings = {"PORT": str(port), "DATA_DIR": f"{folder}/var", **quick}
+        with output.open("w") as console:
             process = subprocess.Popen(
                 [sys.executable, "-m", "landnama", "serve"],
                 env={**kept, **settings, **environment},
@@ -31,8 +32,8 @@ def running_service(**environment):
                 stderr=subprocess.STDOUT,
             )
         try:
-            eventually(lambda: process.poll() is not None or is_live("127.0.0.1", port), seconds=60)
-            yield f"http://127.0.0.1:{port}", said
+            eventually(lambda: process.poll() is not None or is_live("127.0.0.1", port))
+            yield f"http://127.0.0.1:{port}", output
         finally:
             process.send_signal(signal.SIGINT)
             process.wait(60)

@@ -71,5 +71,5 @@ def view_of_position(line: str, seat: Seat) -> View:
     state = parse_position(line)
     known: Knowledge = state.rules.game.initial_knowledge(state.rules, seat)
     known.deck = total(state.deck)
-    known.sure, known.cards = state.hands, tuple([total(held) for held in state.held])
+    known.known, known.cards = state.hands, tuple([total(held) for held in state.unplayed])
     return build_view(state, seat, known)

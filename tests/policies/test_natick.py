@@ -1,13 +1,15 @@
 """Greedy plays Natick: it beats random nearly always, and all its actions are legal."""
 
-from games.chance import SeededChance
-from games.kernel import due_seats
-from games.kernel.evaluation import candidate_actions, evaluate_action, seats_to_wait_for
+from games.chance import ScriptedChance, SeededChance
+from games.kernel import decide, due_seats
+from games.kernel.evaluation import candidate_actions, evaluate, evaluate_action, seats_to_wait_for
+from games.natick.steps.building import BuildRoad
 from games.natick.steps.domestic_trade import CounterOffer, MakeOffer
 from games.natick.steps.trade_build import EndTurn
 from games.notation import parse_position
 from games.trade.actions import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer
 from tests.policies.table import final_state, illegal_actions, play_moves, winners
+from tests.rules.natick.language import road
 
 GAMES = 60
 LUCK = SeededChance(1)
@@ -54,3 +56,14 @@ def test_greedy_makes_no_offers_in_natick():
     step = state.rules.steps["trade_build"]
     offers = [move for move in step.moves + step.replies if move.action_type in (MakeOffer, CounterOffer)]
     assert [candidate_actions(state, 0, offer) for offer in offers] == [[], []]
+
+
+def test_a_build_has_the_average_value_of_the_regions_that_it_can_draw():
+    """Red can pay no scout, so the road draws one of eight regions at once."""
+    line = "natick/2 0:v0,2|r1|l-1aw2*1,1as3*2,-1bg4,1bi5,3as2 1:v0|r1|l-1aw3,1as4,-1bg5,1bi2"
+    state = parse_position(f"{line} turn:7 active:0 first:0 agenda:trade_build(0)")
+    build, stack = BuildRoad(road(3)), state.stack.bit_count()
+    drawn = [decide(state, 0, build, ScriptedChance({"region": [(index,)]}))[1] for index in range(stack)]
+    values = [evaluate(after, 0) for after in drawn]
+    assert len(set(values)) > 1
+    assert evaluate_action(state, 0, build, LUCK) == sum(values) // stack

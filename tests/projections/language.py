@@ -37,7 +37,7 @@ def genesis(seats: int = 3, **options: Any) -> Genesis:
     )
 
 
-def pick(state: Any, rng: random.Random) -> tuple[int, Action]:
+def random_action(state: Any, rng: random.Random) -> tuple[int, Action]:
     """A due seat and a legal action of it; sometimes an offer."""
     seat = rng.choice(kernel.due_seats(state))
     numbered = kernel.legal_actions(state, seat)
@@ -47,7 +47,7 @@ def pick(state: Any, rng: random.Random) -> tuple[int, Action]:
     return seat, rng.choice(numbered)
 
 
-def secrets_of(events: list[Event]) -> list[SecretField]:
+def list_secrets(events: list[Event]) -> list[SecretField]:
     """In Settlers every colour has a seat, so the owners that a field names are its audience."""
     return [
         SecretField(index, field, tuple(sorted({getattr(event, owner) for owner in owners})))
@@ -67,40 +67,40 @@ class Play:
         self.entries: list[StoredEntry] = []
         self.at = AT
 
-    def service(self, *events: ServiceEvent) -> "Play":
-        return self.write(None, None, [event.facts() for event in events], [])
+    def add_service_events(self, *events: ServiceEvent) -> "Play":
+        return self.append(None, None, [event.to_dict() for event in events], [])
 
-    def begin(self) -> "Play":
+    def start(self) -> "Play":
         """Fills the seats and draws the board."""
         taken = [SeatTaken(seat, f"label{seat}", "person", None) for seat in range(self.snapshot.rules.seats)]
-        self.service(*taken).service(GameStarted(None))
+        self.add_service_events(*taken).add_service_events(GameStarted(None))
         events, self.state = kernel.start_game(self.snapshot.rules, self.chance)
-        return self.write(None, None, [encode(event) for event in events], secrets_of(events))
+        return self.append(None, None, [encode(event) for event in events], list_secrets(events))
 
     def act(self, seat: int | None = None, action: Action | None = None) -> "Play":
         """Appends the given action, or a random one."""
         if seat is None or action is None:
-            seat, action = pick(self.state, self.rng)
+            seat, action = random_action(self.state, self.rng)
         events, self.state = kernel.decide(self.state, seat, action, self.chance)
-        return self.write(seat, encode(action), [encode(event) for event in events], secrets_of(events))
+        return self.append(seat, encode(action), [encode(event) for event in events], list_secrets(events))
 
     def undo(self, to: int, state: Any, by: int = 0, consenting_seats: tuple[int, ...] = ()) -> "Play":
         """Undoes to a version; the caller has kept its state."""
         self.state = state
-        return self.service(ActionsUndone(self.snapshot.version, to, by, "own", list(consenting_seats)))
+        return self.add_service_events(ActionsUndone(self.snapshot.version, to, by, "own", list(consenting_seats)))
 
-    def later(self, minutes: int) -> "Play":
+    def set_minute(self, minutes: int) -> "Play":
         """Later entries get this time, in minutes past the hour."""
         self.at = f"2026-11-21T08:{minutes:02}:00.000Z"
         return self
 
-    def write(self, seat: int | None, action: Any, facts: list[dict[str, Any]], secrets: list[SecretField]) -> "Play":
+    def append(self, seat: int | None, action: Any, facts: list[dict[str, Any]], secrets: list[SecretField]) -> "Play":
         entry = Entry(self.snapshot.version + 1, self.at, seat, action, facts)
         self.entries.append(seal(entry, secrets, SeedSealer(SEED), self.snapshot.hash))
         self.snapshot = fold(self.snapshot, self.entries[-1])
         return self
 
-    def moves(self, most: int) -> Iterator["Play"]:
+    def play_randomly(self, most: int) -> Iterator["Play"]:
         """Acts at random until the game is over or the limit is reached; yields after each action."""
         for _ in range(most):
             if self.state.result is not None:
@@ -108,12 +108,12 @@ class Play:
             yield self.act()
 
 
-def same(one: GameSnapshot, other: GameSnapshot) -> bool:
+def are_equal(one: GameSnapshot, other: GameSnapshot) -> bool:
     """Whether two snapshots are equal apart from the recent positions that they keep."""
-    return said(one) == said(other)
+    return snapshot_values(one) == snapshot_values(other)
 
 
-def said(snapshot: GameSnapshot) -> tuple[Any, ...]:
+def snapshot_values(snapshot: GameSnapshot) -> tuple[Any, ...]:
     leaves = None if snapshot.state is None else snapshot.state.as_dict()
     position = (
         leaves,

@@ -2,20 +2,20 @@
 
 from events.service_events import DeadlineReminderSent
 from projections.game.replay import replay
-from tests.projections.language import AT, Play, same
+from tests.projections.language import AT, Play, are_equal
 
 
-def minutes(play):
+def due_minutes(play):
     """By seat, the minute past eight since which it is due; None for what the opening began."""
     since = play.snapshot.position.due_since
     return {seat: None if at == AT else int(at[14:16]) for seat, at in since.items()}
 
 
-def drafted():
+def play_settlement():
     """The first seat has placed its settlement, and is still to place the road."""
-    play = Play(1).begin()
+    play = Play(1).start()
     first = play.snapshot.due()[0]
-    return play.later(5).act(), first
+    return play.set_minute(5).act(), first
 
 
 def test_before_the_start_no_seat_is_due():
@@ -23,59 +23,61 @@ def test_before_the_start_no_seat_is_due():
 
 
 def test_a_seat_that_stays_due_is_due_since_the_same_moment():
-    play, first = drafted()
-    assert minutes(play) == {first: None}
+    play, first = play_settlement()
+    assert due_minutes(play) == {first: None}
 
 
 def test_the_next_seat_is_due_since_the_entry_that_made_it_so():
-    play, first = drafted()
-    play.later(7).act()
-    assert minutes(play) == {(first + 1) % 3: 7}
+    play, first = play_settlement()
+    play.set_minute(7).act()
+    assert due_minutes(play) == {(first + 1) % 3: 7}
 
 
 def test_a_free_undo_restores_the_due_time_of_its_seat():
-    play, first = drafted()
+    play, first = play_settlement()
     version, state = play.snapshot.version, play.state
-    play.later(7).act().later(9).undo(version, state, by=first)
-    assert minutes(play) == {first: None}
+    play.set_minute(7).act().set_minute(9).undo(version, state, by=first)
+    assert due_minutes(play) == {first: None}
 
 
 def test_an_undo_by_consent_restarts_the_due_time():
-    play, first = drafted()
+    play, first = play_settlement()
     version, state = play.snapshot.version, play.state
-    play.later(7).act().later(9).undo(version, state, by=first, consenting_seats=(1,))
-    assert minutes(play) == {first: 9}
+    play.set_minute(7).act().set_minute(9).undo(version, state, by=first, consenting_seats=(1,))
+    assert due_minutes(play) == {first: 9}
 
 
 def test_seats_that_become_due_by_an_undo_are_due_since_the_undo():
-    play, first = drafted()
+    play, first = play_settlement()
     version, state = play.snapshot.version, play.state
-    play.later(7).act().later(9).undo(version, state, by=(first + 1) % 3)
-    assert minutes(play) == {first: 9}
+    play.set_minute(7).act().set_minute(9).undo(version, state, by=(first + 1) % 3)
+    assert due_minutes(play) == {first: 9}
 
 
 def test_a_new_turn_restarts_the_due_time_of_a_seat_that_stays_due():
-    play = Play(2).begin()
+    play = Play(2).start()
     while not play.snapshot.turns:
         play.act()
     assert set(play.snapshot.position.due_since.values()) == {play.at}
-    play.later(3)
+    play.set_minute(3)
     turns = play.snapshot.turns
     while play.snapshot.turns == turns:
         play.act()
-    assert set(minutes(play).values()) == {3}
+    assert set(due_minutes(play).values()) == {3}
 
 
 def test_a_reminder_changes_nothing_but_that_the_seat_was_reminded():
-    play, first = drafted()
+    play, first = play_settlement()
     before = play.snapshot.position
-    play.later(8).service(DeadlineReminderSent(first, AT))
+    play.set_minute(8).add_service_events(DeadlineReminderSent(first, AT))
     assert play.snapshot.position._replace(knowledge=before.knowledge) == before
     assert play.snapshot.reminders == {first: AT}
 
 
 def test_a_replay_gives_the_same_due_times():
-    play, first = drafted()
+    play, first = play_settlement()
     version, state = play.snapshot.version, play.state
-    play.later(7).act().later(9).undo(version, state, by=first).service(DeadlineReminderSent(first, AT))
-    assert same(replay(play.origin, play.entries), play.snapshot)
+    play.set_minute(7).act().set_minute(9).undo(version, state, by=first).add_service_events(
+        DeadlineReminderSent(first, AT)
+    )
+    assert are_equal(replay(play.origin, play.entries), play.snapshot)

@@ -16,8 +16,8 @@ MOVES = 350
 
 def games(seed):
     """A random game after each of its moves, with one action taken back now and then."""
-    play = Play(seed, target_points=8).begin()
-    for number, _ in enumerate(play.moves(MOVES)):
+    play = Play(seed, target_points=8).start()
+    for number, _ in enumerate(play.play_randomly(MOVES)):
         yield play
         if number % 50 == 49 and play.state.result is None:
             version, state = play.snapshot.version, play.state
@@ -49,9 +49,9 @@ def test_the_true_state_is_consistent_with_every_knowledge(seed):
     for play in games(seed):
         for audience in AUDIENCES:
             known, state = play.snapshot.knowledge_of(audience), play.state
-            assert all(covers(hand, sure) for hand, sure in zip(state.hands, known.sure, strict=True))
+            assert all(covers(hand, sure) for hand, sure in zip(state.hands, known.known, strict=True))
             assert [known.size(colour) for colour in range(3)] == [total(hand) for hand in state.hands]
-            assert known.cards == tuple(total(cards) for cards in state.held)
+            assert known.cards == tuple(total(cards) for cards in state.unplayed)
             assert known.deck == total(state.deck)
 
 
@@ -75,4 +75,4 @@ def test_knowledge_learnt_step_by_step_equals_that_of_a_replay(seed):
 def test_a_seat_knows_its_own_hand_for_certain(seed):
     for play in games(seed):
         for seat in range(3):
-            assert play.snapshot.knowledge_of(seat).sure[seat] == play.state.hands[seat]
+            assert play.snapshot.knowledge_of(seat).known[seat] == play.state.hands[seat]

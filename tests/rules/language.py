@@ -5,12 +5,9 @@ from typing import Any
 from games.chance import Chance, ScriptedChance
 from games.kernel import Action, Event, build_view, decide, legal_actions, start_game
 from games.settlers.state import Settlers
-from tests.rules.asks import *  # noqa: F403
-from tests.rules.asks import Ask
-from tests.rules.facts import *  # noqa: F403
-from tests.rules.positions import *  # noqa: F403
-from tests.rules.positions import COLOURS, Builder, position
-from tests.rules.promises import (
+from tests.rules.actions import *  # noqa: F403
+from tests.rules.actions import SeatAction
+from tests.rules.checks import (
     Knowledge,
     assert_events_lead_to,
     assert_fillings_are_legal,
@@ -20,6 +17,9 @@ from tests.rules.promises import (
     knowledge_from_counts,
     update_knowledge,
 )
+from tests.rules.events import *  # noqa: F403
+from tests.rules.positions import *  # noqa: F403
+from tests.rules.positions import COLOURS, Builder, position
 
 
 class Turn:
@@ -29,14 +29,14 @@ class Turn:
         self.state = state
         self.knowledge = knowledge_from_counts(state) if knowledge is None else knowledge
 
-    def when(self, ask: Ask) -> "Attempt":
-        return Attempt(self, ask)
+    def when(self, seat_action: SeatAction) -> "Attempt":
+        return Attempt(self, seat_action)
 
-    def after(self, *asks: Ask) -> "Turn":
+    def after(self, *seat_actions: SeatAction) -> "Turn":
         """The turn after these actions, which must be accepted."""
         turn = self
-        for ask in asks:
-            turn = turn.when(ask).accepted()[1]
+        for seat_action in seat_actions:
+            turn = turn.when(seat_action).accepted()[1]
         return turn
 
     def listed(self, colour: str) -> list[Action]:
@@ -61,16 +61,16 @@ class Turn:
 class Attempt:
     """An action that a seat submits."""
 
-    def __init__(self, turn: Turn, ask: Ask) -> None:
+    def __init__(self, turn: Turn, seat_action: SeatAction) -> None:
         self.turn = turn
-        self.ask = ask
+        self.seat_action = seat_action
 
     def accepted(self, chance: Chance | None = None) -> tuple[list[Event], Turn]:
-        """The events and the turn after them; checks every promise of the rules."""
-        before, seat, action = self.turn.state, self.ask.seat, self.ask.action
+        """The events and the turn after them; makes all checks of a move."""
+        before, seat, action = self.turn.state, self.seat_action.seat, self.seat_action.action
         untouched = before.copy().as_dict()
         assert_is_listed(before, seat, action)
-        events, after = decide(before, seat, action, chance or ScriptedChance(self.ask.luck(before)))
+        events, after = decide(before, seat, action, chance or ScriptedChance(self.seat_action.draws(before)))
         assert before.as_dict() == untouched
         assert_events_lead_to(before, events, after)
         knowledge = update_knowledge(self.turn.knowledge, events)
@@ -85,7 +85,7 @@ class Attempt:
 
     def refused(self, code: str, **facts: Any) -> Turn:
         """The rules refuse the action with this code and these facts; the facts may have names of colours."""
-        seat, action = self.ask.seat, self.ask.action
+        seat, action = self.seat_action.seat, self.seat_action.action
         reason = assert_refused(self.turn.state, seat, action, ScriptedChance({}))
         assert reason.code == code
         actual = {name: reason.facts.get(name) for name in facts}

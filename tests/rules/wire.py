@@ -8,6 +8,8 @@ TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean"
 def fits(data: Any, schema: dict[str, Any]) -> bool:
     if data is None:
         return bool(schema.get("nullable"))
+    if "oneOf" in schema:
+        return sum([fits(data, each) for each in schema["oneOf"]]) == 1
     if not isinstance(data, TYPES[schema["type"]]) or data not in schema.get("enum", [data]):
         return False
     if schema["type"] == "integer":

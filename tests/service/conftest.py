@@ -4,7 +4,7 @@ import pytest
 
 from events.memory.storage import MemoryStorage
 from events.redis.storage import RedisStorage
-from tests.service.language import signed_up, table
+from tests.service.language import sign_up, start_game
 
 
 @pytest.fixture
@@ -17,17 +17,17 @@ def storage(request):
 
 @pytest.fixture
 def red(services):
-    return signed_up(services, "Red")
+    return sign_up(services, "Red")
 
 
 @pytest.fixture
 def blue(services):
-    return signed_up(services, "Blue")
+    return sign_up(services, "Blue")
 
 
 @pytest.fixture
 def white(services):
-    return signed_up(services, "White")
+    return sign_up(services, "White")
 
 
 @pytest.fixture
@@ -38,4 +38,4 @@ def three(red, blue, white):
 @pytest.fixture
 def game(services, three):
     """A running game with Red, Blue and White in seats 0, 1 and 2."""
-    return table(services, *three)
+    return start_game(services, *three)

@@ -3,6 +3,8 @@
 import random
 from typing import Any
 
+from redis import Redis
+
 from events.entry import Entry
 from events.proofs.seal import SeedSealer, seal
 from games import kernel
@@ -16,16 +18,16 @@ from service.players import accounts
 from service.players.accounts import Caller
 from service.runtime.problems import Problem
 from service.services import Services
-from tests.projections.language import pick
+from tests.projections.language import random_action
 
-SHORT = {"target_points": 3}
+SHORT = {"target_points": 4}
 
 
-def signed_up(services: Services, name: str) -> Caller:
+def sign_up(services: Services, name: str) -> Caller:
     return accounts.authenticate(services, accounts.sign_up(services, name).token)
 
 
-def table(services: Services, *callers: Caller, **options: Any) -> str:
+def start_game(services: Services, *callers: Caller, **options: Any) -> str:
     """A running game with the callers in its seats."""
     game = create_game.create_game(services, callers[0], "settlers", len(callers), options)
     for seat, caller in enumerate(callers[1:], 1):
@@ -34,35 +36,33 @@ def table(services: Services, *callers: Caller, **options: Any) -> str:
     return game
 
 
-def choice(services: Services, game: str, rng: random.Random) -> tuple[int, dict[str, Any], GameSnapshot]:
+def choose_action(services: Services, game: str, rng: random.Random) -> tuple[int, dict[str, Any], GameSnapshot]:
     """A due seat, one of its legal actions, and the snapshot they were chosen on."""
     record = services.snapshots.fresh(game)
-    seat, action = pick(record.state, rng)
+    seat, action = random_action(record.state, rng)
     return seat, encode(action), record
 
 
-def move(
+def play_random_action(
     services: Services, game: str, callers: tuple[Caller, ...], rng: random.Random, **more: Any
 ) -> actions.ActionResult:
     """A random move of a due seat."""
-    seat, data, record = choice(services, game, rng)
+    seat, data, record = choose_action(services, game, rng)
     return actions.take_action(services, callers[seat], game, data, record.version, **more)
 
 
-def play_on(
+def play_randomly(
     services: Services, game: str, callers: tuple[Caller, ...], rng: random.Random, moves: int = 10_000
 ) -> GameSnapshot:
     """Plays random moves until the game is over or their number is reached."""
     for _ in range(moves):
         if services.snapshots.get(game).status == "finished":
             break
-        move(services, game, callers, rng)
+        play_random_action(services, game, callers, rng)
     return services.snapshots.get(game)
 
 
-def hoard_until_discards(
-    services: Services, game: str, callers: tuple[Caller, ...], rng: random.Random
-) -> GameSnapshot:
+def play_until_discards(services: Services, game: str, callers: tuple[Caller, ...], rng: random.Random) -> GameSnapshot:
     """No seat builds or trades, so that a seven soon meets two large hands."""
     while True:
         record = services.snapshots.fresh(game)
@@ -71,11 +71,11 @@ def hoard_until_discards(
             return record
         listed = kernel.legal_actions(record.state, due[0])
         passing = [action for action in listed if type(action) is EndTurn]
-        data = rng.choice(passing or listed) if listed else paid(record, due[0])
+        data = rng.choice(passing or listed) if listed else random_discard(record, due[0])
         actions.take_action(services, callers[due[0]], game, encode(data), record.version)
 
 
-def paid(record: GameSnapshot, seat: int) -> Action:
+def random_discard(record: GameSnapshot, seat: int) -> Action:
     """A random discard."""
     (template,) = kernel.legal_templates(record.state, seat)
     return template.sample(record.state, seat, SeededChance(1))
@@ -90,6 +90,16 @@ def append_unknown(services: Services, game: str, event: Any = VOLCANO) -> None:
     record = services.snapshots.fresh(game)
     entry = Entry(record.version + 1, record.at, None, None, [event])
     services.store.append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)])
+
+
+class CountingClient(Redis):
+    """A client that counts its commands."""
+
+    count = 0
+
+    def execute_command(self, *args: Any, **options: Any) -> Any:
+        self.count += 1
+        return super().execute_command(*args, **options)
 
 
 def problem(call: Any, *args: Any, **more: Any) -> Problem:

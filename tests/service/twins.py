@@ -15,13 +15,14 @@ from games import kernel
 from games.chance import Draw
 from games.kernel import Action, Event, redact_event
 from projections.game.snapshot import GameSnapshot
+from service.commands.entry_format import EntryFormat
 from service.play.actions import ActionResult, take_action
 from service.players.accounts import Caller
 from service.runtime.settings import ServiceSettings
 from service.services import AppendRandomness, Services
 from tests.blind_sealer import BlindSealer
-from tests.projections.language import pick
-from tests.service.language import signed_up, table
+from tests.projections.language import random_action
+from tests.service.language import sign_up, start_game
 
 WATCHER = 0
 SECRET = ("deck", "theft")
@@ -82,7 +83,8 @@ class ScriptedServices:
     def act(self, caller: Caller, game: str, action: Action, draws: list[ScriptedDraw]) -> ActionResult:
         self.next = draws
         record = self.services.snapshots.get(game)
-        return take_action(self.services, caller, game, record.rules.encode(action), record.version)
+        encoded = record.rules.encode(action)
+        return take_action(self.services, caller, game, encoded, record.version, entry_format=EntryFormat(texts=True))
 
 
 class Move(NamedTuple):
@@ -98,8 +100,8 @@ CreateGame: TypeAlias = Callable[[Services], tuple[tuple[Caller, ...], str]]
 
 
 def base_game(services: Services) -> tuple[tuple[Caller, ...], str]:
-    callers = tuple(signed_up(services, name) for name in ("Watcher", "Blue", "White"))
-    return callers, table(services, *callers, target_points=20)
+    callers = tuple(sign_up(services, name) for name in ("Watcher", "Blue", "White"))
+    return callers, start_game(services, *callers, target_points=20)
 
 
 class Twins:
@@ -135,19 +137,19 @@ class Twins:
     def next_move(self) -> Move:
         """A move that is legal in both games and equal to the watcher."""
         for _ in range(TRIES):
-            seat, action = self._picked()
+            seat, action = self._choose_action()
             draws = self._draws(seat, action)
             if draws is not None:
                 return Move(seat, action, draws)
         raise AssertionError("nothing was found that fits both games")
 
-    def _picked(self) -> tuple[int, Action]:
+    def _choose_action(self) -> tuple[int, Action]:
         """Every kind of action is equally likely, also purchases, by which the games come to differ."""
-        seat, action = pick(self.states()[0], self.rng)
-        kinds = {type(each): each for each in self._shuffled(kernel.legal_actions(self.states()[0], seat))}
+        seat, action = random_action(self.states()[0], self.rng)
+        kinds = {type(each): each for each in self._shuffle(kernel.legal_actions(self.states()[0], seat))}
         return seat, self.rng.choice([action, *kinds.values()])
 
-    def _shuffled(self, actions: Sequence[Action]) -> list[Action]:
+    def _shuffle(self, actions: Sequence[Action]) -> list[Action]:
         return self.rng.sample(list(actions), len(actions))
 
     def _draws(self, seat: int, action: Action) -> tuple[list[ScriptedDraw], list[ScriptedDraw]] | None:
@@ -160,9 +162,9 @@ class Twins:
         for _ in range(TRIES):
             given = [each if each.purpose not in SECRET else ScriptedDraw("", ()) for each in first.draws]
             second = ScriptedChance(self.rng, given, {})
-            if self._seen(kernel.decide(other, seat, action, second)[0]) == self._seen(events):
+            if self._visible_events(kernel.decide(other, seat, action, second)[0]) == self._visible_events(events):
                 return first.draws, second.draws
         return None
 
-    def _seen(self, events: list[Event]) -> list[Event]:
+    def _visible_events(self, events: list[Event]) -> list[Event]:
         return [redact_event(event, self.watcher) for event in events]

@@ -7,29 +7,33 @@ import sys
 from rich.console import Console
 
 from games.catalog import RULESETS
-from tests.soak.background_killed import background_killed
-from tests.soak.fuzzing import schemathesis_cases
-from tests.soak.history import history_counted
-from tests.soak.hostile import hostile_clients
-from tests.soak.over_http import over_http
+from tests.soak.background_kills import background_kills_part
+from tests.soak.fuzzing import fuzzing_part
+from tests.soak.history import history_part
+from tests.soak.hostile_clients import hostile_clients_part
+from tests.soak.http_games import http_games_part
 from tests.soak.part import Part
+from tests.soak.process_kills import process_kills_part
 from tests.soak.running import run
-from tests.soak.simulations import simulations
-from tests.soak.tour import tour_tried_out
-from tests.soak.under_fire import under_fire
+from tests.soak.simulations import simulation_parts
+from tests.soak.starvation import starvation_part
+from tests.soak.tour import tour_part
+from tests.soak.verifiers import verifiers_part
 
 
 def parts(given: argparse.Namespace) -> list[Part]:
     """All parts, in order."""
     everything = [
-        *simulations(RULESETS, given.jobs, given.share, seed=given.seed),
-        history_counted(given.jobs, given.share),
-        tour_tried_out(),
-        *over_http(given.share),
-        schemathesis_cases(),
-        hostile_clients(),
-        under_fire(given.share),
-        background_killed(given.share),
+        *simulation_parts(RULESETS, given.jobs, given.share, seed=given.seed),
+        history_part(given.jobs, given.share),
+        verifiers_part(given.share),
+        tour_part(),
+        *http_games_part(given.share),
+        fuzzing_part(),
+        hostile_clients_part(),
+        starvation_part(),
+        process_kills_part(given.share),
+        background_kills_part(given.share),
     ]
     return [part for part in everything if given.only in part.name]
 

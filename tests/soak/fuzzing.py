@@ -1,6 +1,6 @@
 """Fuzzing: schemathesis with all its checks, over three thousand cases in chains of requests, without a failure."""
 
-from tests.soak.part import Outcome, Part, Watch
+from tests.soak.part import OnProgress, Outcome, Part
 from tests.system.fuzzing import Size, Tally, fuzz
 from tests.system.running import running_service
 
@@ -13,16 +13,16 @@ EDGES = 3800
 """The approximate number of cases from the document and its examples, for the progress bar."""
 
 
-def schemathesis_cases() -> Part:
+def fuzzing_part() -> Part:
     """All phases; takes some minutes."""
 
-    def run(watch: Watch) -> Outcome:
+    def run(on_progress: OnProgress) -> Outcome:
         with running_service(HEARTBEAT_INTERVAL="1") as services:
-            tally = fuzz(services, FULL, watch)
+            tally = fuzz(services, FULL, on_progress)
             for seed in SEEDS:
                 if tally.phases["stateful"] < CHAINED and not tally.failures:
-                    fuzz(services, FULL._replace(phases=("stateful",), seed=seed), watch, tally)
-        return Outcome(summary(tally), wrong(tally))
+                    fuzz(services, FULL._replace(phases=("stateful",), seed=seed), on_progress, tally)
+        return Outcome(summary(tally), failure_text(tally))
 
     return Part("schemathesis", CHAINED + EDGES, run)
 
@@ -30,13 +30,13 @@ def schemathesis_cases() -> Part:
 def summary(tally: Tally) -> str:
     phases = ", ".join([f"{cases:,} {phase}" for phase, cases in tally.phases.items()])
     done = sum([count for status, count in tally.statuses.items() if status < 300])
-    told = f"{len(tally.checks)} kinds of checks, {len(tally.failures)} failures"
-    return f"{tally.cases:,} cases ({phases}), {done:,} accepted, {told}"
+    failure = f"{len(tally.checks)} kinds of checks, {len(tally.failures)} failures"
+    return f"{tally.cases:,} cases ({phases}), {done:,} accepted, {failure}"
 
 
-def wrong(tally: Tally) -> str:
+def failure_text(tally: Tally) -> str:
     """Failures, or too few cases for a result."""
-    found = [f"{label}, {check}: {told}" for (label, check), told in tally.failures.items()]
+    found = [f"{label}, {check}: {failure}" for (label, check), failure in tally.failures.items()]
     if tally.phases["stateful"] < CHAINED:
         found.append(f"{tally.phases['stateful']:,} cases in chains are too few")
     return "\n".join(found)

@@ -23,20 +23,21 @@ from landnama.settings import read_settings
 from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.simulate import simulate
 from projections.history.schema import TABLES_BY_NAME
+from service.commands.entry_format import EntryFormat
 from service.history import bulk_export
 from service.live import entries
 from service.services import Services
-from tests.projections.history.counting import COUNTS
-from tests.projections.history.ledger import Counts, of_game, of_rows
-from tests.projections.history.played import Game
-from tests.soak.part import Outcome, Part, Watch
-from tests.soak.simulations import away
+from tests.projections.history.played_game import Game
+from tests.projections.history.question_answers import COUNTS
+from tests.projections.history.row_counts import Counts, count_game, count_rows
+from tests.soak.part import OnProgress, Outcome, Part
+from tests.soak.simulations import changed_options
 from tools.answer_questions import questions
 
 GAMES = 1_000
 WITH_OPTIONS = 3
 """Games with each option changed from its default; all others have the defaults."""
-MOST_TOLD = 20
+MAX_FAILURE_LENGTH = 20
 
 
 class Installation(NamedTuple):
@@ -46,24 +47,26 @@ class Installation(NamedTuple):
     landnama: Callable[..., tuple[int, str]]
 
 
-def history_counted(jobs: int, share: float = 1.0) -> Part:
+def history_part(jobs: int, share: float = 1.0) -> Part:
     """A thousand games, or this share of them."""
-    plans = planned(round(GAMES * share))
+    plans = history_plans(round(GAMES * share))
 
-    def run(watch: Watch) -> Outcome:
-        with installed() as installation, TemporaryDirectory(prefix="landnama-") as folder:
-            return Counted(installation, Path(folder)).run(plans, jobs, watch)
+    def run(on_progress: OnProgress) -> Outcome:
+        with temporary_installation() as installation, TemporaryDirectory(prefix="landnama-") as folder:
+            return HistoryCounts(installation, Path(folder)).run(plans, jobs, on_progress)
 
     return Part("history and data set, counted by hand", sum([plan.games for plan in plans]), run)
 
 
-def planned(games: int) -> list[SimulationPlan]:
+def history_plans(games: int) -> list[SimulationPlan]:
     """Plans for a number of games between AI players, at least one for each ruleset with its defaults."""
     names = sorted(RULESETS)
-    options = [(name, *each) for name in names for each in away(name)]
+    options = [(name, *each) for name in names for each in changed_options(name)]
     few = min(WITH_OPTIONS, games // 2 // len(options))
-    usual = range(max(len(RULESETS), games - few * len(options)))
-    tables = [(name, default_seat_count(name), {}, len(usual[at :: len(names)])) for at, name in enumerate(names)]
+    default_games = range(max(len(RULESETS), games - few * len(options)))
+    tables = [
+        (name, default_seat_count(name), {}, len(default_games[at :: len(names)])) for at, name in enumerate(names)
+    ]
     tables += [(*each, few) for each in options if few]
     return [
         SimulationPlan(name, seats, chosen, policy="greedy,greedy,random", games=count, check=False)
@@ -72,7 +75,7 @@ def planned(games: int) -> list[SimulationPlan]:
 
 
 @contextmanager
-def installed() -> Iterator[Installation]:
+def temporary_installation() -> Iterator[Installation]:
     """A temporary data folder with its log server, which the commands find there."""
     with TemporaryDirectory(prefix="landnama-") as folder:
         settings = {"DATA_DIR": folder, "REDIS_URL": "", "VOLATILE_REDIS_URL": ""}
@@ -86,55 +89,61 @@ def installed() -> Iterator[Installation]:
             yield Installation(environment, landnama)
 
 
-class Counted:
+class HistoryCounts:
     """Compares what was played, according to the exports of the games, with the history and the data set."""
 
     def __init__(self, installation: Installation, folder: Path) -> None:
         self.installation = installation
         self.data_set = folder / "games"
         self.exports = folder / "exports"
-        self.wrong: list[str] = []
+        self.failures: list[str] = []
 
-    def run(self, plans: Sequence[SimulationPlan], jobs: int, watch: Watch) -> Outcome:
-        self._record(plans, jobs, watch)
-        self._put_in_order(jobs)
+    def run(self, plans: Sequence[SimulationPlan], jobs: int, on_progress: OnProgress) -> Outcome:
+        self._record(plans, jobs, on_progress)
+        self._write_and_check(jobs)
         services = Services.from_environment(self.installation.environment)
         try:
             games = self._export(services)
-            played = reduce(Counter.__iadd__, map(of_game, self), Counter())
+            expected = reduce(Counter.__iadd__, map(count_game, self), Counter())
             self._compare(
-                "the bulk export", played, of_rows({name: in_bulk(services, name) for name in TABLES_BY_NAME})
+                "the bulk export",
+                expected,
+                count_rows({name: read_bulk_export(services, name) for name in TABLES_BY_NAME}),
             )
         finally:
             services.close()
-        self._compare("the data set", played, of_rows({name: self._in_files(name) for name in TABLES_BY_NAME}))
-        answered = self._answer()
-        told = f"{games:,} games, {sum([count for key, count in played.items() if key[1] == 'entries']):,} entries"
-        agree = f"{len(played):,} counts of them in ndjson and in Parquet, {answered} questions"
-        return Outcome(f"{told}; {agree}", "\n".join(self.wrong[:MOST_TOLD]))
+        self._compare(
+            "the data set", expected, count_rows({name: self._read_data_set(name) for name in TABLES_BY_NAME})
+        )
+        answered = self._check_answers()
+        summary = f"{games:,} games, {sum([count for key, count in expected.items() if key[1] == 'entries']):,} entries"
+        agree = f"{len(expected):,} counts of them in ndjson and in Parquet, {answered} questions"
+        return Outcome(f"{summary}; {agree}", "\n".join(self.failures[:MAX_FAILURE_LENGTH]))
 
-    def _record(self, plans: Sequence[SimulationPlan], jobs: int, watch: Watch) -> None:
+    def _record(self, plans: Sequence[SimulationPlan], jobs: int, on_progress: OnProgress) -> None:
         """Records games in the log, as `landnama simulate --record` does."""
         done = 0
         for plan in plans:
             recorded = replace(plan, log_environment=self.installation.environment)
             done += simulate(
-                recorded, min(jobs, plan.games), lambda tally, so_far=done: watch(so_far + tally.games)
+                recorded, min(jobs, plan.games), lambda tally, so_far=done: on_progress(so_far + tally.games)
             ).games
 
-    def _put_in_order(self, jobs: int) -> None:
+    def _write_and_check(self, jobs: int) -> None:
         """Writes history and data set; checks that every game follows the rules."""
         for words in (("rebuild",), ("check", "--jobs", str(jobs)), ("history", "export", str(self.data_set))):
-            code, said = self.installation.landnama(*words)
+            code, output = self.installation.landnama(*words)
             if code:
-                self.wrong.append(f"landnama {' '.join(words)} ended with {code}: {said}")
+                self.failures.append(f"landnama {' '.join(words)} ended with {code}: {output}")
 
     def _export(self, services: Services) -> int:
         """Writes a file for each game, as a spectator gets it after the end; returns the number of games."""
         self.exports.mkdir()
         games = list(services.store.list_games())
         for game in games:
-            (self.exports / game).write_bytes(b"".join(entries.export_game(services, None, game, form="merged")))
+            (self.exports / game).write_bytes(
+                b"".join(entries.export_game(services, None, game, entry_format=EntryFormat("merged")))
+            )
         return len(games)
 
     def __iter__(self) -> Iterator[Game]:
@@ -142,32 +151,32 @@ class Counted:
         for file in sorted(self.exports.iterdir()):
             yield Game.exported([json.loads(line) for line in file.read_bytes().splitlines()])
 
-    def _in_files(self, table: str) -> Iterator[dict[str, Any]]:
+    def _read_data_set(self, table: str) -> Iterator[dict[str, Any]]:
         for file in sorted((self.data_set / table).glob("*.parquet")):
             for batch in ParquetFile(file).iter_batches():
                 yield from map(_read, batch.to_pylist())
 
-    def _compare(self, name: str, played: Counts, found: Counts) -> None:
-        self.wrong += [
-            f"{name} has {found[key]:,} of {key}, and {played[key]:,} were played"
-            for key in sorted(played.keys() | found.keys(), key=str)
-            if found[key] != played[key]
+    def _compare(self, name: str, expected: Counts, found: Counts) -> None:
+        self.failures += [
+            f"{name} has {found[key]:,} of {key}, and {expected[key]:,} were played"
+            for key in sorted(expected.keys() | found.keys(), key=str)
+            if found[key] != expected[key]
         ]
 
-    def _answer(self) -> int:
+    def _check_answers(self) -> int:
         """The number of questions whose answer equals a direct count; SQL rounds in the same way."""
         agreed = 0
         with open_source(self.data_set) as source:
             for question, count in zip(questions(), COUNTS, strict=True):
-                found, by_hand = source.rows(question.sql), list(count(self))
-                if found == [pytest.approx(row) for row in by_hand]:
+                found, counted = source.rows(question.sql), list(count(self))
+                if found == [pytest.approx(row) for row in counted]:
                     agreed += 1
                 else:
-                    self.wrong.append(f"question {question.number}: {found} is answered, and {by_hand} was played")
+                    self.failures.append(f"question {question.number}: {found} is answered, and {counted} was played")
         return agreed
 
 
-def in_bulk(services: Services, table: str) -> Iterator[dict[str, Any]]:
+def read_bulk_export(services: Services, table: str) -> Iterator[dict[str, Any]]:
     """The rows of all parts of a bulk export."""
     after: str | None = None
     while True:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-Watch = Callable[[int], None]
+OnProgress = Callable[[int], None]
 """Called with the number of completed tasks."""
 
 
@@ -17,4 +17,4 @@ class Outcome(NamedTuple):
 class Part(NamedTuple):
     name: str
     size: int
-    run: Callable[[Watch], Outcome]
+    run: Callable[[OnProgress], Outcome]

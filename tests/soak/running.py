@@ -18,13 +18,13 @@ COLUMNS = (
 
 
 def run(parts: Sequence[Part], console: Console, name: str = "soak") -> bool:
-    """Returns whether all parts succeeded; a failed part does not stop the others."""
+    """Returns whether all parts succeed; a failed part does not stop the others."""
     started = time.monotonic()
-    good = sum([_run(part, console) for part in parts])
-    mark = "[bold green]" if good == len(parts) else "[bold red]"
+    passed = sum([_run(part, console) for part in parts])
+    mark = "[bold green]" if passed == len(parts) else "[bold red]"
     minutes = (time.monotonic() - started) / 60
-    console.print(f"{mark}{name}: {good} of {len(parts)} parts are well[/], after {minutes:.1f} minutes")
-    return good == len(parts)
+    console.print(f"{mark}{name}: {passed} of {len(parts)} parts passed[/], after {minutes:.1f} minutes")
+    return passed == len(parts)
 
 
 def _run(part: Part, console: Console) -> bool:

@@ -18,15 +18,15 @@ ACCEPTED = ["2xx", "3xx", 400, 401, 403, 404, 409, 412, 422, 428, 429, 503]
 
 A separate check finds valid requests that are refused as invalid.
 """
-FORMAL = ("malformed_json", "invalid_body", "invalid_query", "unsupported_media_type", "body_too_large")
+SCHEMA_CODES = ("malformed_json", "invalid_body", "invalid_query", "unsupported_media_type", "body_too_large")
 """Codes of requests that do not match the document."""
-UNSAID = ("printable characters", "valid integer", "integer is beyond", "number is too large", "surrogate")
+NOT_IN_SCHEMA = ("printable characters", "valid integer", "integer is beyond", "number is too large", "surrogate")
 """Requirements that no schema can state: a schema takes 1.0 for an integer, and any text for a string."""
 LONGEST_WAIT = 1
-MOST_TOLD = 2000
+MAX_FAILURE_LENGTH = 2000
 """Greatest length of a failure text: some requests are huge."""
-CUT_OFF = 0.8
-"""Seconds of silence after which a stream is closed: less than its heartbeat, and enough to start on a busy machine."""
+STREAM_TIMEOUT = 3.0
+"""Seconds after which a stream without a message is closed: enough to start on a busy machine."""
 REJECTED = [400, 401, 403, 404, 405, 406, 409, 413, 414, 415, 422, 428, 429, 431, "5xx"]
 """Statuses that may refuse an invalid request."""
 
@@ -50,7 +50,7 @@ class Tally:
         self.statuses: Counter[int] = Counter()
         self.failures: dict[tuple[str, str], str] = {}
 
-    def take(self, event: events.ScenarioFinished) -> None:
+    def add_scenario(self, event: events.ScenarioFinished) -> None:
         self.cases += len(event.recorder.cases)
         self.phases[event.phase.value] += len(event.recorder.cases)
         for interaction in event.recorder.interactions.values():
@@ -59,46 +59,50 @@ class Tally:
         for case, nodes in event.recorder.checks.items():
             label = event.recorder.cases[case].value.operation.label
             self.checks.update([node.name for node in nodes])
-            self.failures.update({(label, node.name): told(node) for node in nodes if node.failure_info is not None})
+            self.failures.update(
+                {(label, node.name): failure_text(node) for node in nodes if node.failure_info is not None}
+            )
 
 
-def told(node: Any) -> str:
+def failure_text(node: Any) -> str:
     """A failure and the request that reproduces it."""
-    return f"{node.failure_info.failure.message}\n{node.failure_info.code_sample}"[:MOST_TOLD]
+    return f"{node.failure_info.failure.message}\n{node.failure_info.code_sample}"[:MAX_FAILURE_LENGTH]
 
 
 @schemathesis.check
-def fits_the_document(ctx: Any, response: Any, case: Any) -> None:
+def accept_valid_requests(ctx: Any, response: Any, case: Any) -> None:
     """A request generated from the document is not refused as invalid."""
     if case.meta is not None and case.meta.generation.mode.is_positive and response.status_code in (400, 413, 415, 422):
         found = response.json()
-        unsaid = any(words in found["detail"] for words in UNSAID)
-        assert unsaid or found["code"] not in FORMAL, f"{found['code']}: {response.text}"
+        is_not_in_schema = any(words in found["detail"] for words in NOT_IN_SCHEMA)
+        assert is_not_in_schema or found["code"] not in SCHEMA_CODES, f"{found['code']}: {response.text}"
 
 
-def fuzz(services: RunningService, size: Size, watch: Callable[[int], object], tally: Tally | None = None) -> Tally:
+def fuzz(
+    services: RunningService, size: Size, on_progress: Callable[[int], object], tally: Tally | None = None
+) -> Tally:
     """Tries every operation and adds the results to the tally; the service has no rate limits."""
     tally = tally or Tally()
-    for event in happenings(services, size):
+    for event in run_schemathesis(services, size):
         if isinstance(event, events.ScenarioFinished):
-            tally.take(event)
-            watch(tally.cases)
+            tally.add_scenario(event)
+            on_progress(tally.cases)
         elif isinstance(event, events.NonFatalError | events.FatalError):
-            tally.failures["schemathesis", type(event).__name__] = repr(error_of(event))
+            tally.failures["schemathesis", type(event).__name__] = repr(event_error(event))
     return tally
 
 
-def error_of(event: Any) -> Exception:
+def event_error(event: Any) -> Exception:
     """The error of an event."""
     found: Exception = event.value if isinstance(event, events.NonFatalError) else event.exception
     return found
 
 
-def happenings(services: RunningService, size: Size) -> Iterator[Any]:
+def run_schemathesis(services: RunningService, size: Size) -> Iterator[Any]:
     config = SchemathesisConfig.from_dict(settings(size))
     schema = schemathesis.openapi.from_url(f"{services.url}/openapi.json", config=config)
     schema.hook(map_query)
-    schema.auth(refresh_interval=None)(signed_up_at(services))
+    schema.auth(refresh_interval=None)(create_auth_provider(services))
     yield from engine.from_schema(schema).execute()
 
 
@@ -111,7 +115,7 @@ def settings(size: Size) -> dict[str, Any]:
         "continue-on-failure": True,
         "request-timeout": 30,
         "max-stream-events": 1,
-        "operations": [{"include-path-regex": "stream$", "request-timeout": CUT_OFF}],
+        "operations": [{"include-path-regex": "stream$", "request-timeout": STREAM_TIMEOUT}],
         "checks": {
             "positive_data_acceptance": {"expected-statuses": ACCEPTED},
             "negative_data_rejection": {"expected-statuses": REJECTED},
@@ -127,7 +131,7 @@ def map_query(context: Any, query: Any) -> Any:
     return {**query, "wait": LONGEST_WAIT} if waits.isdecimal() and 1 <= int(waits) <= 30 else query
 
 
-def signed_up_at(services: RunningService) -> type:
+def create_auth_provider(services: RunningService) -> type:
     """A player who signs up again when a case has revoked their token."""
 
     class Player:
@@ -135,11 +139,11 @@ def signed_up_at(services: RunningService) -> type:
             self.headers: dict[str, str] = {}
 
         def get(self, case: Any, context: Any) -> dict[str, str]:
-            asking = services.client()
-            asking.headers = self.headers
-            if asking.get("/v1/me")[0] != 200:
+            client = services.client()
+            client.headers = self.headers
+            if client.get("/v1/me")[0] != 200:
                 self.headers = services.client(f"Fuzz {secrets.token_hex(4)}").headers
-            asking.close()
+            client.close()
             return self.headers
 
         def set(self, case: Any, data: dict[str, str], context: Any) -> None:

@@ -13,22 +13,29 @@ def version(client: Client, game: str) -> int:
     return found["version"] if status == 200 else -1
 
 
-def watched(client: Client) -> str:
-    """A running game of AI seats alone."""
-    wishes = {"ruleset": "settlers", "seats": 4, "ai": "greedy", "take_seat": False, "options": {"target_points": 20}}
-    status, made = client.post("/v1/games", wishes)
+def create_ai_game(client: Client) -> str:
+    """A running game of AI seats alone, which goes on for minutes without occupying its worker."""
+    fields = {
+        "ruleset": "settlers",
+        "seats": 2,
+        "ai": "random",
+        "ai_delay": 0.1,
+        "take_seat": False,
+        "options": {"target_points": 18},
+    }
+    status, made = client.post("/v1/games", fields)
     assert status == 201, made
-    eventually(lambda: version(client, made["game"]) > 20)
+    eventually(lambda: version(client, made["game"]) > 8)
     return str(made["game"])
 
 
-def goes_on(client: Client, game: str) -> None:
+def wait_for_progress(client: Client, game: str) -> None:
     """Waits until the version of the game grows."""
     before = eventually(lambda: version(client, game) + 1)
     eventually(lambda: version(client, game) > before)
 
 
-def my_turn(client: Client, game: str) -> dict[str, list[object]] | None:
+def read_legal_actions(client: Client, game: str) -> dict[str, list[object]] | None:
     """The legal actions of the caller, once there are any."""
     found = client.get(f"/v1/games/{game}/actions")[1]
     return found if found["actions"] else None

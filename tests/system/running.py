@@ -15,7 +15,9 @@ from tests.system.clients.client import Client
 from tests.waiting import eventually
 
 UNLIMITED = {name: "off" for name, default, _ in settings_table() if name.startswith("RATE_LIMIT_") and "/" in default}
-OWN = ("REDIS_URL", "VOLATILE_REDIS_URL", "DATA_DIR", "PORT", "FAIL_POINT", "AI_DELAY")
+QUICK = {"AI_DELAY": "0", "DEMO_GAME": "off"}
+"""AI players act at once, and only in the games of the test."""
+OWN = ("REDIS_URL", "VOLATILE_REDIS_URL", "DATA_DIR", "PORT", "FAIL_POINT", *QUICK)
 
 
 class RunningService:
@@ -25,7 +27,7 @@ class RunningService:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.environment = {"DATA_DIR": str(folder), "PORT": str(self.port), "AI_DELAY": "0", **UNLIMITED, **settings}
+        self.environment = {"DATA_DIR": str(folder), "PORT": str(self.port), **QUICK, **UNLIMITED, **settings}
         self.output = folder.parent / f"{folder.name}.out"
         self.process = self._start()
         self._clients: list[Client] = []
@@ -57,28 +59,53 @@ class RunningService:
 
     def pids(self, *words: str) -> list[int]:
         """The descendant processes whose command line has all these words."""
-        listed = subprocess.run(
-            ["ps", "-A", "-ww", "-o", "pid=,ppid=,command="], capture_output=True, text=True, check=True
-        )
-        rows = [line.split(None, 2) for line in listed.stdout.splitlines()]
-        below = {self.process.pid}
+        rows, below = list_processes(), {self.process.pid}
         for _ in range(4):
-            below |= {int(pid) for pid, parent, _ in rows if int(parent) in below}
-        return [int(pid) for pid, _, command in rows if int(pid) in below and all(word in command for word in words)]
+            below |= {pid for pid, parent, _ in rows if parent in below}
+        return [pid for pid, _, command in rows if pid in below and all(word in command for word in words)]
+
+    def child_pid(self, word: str) -> int:
+        """The one process whose command line has the word and that the supervisor has started itself."""
+        (pid,) = [pid for pid, parent, command in list_processes() if parent == self.process.pid and word in command]
+        return pid
 
     def kill(self, *words: str) -> int:
-        """Kills them with SIGKILL, and returns their number."""
-        found = self.pids(*words)
+        """Kills them with SIGKILL as soon as there are any, and returns their number."""
+        found = eventually(lambda: self.pids(*words))
         for pid in found:
             os.kill(pid, signal.SIGKILL)
         return len(found)
 
+    def kill_all(self) -> None:
+        """Kills the supervisor with SIGKILL; its processes end with it."""
+        self._close_clients()
+        self.process.kill()
+        self.process.wait()
+
     def stop(self) -> int:
         """Sends SIGINT, and returns the exit code."""
-        for client in self._clients:
-            client.close()
+        self._close_clients()
         self.process.send_signal(signal.SIGINT)
         return self.process.wait(120)
+
+    def restart(self) -> None:
+        """Stops the service and starts it on the same folder and port."""
+        self.stop()
+        self.process = self._start()
+        eventually(self.answers)
+
+    def _close_clients(self) -> None:
+        for client in self._clients:
+            client.close()
+
+
+def list_processes() -> list[tuple[int, int, str]]:
+    """Id, id of the parent, and command line of every process of the machine."""
+    listed = subprocess.run(
+        ["ps", "-A", "-ww", "-o", "pid=,ppid=,command="], capture_output=True, text=True, check=True
+    )
+    rows = [line.split(None, 2) for line in listed.stdout.splitlines()]
+    return [(int(pid), int(parent), " ".join(command)) for pid, parent, *command in rows]
 
 
 @contextmanager
@@ -96,7 +123,7 @@ def running_on(folder: Path, **settings: str) -> Iterator[RunningService]:
     """A service on an existing data folder, which is kept."""
     services = RunningService(folder, settings)
     try:
-        eventually(services.answers, 60)
+        eventually(services.answers)
         yield services
     finally:
         if services.process.poll() is None:

@@ -11,7 +11,14 @@ from tests.system.clients.streams import Stream
 from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
 
-AMONG_AI = {"ruleset": "settlers", "seats": 2, "ai": "greedy", "take_seat": False, "ai_delay": 0.05}
+ALL_AI_SEATS = {
+    "ruleset": "settlers",
+    "seats": 2,
+    "ai": "random",
+    "take_seat": False,
+    "ai_delay": 0.05,
+    "options": {"target_points": 18},
+}
 STREAMS = 60
 
 
@@ -24,20 +31,19 @@ def services() -> Iterator[RunningService]:
         yield running
 
 
-def watched(client: Client, **wishes: object) -> str:
-    """The path of a game among AI seats that continues for a while."""
-    status, made = client.post("/v1/games", {**AMONG_AI, **wishes})
+def create_ai_game(client: Client, **fields: object) -> str:
+    """The path of a game among AI seats that continues for minutes."""
+    status, made = client.post("/v1/games", {**ALL_AI_SEATS, **fields})
     assert status == 201, made
     return f"/v1/games/{made['game']}"
 
 
 def restart_gracefully(services: RunningService) -> None:
     """Replaces the web processes as for new settings: sends SIGHUP to the master."""
-    master = min(services.pids("gunicorn", "landnama.web.gunicorn_conf"))
-    os.kill(master, signal.SIGHUP)
+    os.kill(services.child_pid("landnama.web.gunicorn_conf"), signal.SIGHUP)
 
 
-def come_again(services: RunningService, path: str, streams: list[Stream]) -> Stream:
+def reopen_stream(services: RunningService, path: str, streams: list[Stream]) -> Stream:
     """The last stream; if it has ended, as in a stopping process, another one that continues after it."""
     if streams[-1].ended:
         last = max([version for each in streams for version in each.versions])
@@ -46,7 +52,7 @@ def come_again(services: RunningService, path: str, streams: list[Stream]) -> St
 
 
 def test_every_version_is_sent_once_across_a_reconnection(services: RunningService) -> None:
-    path = watched(services.client("Gudrid"))
+    path = create_ai_game(services.client("Gudrid"))
     one = Stream(services.port, f"{path}/stream")
     eventually(lambda: len(one.versions) > 10)
     one.close()
@@ -58,13 +64,13 @@ def test_every_version_is_sent_once_across_a_reconnection(services: RunningServi
 
 
 def test_every_version_is_sent_once_across_a_graceful_restart(services: RunningService) -> None:
-    path = watched(services.client("Snorri"))
+    path = create_ai_game(services.client("Snorri"))
     one = Stream(services.port, f"{path}/stream")
     eventually(lambda: len(one.versions) > 10)
     restart_gracefully(services)
     eventually(lambda: one.ended)
     streams = [one]
-    eventually(lambda: len(come_again(services, path, streams).versions) > 10)
+    eventually(lambda: len(reopen_stream(services, path, streams).versions) > 10)
     for each in streams:
         each.close()
     assert {event for each in streams[:-1] for event, _ in each.events} == {"stream_closing"}
@@ -73,7 +79,7 @@ def test_every_version_is_sent_once_across_a_graceful_restart(services: RunningS
 
 
 def test_a_stream_ends_with_its_game(services: RunningService) -> None:
-    path = watched(services.client("Leif"), ai_delay=0, options={"target_points": 3})
+    path = create_ai_game(services.client("Leif"), ai_delay=0, options={"target_points": 4})
     stream = Stream(services.port, f"{path}/stream")
     eventually(lambda: stream.ended)
     stream.close()
@@ -98,7 +104,7 @@ def test_at_the_limit_the_next_stream_gets_a_retry_time_and_games_continue(servi
 
 def test_closing_the_services_ends_their_streams() -> None:
     with running_service() as services:
-        stream = Stream(services.port, f"{watched(services.client('Thorfinn'))}/stream")
+        stream = Stream(services.port, f"{create_ai_game(services.client('Thorfinn'))}/stream")
         eventually(lambda: stream.versions)
         assert services.stop() == 0
         eventually(lambda: stream.ended)

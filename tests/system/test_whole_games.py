@@ -12,7 +12,7 @@ from tests.waiting import eventually
 
 @pytest.fixture(scope="module")
 def services() -> Iterator[RunningService]:
-    with running_service() as running:
+    with running_service(DEMO_GAME="on") as running:
         yield running
 
 
@@ -35,8 +35,8 @@ def test_a_scripted_player_and_three_greedy_seats_play_to_the_end(services: Runn
 def test_the_first_turns_of_every_ruleset_are_played_and_verified(
     services: RunningService, number: int, name: str
 ) -> None:
-    wishes = {"ruleset": name, "seats": seat_counts(name)[-1], "options": {"turn_cap": 16}}
-    assert len(play_and_verify(services, number, **wishes).accepted) > 4
+    fields = {"ruleset": name, "seats": seat_counts(name)[-1], "options": {"turn_cap": 16}}
+    assert len(play_and_verify(services, number, **fields).accepted) > 4
 
 
 def test_a_short_game_on_the_beginners_board_verifies(services: RunningService) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from service.runtime.settings import ServiceSettings
-from tests.workers.crew import Crew
+from tests.workers.processes import ProcessGroup
 from tests.workers.table import Clock, Table
 
 
@@ -28,8 +28,8 @@ def table(services):
 
 
 @pytest.fixture
-def crew(tmp_path, log_url, volatile_url):
+def processes(tmp_path, log_url, volatile_url):
     """No processes at first; those that a test starts are stopped at its end."""
-    crew = Crew(tmp_path, {"REDIS_URL": log_url, "VOLATILE_REDIS_URL": volatile_url, "AI_DELAY": "0"})
-    yield crew
-    crew.dismiss()
+    processes = ProcessGroup(tmp_path, {"REDIS_URL": log_url, "VOLATILE_REDIS_URL": volatile_url, "AI_DELAY": "0"})
+    yield processes
+    processes.stop_all()

@@ -9,10 +9,10 @@ from games.kernel import Action, View, determinize, encode, legal_actions, legal
 from workers.policies import find_policy
 
 
-class Hawker:
+class OfferEveryTurn:
     """Makes one offer per turn when it may, and otherwise takes the first action: rolls, places, ends its turn."""
 
-    name = "hawker"
+    name = "offer_every_turn"
 
     def choose(self, view: View, chance: Chance, deadline: float) -> Action:
         state = determinize(view, chance)
@@ -28,15 +28,18 @@ class Hawker:
 
 
 class Failing:
-    """Raises for a given number of tries."""
+    """Raises for a given number of tries, after a number of good ones."""
 
     name = "failing"
 
-    def __init__(self, times: int) -> None:
+    def __init__(self, times: int, first: int = 0) -> None:
         self.left = times
+        self.first = first
 
     def choose(self, view: View, chance: Chance, deadline: float) -> Action:
-        if self.left > 0:
+        if self.first > 0:
+            self.first -= 1
+        elif self.left > 0:
             self.left -= 1
             raise RuntimeError("this policy always fails")
         return find_policy("greedy").choose(view, chance, deadline)
@@ -57,10 +60,10 @@ class Interrupted:
         return find_policy("random").choose(view, chance, deadline)
 
 
-class Sluggish:
+class Hanging:
     """Creates a mark file and then never returns; plays normally if the file existed before."""
 
-    name = "sluggish"
+    name = "hanging"
 
     def __init__(self, mark: Path) -> None:
         self.mark = mark

@@ -5,7 +5,7 @@ from typing import Any
 
 from events.entry import Entry
 from games.chance import SeededChance
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 from projections.game.snapshot import GameSnapshot
 from service.lobby import create_game
 from service.play import actions
@@ -13,11 +13,13 @@ from service.players import accounts
 from service.players.accounts import Caller
 from service.runtime.game_terms import GameTerms
 from service.services import Services
-from workers.ai.ai_player import AiPlayer
+from workers.ai.ai_player import AiPlayer, Timer
 from workers.ai.game_runner import GameRunner, RunOutcome, new_holder
 from workers.policies import POLICIES, Policy, find_policy
 from workers.settings import WorkerSettings
 
+IMPATIENT = Timer(lambda: 0.0, lambda _: None)
+"""Choices take no time, and an AI answers at once."""
 LONG = WorkerSettings(time_slice=60.0)
 
 
@@ -30,7 +32,7 @@ class Clock:
     def __call__(self) -> datetime:
         return self.time
 
-    def on(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         self.time += timedelta(seconds=seconds)
 
 
@@ -47,7 +49,7 @@ class Table:
         self,
         ai: int,
         person: bool = True,
-        delay: float = 0.0,
+        delay: float | None = 0.0,
         time_limit: int | None = None,
         deadline_policy: str = "greedy",
         **options: Any,
@@ -82,18 +84,22 @@ class Table:
     def now(self) -> float:
         return self.services.clock().timestamp()
 
-    def turns(self, chooser: Policy | None = None, settings: WorkerSettings = LONG) -> GameRunner:
+    def new_runner(self, chooser: Policy | None = None, settings: WorkerSettings = LONG) -> GameRunner:
         """A game runner in which one policy plays every AI seat."""
         return GameRunner(
             self.services,
             settings,
-            AiPlayer(self.services, settings, POLICIES if chooser is None else dict.fromkeys(POLICIES, chooser)),
+            AiPlayer(
+                self.services, settings, POLICIES if chooser is None else dict.fromkeys(POLICIES, chooser), IMPATIENT
+            ),
         )
 
-    def work(self, chooser: Policy | None = None, settings: WorkerSettings = LONG, retried: bool = False) -> RunOutcome:
-        return self.turns(chooser, settings).run(self.game, new_holder(), retried)
+    def run_once(
+        self, chooser: Policy | None = None, settings: WorkerSettings = LONG, retried: bool = False
+    ) -> RunOutcome:
+        return self.new_runner(chooser, settings).run(self.game, new_holder(), retried)
 
-    def person_plays(self) -> None:
+    def play_person(self) -> None:
         """Plays a random action for the person."""
         snapshot = self.snapshot
         seat = len(snapshot.seats) - 1
@@ -103,15 +109,15 @@ class Table:
     def luck(self) -> SeededChance:
         return SeededChance(self.snapshot.version)
 
-    def person_is_due(self) -> bool:
+    def is_person_due(self) -> bool:
         return len(self.snapshot.seats) - 1 in self.snapshot.due()
 
     def entries(self, after: int = 0) -> list[Entry]:
         return [line.entry() for line in read_entries(self.services.store, self.game, after)]
 
-    def until_offer(self, chooser: Policy) -> None:
+    def play_until_offer(self, chooser: Policy) -> None:
         """Plays until an AI waits for the person's answer to an offer."""
         while not self.snapshot.state.offers:
-            self.work(chooser)
-            if self.person_is_due() and not self.snapshot.state.offers:
-                self.person_plays()
+            self.run_once(chooser)
+            if self.is_person_due() and not self.snapshot.state.offers:
+                self.play_person()

@@ -6,7 +6,7 @@ from rq.serializers import JSONSerializer
 
 from events.notifications import WAKE_ALL, Wakeup
 from service.admin.consumers import DISPATCHER
-from service.runtime.policies import AI_QUEUE
+from service.runtime.policies import AI_GAMES_QUEUE
 from workers.ai.job_queue import JobQueue
 from workers.dispatcher import Dispatcher
 from workers.settings import WorkerSettings
@@ -16,7 +16,7 @@ NEVER = WorkerSettings(sweep=1e9)
 
 @pytest.fixture
 def jobs(redis_volatile):
-    return Queue(AI_QUEUE, connection=redis_volatile, serializer=JSONSerializer)
+    return Queue(AI_GAMES_QUEUE, connection=redis_volatile, serializer=JSONSerializer)
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_the_next_dispatcher_continues_at_the_saved_checkpoint(new_dispatcher, t
     first.consumer.save_checkpoints()
     partition = services.storage.keys.partition(table.game)
     cursor = first.consumer.feed.checkpoint(partition, DISPATCHER)
-    assert first.consumer.feed.read_feed(partition, cursor).pointers == []
+    assert first.consumer.feed.read_feeds({partition: cursor})[partition].pointers == []
 
 
 def test_pointers_after_the_saved_checkpoint_are_read_again(new_dispatcher, table, jobs, redis_volatile):
@@ -65,7 +65,7 @@ def test_pointers_after_the_saved_checkpoint_are_read_again(new_dispatcher, tabl
     table.start(ai=2, person=False)
     first.run_once([WAKE_ALL])
     redis_volatile.flushall()
-    new_dispatcher().read_partition(table.partition)
+    new_dispatcher().read_partitions([table.partition])
     assert len(jobs) == 1
 
 
@@ -83,6 +83,15 @@ def test_games_whose_pointers_were_trimmed_unread_are_found(new_dispatcher, tabl
     table.start(ai=2, person=False)
     dispatcher.consumer.feed.save_checkpoint(table.partition, "another", f"{10**14}-0")
     dispatcher.consumer.feed.trim(table.partition, max_age=-1.0)
-    assert dispatcher.consumer.feed.read_feed(table.partition, "0-0").has_gap
-    dispatcher.read_partition(table.partition)
+    assert dispatcher.consumer.feed.read_feeds({table.partition: "0-0"})[table.partition].has_gap
+    dispatcher.read_partitions([table.partition])
     assert len(jobs) == 1
+
+
+def test_a_sweep_reads_the_pointers_of_entries_that_woke_nobody(new_dispatcher, table, services):
+    dispatcher = new_dispatcher(WorkerSettings(sweep=0.0))
+    table.start(ai=2, person=False)
+    dispatcher.run_once([])
+    dispatcher.consumer.save_checkpoints()
+    feed = services.storage.feed
+    assert feed.checkpoint(table.partition, DISPATCHER) == feed.head(table.partition)

@@ -8,7 +8,7 @@ from events.redis.storage import RedisStorage
 from service.runtime.settings import ServiceSettings
 from service.services import Services
 from tests.waiting import eventually
-from tests.workers.crew import kill
+from tests.workers.processes import kill
 from tests.workers.table import Table
 
 
@@ -23,39 +23,39 @@ def table(redis_log, redis_volatile, log_url, volatile_url):
     services.close()
 
 
-def flagged(table):
+def deadline_entries(table):
     return [entry for entry in table.entries() if entry.flag == "deadline"]
 
 
-def resigned(table):
+def resignations(table):
     return [entry for entry in table.entries() for event in entry.events if event["type"] == "seat_resigned"]
 
 
 def start(table, **how):
     table.start(ai=1, time_limit=30, target_points=10, **how)
-    while not table.person_is_due():
-        table.work()
+    while not table.is_person_due():
+        table.run_once()
     return table
 
 
-def test_a_late_seat_whose_worker_is_killed_is_played_once_within_seconds(table, crew, tmp_path):
+def test_a_late_seat_whose_worker_is_killed_is_played_once_within_seconds(table, processes, tmp_path):
     start(table)
-    crew.dispatcher()
-    victim = crew.sluggish_worker(tmp_path / "mark")
+    processes.dispatcher()
+    victim = processes.hanging_worker(tmp_path / "mark")
     eventually((tmp_path / "mark").exists)
     kill(victim)
-    crew.worker()
-    eventually(lambda: flagged(table))
+    processes.worker()
+    eventually(lambda: deadline_entries(table))
     versions = [entry.version for entry in table.entries()]
     assert versions == list(range(1, len(versions) + 1))
-    assert {entry.seat for entry in flagged(table)} == {1}
+    assert {entry.seat for entry in deadline_entries(table)} == {1}
 
 
-def test_a_deadline_is_enforced_once_by_two_workers_and_two_killed_dispatchers(table, crew):
+def test_a_deadline_is_enforced_once_by_two_workers_and_two_killed_dispatchers(table, processes):
     start(table, deadline_policy="resign")
-    kill(crew.dispatcher()), kill(crew.dispatcher())
+    kill(processes.dispatcher()), kill(processes.dispatcher())
     for _ in range(2):
-        crew.worker(), crew.dispatcher()
+        processes.worker(), processes.dispatcher()
     eventually(lambda: table.snapshot.status == "finished")
-    assert len(resigned(table)) == 1
+    assert len(resignations(table)) == 1
     assert table.snapshot.state.result.reason == "resigned"

@@ -6,10 +6,10 @@ from events.proofs.seal import EVERYONE, full_entry, visible_openings
 from games.chance import SeededChance
 from games.kernel import legal_actions
 from landnama.verification.verdict import OK
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 from service.live import entries as log
 from service.services import fair_randomness
-from tests.landnama.both import verify
+from tests.landnama.verifiers import verify
 from tests.policies.table import NO_HURRY, play_moves
 from workers.policies import NotingPolicy, find_policy
 from workers.settings import WorkerSettings
@@ -28,7 +28,7 @@ def notes(table):
     }
 
 
-def noted_lines(table):
+def evaluation_entries(table):
     return [line for line in read_entries(table.services.store, table.game) if b"ai_evaluation_recorded" in line.public]
 
 
@@ -38,42 +38,42 @@ def evaluations_for(line, audience):
 
 
 def test_every_action_of_an_ai_has_a_note(table):
-    table.start(ai=2, person=False).work()
+    table.start(ai=2, person=False).run_once()
     acted = [entry.version for entry in table.entries() if entry.action is not None]
     assert sorted(notes(table)) == acted
     assert {len(note) for note in notes(table).values()} <= {1, 5, 7}
 
 
 def test_no_audience_may_read_a_note_during_the_game(table):
-    table.start(ai=2).work()
-    while not noted_lines(table):
-        table.person_plays()
-        table.work()
-    lines = noted_lines(table)
+    table.start(ai=2).run_once()
+    while not evaluation_entries(table):
+        table.play_person()
+        table.run_once()
+    lines = evaluation_entries(table)
     assert not any(evaluations_for(line, seat) for line in lines for seat in (0, 1, 2, None))
     assert all(b'"evaluation":{"sealed":"' in line.public for line in lines)
 
 
 @pytest.mark.parametrize("randomness", [fair_randomness])
 def test_both_verifiers_accept_a_game_with_notes_and_its_end_opens_them(table):
-    table.start(ai=2, person=False).work()
+    table.start(ai=2, person=False).run_once()
     verdict = verify(b"".join(log.export_game(table.services, None, table.game)))
     assert verdict.findings == []
     assert {check.state for check in verdict.checks} == {OK}
     assert all(
         any(each["path"].endswith("/evaluation") for each in visible_openings(line, EVERYONE))
-        for line in noted_lines(table)
+        for line in evaluation_entries(table)
     )
 
 
 def test_a_setting_disables_notes(table):
-    table.start(ai=2, person=False).work(settings=WITHOUT)
+    table.start(ai=2, person=False).run_once(settings=WITHOUT)
     assert notes(table) == {}
 
 
 def test_a_policy_without_notes_writes_none(table):
     assert not isinstance(find_policy("random"), NotingPolicy)
-    table.start(ai=2, person=False).work(find_policy("random"))
+    table.start(ai=2, person=False).run_once(find_policy("random"))
     assert notes(table) == {}
 
 

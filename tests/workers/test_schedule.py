@@ -7,19 +7,24 @@ from rq import Queue
 from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
 
-from service.runtime.policies import AI_QUEUE
+from service.runtime.policies import AI_GAMES_QUEUE, PEOPLE_QUEUE
 from workers.ai.job_queue import JobQueue
 from workers.job_scheduler import JobScheduler
 
 
 @pytest.fixture
 def jobs(redis_volatile):
-    return Queue(AI_QUEUE, connection=redis_volatile, serializer=JSONSerializer)
+    return Queue(AI_GAMES_QUEUE, connection=redis_volatile, serializer=JSONSerializer)
+
+
+@pytest.fixture
+def jobs_with_people(redis_volatile):
+    return Queue(PEOPLE_QUEUE, connection=redis_volatile, serializer=JSONSerializer)
 
 
 @pytest.fixture
 def schedule(services, redis_volatile):
-    return JobScheduler(services.store, services.schedule, JobQueue(redis_volatile))
+    return JobScheduler(services, JobQueue(redis_volatile))
 
 
 @pytest.fixture
@@ -38,47 +43,47 @@ def take(jobs: Queue) -> Job:
 
 
 def test_a_due_game_gets_a_job(schedule, due, jobs):
-    schedule.schedule_game(due.game, due.now)
+    schedule.schedule_games([due.game], due.now)
     assert [job.args[0] for job in jobs.jobs] == [due.game]
 
 
 def test_scheduling_a_game_twice_adds_one_job(schedule, due, jobs, services):
-    schedule.schedule_game(due.game, due.now)
-    schedule.schedule_game(due.game, due.now)
-    JobScheduler(services.store, services.schedule, schedule.queue).schedule_game(due.game, due.now)
+    schedule.schedule_games([due.game], due.now)
+    schedule.schedule_games([due.game], due.now)
+    JobScheduler(services, schedule.queue).schedule_games([due.game], due.now)
     assert len(jobs) == 1
 
 
 def test_a_job_id_has_only_letters_digits_and_dashes(schedule, due, jobs):
-    schedule.schedule_game(due.game, due.now)
+    schedule.schedule_games([due.game], due.now)
     assert re.fullmatch(r"[A-Za-z0-9_-]+", jobs.job_ids[0])
 
 
-def test_a_game_that_is_due_later_gets_its_job_then(schedule, table, jobs):
+def test_a_game_that_is_due_later_gets_its_job_then(schedule, table, jobs_with_people):
     table.start(ai=2, delay=2.0)
-    while table.person_is_due():
-        table.person_plays()
-    schedule.schedule_game(table.game, table.now)
+    while table.is_person_due():
+        table.play_person()
+    schedule.schedule_games([table.game], table.now)
     schedule.fire_timers(table.now + 1.9)
-    assert len(jobs) == 0
+    assert len(jobs_with_people) == 0
     assert schedule.next_timer_at() == table.due_at
     schedule.fire_timers(table.now + 2)
-    assert len(jobs) == 1
+    assert len(jobs_with_people) == 1
 
 
-def test_a_game_that_was_deferred_meanwhile_gets_no_job(schedule, table, jobs, services):
+def test_a_game_that_was_deferred_meanwhile_gets_no_job(schedule, table, jobs_with_people, services):
     table.start(ai=2, delay=2.0)
-    while table.person_is_due():
-        table.person_plays()
-    schedule.schedule_game(table.game, table.now)
+    while table.is_person_due():
+        table.play_person()
+    schedule.schedule_games([table.game], table.now)
     services.schedule.defer(table.game, table.now + 60)
     schedule.fire_timers(table.now + 2)
-    assert len(jobs) == 0
+    assert len(jobs_with_people) == 0
 
 
 def test_a_leased_game_gets_no_job(schedule, due, jobs, services):
     services.schedule.lease(due.game, due.snapshot.version, "somebody", 60)
-    schedule.schedule_game(due.game, due.now)
+    schedule.schedule_games([due.game], due.now)
     schedule.sweep(due.now)
     assert len(jobs) == 0
 
@@ -90,6 +95,16 @@ def test_the_sweep_finds_due_games_without_a_wakeup(schedule, due, jobs):
 
 def test_a_waiting_job_is_not_added_again(schedule, due, jobs):
     for _ in range(5):
+        schedule.sweep(due.now)
+    assert len(jobs) == 1
+
+
+def test_a_game_whose_next_time_slice_waits_gets_no_second_job(schedule, due, jobs):
+    schedule.sweep(due.now)
+    take(jobs)
+    schedule.queue.add(due.game, "next-slice", AI_GAMES_QUEUE, holder="somebody")
+    due.services.schedule.defer(due.game, due.now - 1)
+    for _ in range(3):
         schedule.sweep(due.now)
     assert len(jobs) == 1
 
@@ -120,6 +135,15 @@ def test_a_dead_worker_counts_as_a_failed_try_and_the_game_gets_another_job(sche
     assert services.schedule.count_failure(due.game, due.snapshot.version) == 2
 
 
+def test_a_job_whose_worker_died_before_it_began_is_replaced(schedule, due, jobs, redis_volatile):
+    schedule.sweep(due.now)
+    redis_volatile.lpop(jobs.key)
+    schedule.sweep(due.now)
+    assert len(jobs) == 0
+    schedule.sweep(due.now)
+    assert [job.args[:2] for job in jobs.jobs] == [[due.game, True]]
+
+
 def test_one_sweep_is_not_enough_to_declare_a_job_lost(schedule, due, jobs):
     schedule.sweep(due.now)
     take(jobs)
@@ -127,11 +151,11 @@ def test_one_sweep_is_not_enough_to_declare_a_job_lost(schedule, due, jobs):
     assert len(jobs) == 0
 
 
-def test_a_game_that_is_due_in_days_has_no_timer_and_is_found_by_a_sweep(schedule, table, jobs, clock):
+def test_a_game_that_is_due_in_days_has_no_timer_and_is_found_by_a_sweep(schedule, table, jobs_with_people, clock):
     table.start(ai=1, time_limit=24 * 3600)
-    table.work()
-    schedule.schedule_game(table.game, table.now)
+    table.run_once()
+    schedule.schedule_games([table.game], table.now)
     assert schedule.next_timer_at() is None
-    clock.on(24 * 3600)
+    clock.advance(24 * 3600)
     schedule.sweep(table.now)
-    assert [job.args[0] for job in jobs.jobs] == [table.game]
+    assert [job.args[0] for job in jobs_with_people.jobs] == [table.game]

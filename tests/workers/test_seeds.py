@@ -11,7 +11,7 @@ SEED = b"\7" * 32
 
 
 @pytest.fixture
-def waiting(services):
+def seeding_table(services):
     """The person has committed to a seed, and plays with two AI seats."""
     table = Table(services)
     table.game = create_game.create_game(
@@ -28,35 +28,35 @@ def waiting(services):
 
 
 def wait(table, clock):
-    clock.on(table.services.settings.reveal_timeout)
-    return table.work()
+    clock.advance(table.services.settings.reveal_timeout)
+    return table.run_once()
 
 
-def test_nothing_happens_before_the_reveal_time_is_over(waiting):
-    version = waiting.snapshot.version
-    assert waiting.work() is RunOutcome.DONE
-    assert waiting.snapshot.version == version
+def test_nothing_happens_before_the_reveal_time_is_over(seeding_table):
+    version = seeding_table.snapshot.version
+    assert seeding_table.run_once() is RunOutcome.DONE
+    assert seeding_table.snapshot.version == version
 
 
-def test_the_mix_leaves_out_the_missing_seed_and_then_the_board_is_drawn(waiting, clock):
-    wait(waiting, clock)
-    assert waiting.snapshot.seeding.is_mixed
-    assert waiting.snapshot.state is None
-    wait(waiting, clock)
-    assert waiting.snapshot.status == "running"
-    assert waiting.snapshot.state is not None
+def test_the_mix_leaves_out_the_missing_seed_and_then_the_board_is_drawn(seeding_table, clock):
+    wait(seeding_table, clock)
+    assert seeding_table.snapshot.seeding.is_mixed
+    assert seeding_table.snapshot.state is None
+    wait(seeding_table, clock)
+    assert seeding_table.snapshot.status == "running"
+    assert seeding_table.snapshot.state is not None
 
 
-def test_after_the_first_draw_the_ai_plays_as_usual(waiting, clock):
+def test_after_the_first_draw_the_ai_plays_as_usual(seeding_table, clock):
     for _ in range(40):
-        wait(waiting, clock)
-        if waiting.person_is_due():
-            waiting.person_plays()
-    assert {entry.seat for entry in waiting.entries()} == {None, 0, 1, 2}
+        wait(seeding_table, clock)
+        if seeding_table.is_person_due():
+            seeding_table.play_person()
+    assert {entry.seat for entry in seeding_table.entries()} == {None, 0, 1, 2}
 
 
-def test_a_repeated_job_mixes_once(waiting, clock):
-    wait(waiting, clock)
-    version = waiting.snapshot.version
-    waiting.work()
-    assert waiting.snapshot.version == version
+def test_a_repeated_job_mixes_once(seeding_table, clock):
+    wait(seeding_table, clock)
+    version = seeding_table.snapshot.version
+    seeding_table.run_once()
+    assert seeding_table.snapshot.version == version

@@ -3,6 +3,7 @@
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 
@@ -17,7 +18,7 @@ from service.play.takebacks import execute_agreed_takeback
 from service.runtime.game_terms import RESIGN
 from service.runtime.problems import Problem
 from service.services import Services
-from workers.ai.ai_player import STUCK_PAUSE, AiPlayer, next_ai_seat
+from workers.ai.ai_player import STUCK_PAUSE, AiPlayer, MoveOutcome, has_people, next_ai_seat
 from workers.settings import WorkerSettings
 
 NEWER_RULES_PAUSE = 1.0
@@ -60,9 +61,10 @@ class Lease:
         self._renew_at = time.monotonic() + RENEW_SHARE * self.seconds
         return True
 
-    def renew(self) -> None:
-        """Restarts the lease time."""
-        self.services.schedule.renew(self.game, self.holder, self.seconds)
+
+def never() -> bool:
+    """For a game that does not end its time slice early."""
+    return False
 
 
 def new_holder() -> str:
@@ -78,19 +80,23 @@ class GameRunner:
         self.settings = settings
         self.ai_player = ai_player
 
-    def run(self, game: str, holder: str, retried: bool = False) -> RunOutcome:
-        """Plays a game; keeps the lease if another job is to continue."""
+    def run(self, game: str, holder: str, retried: bool = False, must_yield: Callable[[], bool] = never) -> RunOutcome:
+        """Plays a game; keeps the lease if another job is to continue. `must_yield` may end the time slice early."""
         until = time.monotonic() + self.settings.time_slice
-        outcome = self._run_leased(game, holder, retried, until)
+
+        def is_over() -> bool:
+            return time.monotonic() > until or must_yield()
+
+        outcome = self._run_leased(game, holder, retried, is_over)
         # The scheduler skips a leased game, so the worker checks once more after it has released the lease.
         while outcome is RunOutcome.DONE and self._is_due(game):
-            outcome = self._run_leased(game, holder, retried, until)
+            outcome = self._run_leased(game, holder, retried, is_over)
         return outcome
 
-    def _run_leased(self, game: str, holder: str, retried: bool, until: float) -> RunOutcome:
+    def _run_leased(self, game: str, holder: str, retried: bool, is_over: Callable[[], bool]) -> RunOutcome:
         outcome = RunOutcome.LEFT
         try:
-            outcome = self._run_until_done(Lease(self.services, game, holder, self.settings.lease), retried, until)
+            outcome = self._run_until_done(Lease(self.services, game, holder, self.settings.lease), retried, is_over)
         except NewerRules as newer:
             _log.warning("Skipped, needs a worker with newer rules: %s", newer)
             self.services.schedule.defer(game, self._now() + NEWER_RULES_PAUSE)
@@ -110,21 +116,37 @@ class GameRunner:
             if meta is not None:
                 self.services.schedule.count_failure(game, meta.version)
 
-    def _run_until_done(self, lease: Lease, retried: bool, until: float) -> RunOutcome:
+    def _run_until_done(self, lease: Lease, retried: bool, is_over: Callable[[], bool]) -> RunOutcome:
         """Makes at least one move if the game is due, however short the time is."""
-        while self._is_due(lease.game):
-            snapshot = self.services.snapshots.fresh(lease.game)
-            if not lease.hold(snapshot) or not self._make_move(snapshot, lease.holder, retried):
+        snapshot = self._read_due(lease.game)
+        while snapshot is not None:
+            move = self._make_move(snapshot, lease.holder, retried) if lease.hold(snapshot) else MoveOutcome(False)
+            if not move.may_continue:
                 return RunOutcome.LEFT
-            if time.monotonic() > until and self._is_due(lease.game):
-                lease.renew()
+            retried = retried and move.after is None
+            snapshot = self._find_due(lease.game, move.after)
+            if snapshot is not None and is_over():
                 return RunOutcome.TO_BE_CONTINUED
         return RunOutcome.DONE
 
-    def _make_move(self, snapshot: GameSnapshot, holder: str, retried: bool) -> bool:
-        """Does the next thing that is due; True if the worker may continue with the game at once."""
+    def _find_due(self, game: str, after: GameSnapshot | None) -> GameSnapshot | None:
+        """The snapshot from which the worker continues; None if nothing is due.
+
+        After an entry of its own the worker knows what is due. If another process appends meanwhile, the log rejects
+        the worker's next entry.
+        """
+        if after is not None and deadlines.is_due(self.services, deadlines.next_due_at(self.services, after)):
+            return after
+        return self._read_due(game)
+
+    def _read_due(self, game: str) -> GameSnapshot | None:
+        """The latest snapshot of a game; None if nothing is due."""
+        return self.services.snapshots.fresh(game) if self._is_due(game) else None
+
+    def _make_move(self, snapshot: GameSnapshot, holder: str, retried: bool) -> MoveOutcome:
+        """Does the next thing that is due."""
         if self._perform_service_duty(snapshot):
-            return True
+            return MoveOutcome(True)
         late = deadlines.due_deadline_action(self.services, snapshot)
         if late is not None:
             return self._enforce_deadline(snapshot, late, holder, retried)
@@ -133,7 +155,7 @@ class GameRunner:
             return self.ai_player.play_move(snapshot, turn.seat, holder, retried)
         times = [at for at in (turn.waits_until, deadlines.next_deadline_at(self.services, snapshot)) if at is not None]
         self.services.schedule.defer(snapshot.game, min(times, default=self._now() + STUCK_PAUSE), snapshot.version)
-        return True
+        return MoveOutcome(True)
 
     def _perform_service_duty(self, snapshot: GameSnapshot) -> bool:
         """Does what the service itself has to do in the game; False if there was nothing to do."""
@@ -145,12 +167,13 @@ class GameRunner:
 
     def _has_agreed_takeback(self, snapshot: GameSnapshot) -> bool:
         """In a game of AI seats alone no seat asks for one, so nothing is read."""
-        has_people = any(holder is not None and holder.policy is None for holder in snapshot.seats)
-        if snapshot.status != "running" or not has_people:
+        if snapshot.status != "running" or not has_people(snapshot):
             return False
         return any(each.is_agreed for each in self.services.takebacks.open_requests(snapshot.game, snapshot.hash))
 
-    def _enforce_deadline(self, snapshot: GameSnapshot, late: DeadlineAction, holder: str, retried: bool) -> bool:
+    def _enforce_deadline(
+        self, snapshot: GameSnapshot, late: DeadlineAction, holder: str, retried: bool
+    ) -> MoveOutcome:
         """Reminds a seat, or applies the game's deadline rule to it; each at most once, because of the version."""
         rule = self.services.registers.games.terms(snapshot.game).deadline_policy
         if late.kind == "act" and rule != RESIGN:
@@ -163,11 +186,10 @@ class GameRunner:
                 raise StorageUnavailable("the log is unavailable") from problem
             if problem.code != "stale_version":
                 raise
-        return True
+        return MoveOutcome(True)
 
     def _is_due(self, game: str) -> bool:
-        at = self.services.schedule.due_at(game)
-        return at is not None and at <= self._now()
+        return deadlines.is_due(self.services, self.services.schedule.due_at(game))
 
     def _now(self) -> float:
         return self.services.clock().timestamp()

@@ -1,4 +1,4 @@
-"""The queue of games to be played: RQ jobs on the volatile Redis server, which may lose all of them at any time."""
+"""The queues of games to be played: RQ jobs on the volatile Redis server, which may lose all of them at any time."""
 
 from redis import Redis
 from rq import Queue
@@ -6,7 +6,7 @@ from rq.exceptions import DuplicateJobError
 from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
 
-from service.runtime.policies import AI_QUEUE
+from service.runtime.policies import AI_QUEUES, PEOPLE_QUEUE
 
 PLAY_JOB = "workers.ai.jobs.play_due"
 JOB_TIMEOUT = 10
@@ -18,15 +18,19 @@ class JobQueue:
     """One job plays one game. Job ids are unique: adding a known id has no effect."""
 
     def __init__(self, volatile: "Redis") -> None:
-        self._queue = Queue(AI_QUEUE, connection=volatile, serializer=JSONSerializer)
+        self._connection = volatile
+        self._queues = {name: Queue(name, connection=volatile, serializer=JSONSerializer) for name in AI_QUEUES}
 
-    def add(self, job_id: str, game: str, retried: bool = False, holder: str = "") -> None:
-        """Adds a job. `holder` takes over the lease of an earlier job; `retried` makes the worker count failures."""
+    def add(self, game: str, number: str, queue: str, retried: bool = False, holder: str = "") -> None:
+        """Adds a job of a game, unless the game has had one with this number.
+
+        `holder` takes over the lease of an earlier job; `retried` makes the worker count failures.
+        """
         try:
-            self._queue.enqueue_call(
+            self._queues[queue].enqueue_call(
                 PLAY_JOB,
-                args=(game, retried, holder),
-                job_id=job_id,
+                args=(game, retried, holder, queue),
+                job_id=_job_id(game, number),
                 unique=True,
                 timeout=JOB_TIMEOUT,
                 result_ttl=0,
@@ -35,14 +39,22 @@ class JobQueue:
         except DuplicateJobError:
             return
 
-    def is_waiting(self, job_id: str) -> bool:
-        """Whether the job is queued and no worker has taken it."""
-        return self._status(job_id) == JobStatus.QUEUED
+    def has_people_waiting(self) -> bool:
+        """Whether a game with people waits for a worker."""
+        return len(self._queues[PEOPLE_QUEUE]) > 0
 
-    def is_started(self, job_id: str) -> bool:
+    def waiting_games(self) -> set[str]:
+        """The games with a job that no worker has taken."""
+        pipeline = self._connection.pipeline(transaction=False)
+        for queue in self._queues.values():
+            pipeline.lrange(queue.key, 0, -1)
+        return {job_id.decode().split("-")[1] for job_ids in pipeline.execute() for job_id in job_ids}
+
+    def is_started(self, game: str, number: str) -> bool:
         """Whether a worker has taken the job and not reported its end."""
-        return self._status(job_id) == JobStatus.STARTED
+        status: bytes | None = self._connection.hget(Job.key_for(_job_id(game, number)), "status")  # type: ignore[assignment]
+        return status is not None and status.decode() == JobStatus.STARTED
 
-    def _status(self, job_id: str) -> str | None:
-        status: bytes | None = self._queue.connection.hget(Job.key_for(job_id), "status")  # type: ignore[assignment]
-        return None if status is None else status.decode()
+
+def _job_id(game: str, number: str) -> str:
+    return f"play-{game}-{number}"

@@ -2,9 +2,10 @@
 
 from functools import cache
 
+from service.runtime.policies import AI_GAMES_QUEUE, PEOPLE_QUEUE
 from service.services import Services
 from workers.ai.ai_player import AiPlayer
-from workers.ai.game_runner import GameRunner, RunOutcome, new_holder
+from workers.ai.game_runner import GameRunner, RunOutcome, never, new_holder
 from workers.ai.job_queue import JobQueue
 from workers.settings import from_environment
 
@@ -22,15 +23,19 @@ def game_runner() -> GameRunner:
 
 @cache
 def job_queue() -> JobQueue:
-    """The queue for games that another job has to continue."""
+    """The queues for games that another job has to continue."""
     volatile = game_runner().services.volatile
     if volatile is None:
         raise NoVolatileServer
     return JobQueue(volatile)
 
 
-def play_due(game: str, retried: bool = False, holder: str = "") -> None:
-    """Plays what is due in a game. After its time slice it queues another job, so that other games get their turn."""
-    lease_holder = holder or new_holder()
-    if game_runner().run(game, lease_holder, retried) is RunOutcome.TO_BE_CONTINUED:
-        job_queue().add(f"play-{game}-{new_holder()}", game, holder=lease_holder)
+def play_due(game: str, retried: bool = False, holder: str = "", queue: str = PEOPLE_QUEUE) -> None:
+    """Plays what is due in a game. After its time slice it queues another job, so that other games get their turn.
+
+    A game without people also ends its slice when one with people waits.
+    """
+    lease_holder, jobs = holder or new_holder(), job_queue()
+    must_yield = jobs.has_people_waiting if queue == AI_GAMES_QUEUE else never
+    if game_runner().run(game, lease_holder, retried, must_yield) is RunOutcome.TO_BE_CONTINUED:
+        jobs.add(game, new_holder(), queue, holder=lease_holder)

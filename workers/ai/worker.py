@@ -13,7 +13,7 @@ from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
 from service.runtime import logs
-from service.runtime.policies import AI_QUEUE
+from service.runtime.policies import AI_QUEUES
 from workers.ai.jobs import NoVolatileServer, game_runner, job_queue
 
 PAUSE = 0.5
@@ -42,7 +42,7 @@ def new_worker() -> AiWorker:
     url = game_runner().services.settings.volatile_redis_url
     if not url:
         raise NoVolatileServer
-    return AiWorker([AI_QUEUE], connection=Redis.from_url(url, protocol=2), serializer=JSONSerializer)
+    return AiWorker([*AI_QUEUES], connection=Redis.from_url(url, protocol=2), serializer=JSONSerializer)
 
 
 def run_worker() -> None:

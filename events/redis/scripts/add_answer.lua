@@ -7,11 +7,11 @@
 -- ARGV[4] seat that answers  ARGV[5] its answer  ARGV[6] partition  ARGV[7] channel of wake-ups
 -- ARGV[8] number of recipients  ARGV[9] due time in seconds if all accept
 --
--- Returns {"noted", fields and values of the takebacks}, or {"gone"} if the request no longer exists.
+-- Returns {"added", fields and values of the takebacks}, or {"missing"} if the request no longer exists.
 
 local meta = redis.call("HMGET", KEYS[2], "version", "hash")
 local here = redis.call("HMGET", KEYS[1], "head", "id:" .. ARGV[2])
-if not meta[2] or here[1] ~= meta[2] or here[2] ~= ARGV[3] then return {"gone"} end
+if not meta[2] or here[1] ~= meta[2] or here[2] ~= ARGV[3] then return {"missing"} end
 
 local prefix = "answer:" .. ARGV[3] .. ":"
 if redis.call("HSETNX", KEYS[1], prefix .. ARGV[4], ARGV[5]) == 1 then
@@ -24,4 +24,4 @@ for i = 1, #fields, 2 do
   if string.sub(fields[i], 1, #prefix) == prefix and fields[i + 1] == "accepted" then accepted = accepted + 1 end
 end
 if accepted >= tonumber(ARGV[8]) then redis.call("ZADD", KEYS[3], "LT", ARGV[9], ARGV[1]) end
-return {"noted", fields}
+return {"added", fields}

@@ -7,7 +7,7 @@
 -- ARGV[4] seat  ARGV[5] id of the request  ARGV[6] the request
 -- ARGV[7] lifetime in milliseconds  ARGV[8] partition  ARGV[9] channel of wake-ups
 --
--- Returns {"noted"}, {"open"} if the seat has an open request already, {"moved"} if the game has another version, or
+-- Returns {"added"}, {"open"} if the seat has an open request already, {"moved"} if the game has another version, or
 -- {"unknown_game"}.
 
 local meta = redis.call("HMGET", KEYS[2], "version", "hash")
@@ -22,4 +22,4 @@ end
 redis.call("HSET", KEYS[1], "head", ARGV[3], "id:" .. ARGV[4], ARGV[5], "body:" .. ARGV[4], ARGV[6])
 redis.call("PEXPIRE", KEYS[1], ARGV[7])
 redis.call("PUBLISH", ARGV[9], ARGV[8] .. " " .. ARGV[1] .. " " .. ARGV[2])
-return {"noted"}
+return {"added"}

@@ -5,7 +5,8 @@
 --
 -- KEYS[1], KEYS[2] ... the time of each limit, in seconds
 --
--- ARGV[1] requests and ARGV[2] seconds of the window of each limit, in turn
+-- ARGV[1] the number of requests as which this one counts, at most as all of a limit
+-- ARGV[2] requests and ARGV[3] seconds of the window of each limit, in turn
 --
 -- Returns for each limit: requests left, ms until it is wholly free, ms to wait (0 if it lets this one through).
 
@@ -14,9 +15,9 @@ local now = clock[1] + clock[2] / 1000000
 local standings, free, refused = {}, {}, false
 
 for n, key in ipairs(KEYS) do
-  local count, window = tonumber(ARGV[2 * n - 1]), tonumber(ARGV[2 * n])
+  local count, window = tonumber(ARGV[2 * n]), tonumber(ARGV[2 * n + 1])
   local before = math.max(tonumber(redis.call("GET", key) or 0), now)
-  free[n] = before + window / count
+  free[n] = before + window * math.min(tonumber(ARGV[1]), count) / count
   local wait = free[n] - window - now
   if wait > 0.000001 then
     refused = true

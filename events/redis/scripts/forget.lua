@@ -2,10 +2,10 @@
 --
 -- KEYS[1] meta  KEYS[2] feed  KEYS[3] checkpoints of its consumers  KEYS[4] id of the last trimmed pointer
 -- KEYS[5] changed games  KEYS[6] schedule  KEYS[7] failures  KEYS[8] number of archived games
--- KEYS[9] lobby  KEYS[10] register of the game  KEYS[11...] all other keys of the game
+-- KEYS[9] register of the game  KEYS[10...] all other keys of the game, then all lists of the lobby
 --
 -- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped" or "dry_run"
--- ARGV[5] partition  ARGV[6] channel of wake-ups
+-- ARGV[5] partition  ARGV[6] channel of wake-ups  ARGV[7] number of other keys of the game
 --
 -- Returns "forgotten" (also for a dry run that would succeed), "moved" if the game has another version, or "unread" if
 -- a consumer of the feed has not read its last entry. For a dropped game the script appends a pointer to the feed and
@@ -30,12 +30,13 @@ end
 
 if ARGV[4] == "dry_run" then return "forgotten" end
 redis.call("DEL", KEYS[1])
-for i = 11, #KEYS do redis.call("DEL", KEYS[i]) end
+local own = tonumber(ARGV[7])
+for i = 10, 9 + own do redis.call("DEL", KEYS[i]) end
+for i = 10 + own, #KEYS do redis.call("ZREM", KEYS[i], ARGV[1]) end
 redis.call("ZREM", KEYS[6], ARGV[1])
 redis.call("ZREM", KEYS[7], ARGV[1])
-redis.call("ZREM", KEYS[9], ARGV[1])
 if ARGV[4] == "archived" then
-  redis.call("DEL", KEYS[10])
+  redis.call("DEL", KEYS[9])
   redis.call("ZREM", KEYS[5], ARGV[1])
   redis.call("INCR", KEYS[8])
 else

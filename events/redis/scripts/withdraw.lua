@@ -5,11 +5,11 @@
 -- ARGV[1] game  ARGV[2] seat that made the request  ARGV[3] id of the request
 -- ARGV[4] number of recipients  ARGV[5] partition  ARGV[6] channel of wake-ups
 --
--- Returns {"withdrawn"}, {"declined"}, {"agreed"}, or {"gone"} if the request no longer exists.
+-- Returns {"withdrawn"}, {"declined"}, {"agreed"}, or {"missing"} if the request no longer exists.
 
 local meta = redis.call("HMGET", KEYS[2], "version", "hash")
 local here = redis.call("HMGET", KEYS[1], "head", "id:" .. ARGV[2])
-if not meta[2] or here[1] ~= meta[2] or here[2] ~= ARGV[3] then return {"gone"} end
+if not meta[2] or here[1] ~= meta[2] or here[2] ~= ARGV[3] then return {"missing"} end
 
 local fields = redis.call("HGETALL", KEYS[1])
 local prefix = "answer:" .. ARGV[3] .. ":"

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from games.chance import Chance
-from games.dinosaurs.catastrophes import CATASTROPHES, SAFE_POINTS, Catastrophe
+from games.dinosaurs.catastrophes import CATASTROPHE, CATASTROPHES, SAFE_POINTS, VICTIM_STEP, Catastrophe
 from games.dinosaurs.events import CatastropheRolled, DinosaursWipedOut
 from games.dinosaurs.state import ecology
 from games.kernel.codec import SEAT, declare
@@ -13,7 +13,7 @@ from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Frame, Seat
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.state import Settlers
 from games.settlers.turn import PRODUCTION_FRAMES, SEVEN
 
@@ -39,7 +39,7 @@ class ChooseVictim(Action):
         yield strike_niche(state, self.victim, CATASTROPHES[number])
 
 
-declare(ChooseVictim, victim=SEAT)
+declare(ChooseVictim, group="Dinosaurs", victim=SEAT)
 
 
 def strike_niche(state: Settlers, seat: Seat, catastrophe: Catastrophe) -> DinosaursWipedOut:
@@ -63,7 +63,7 @@ class CatastropheStep(Step):
         yield CatastropheRolled((first + 1, second + 1), number, draw)
         catastrophe = CATASTROPHES[number]
         if catastrophe.chosen:
-            state.push(Frame("catastrophe_victim", (state.active,), (number,)))
+            state.push(Frame(VICTIM_STEP, (state.active,), (number,)))
             return
         for seat in range(state.rules.seats):
             if ecology(state).niches[seat][catastrophe.niche] > SAFE_POINTS:
@@ -73,8 +73,12 @@ class CatastropheStep(Step):
 class Victim(Step):
     """The active player has to pick a victim; the frame has the number of the catastrophe."""
 
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("catastrophe", CATASTROPHE, "The catastrophe whose victim is chosen."),
+    )
+
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__("catastrophe_victim", [Move(ChooseVictim, map(ChooseVictim, range(rules.seats)), ())])
+        super().__init__(VICTIM_STEP, [Move(ChooseVictim, map(ChooseVictim, range(rules.seats)), ())])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if frame.seats == (state.active,) and frame.data in VICTIM_FRAME_DATA:

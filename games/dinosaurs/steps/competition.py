@@ -1,21 +1,24 @@
 """Competition: an overfull hex loses the least adapted dinosaurs, then the lost ones, then the active player's."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from games.chance import Chance
 from games.dinosaurs.events import DinosaursCrowdedOut
-from games.dinosaurs.habitat import capacity, niche_at
+from games.dinosaurs.habitat import HEX, capacity, niche_at
 from games.dinosaurs.herd import Ecology, herd_hexes
 from games.dinosaurs.network import hexes_at_corners, reachable_hexes
 from games.dinosaurs.state import count_all_on_hex, ecology
 from games.kernel.event import Event
 from games.kernel.state import Colour, Frame
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.state import Settlers
 
 
 class Competition(Step):
     """Removes dinosaurs until the hex can feed the others; each removal is judged by the state before it."""
+
+    frame_fields: ClassVar[FrameFields] = (FrameField("hex", HEX, "The overfull hex."),)
 
     def __init__(self) -> None:
         super().__init__("competition")

@@ -2,19 +2,24 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from games.chance import Chance
 from games.dinosaurs.events import DinosaursPlaced
 from games.dinosaurs.habitat import ALL_HEXES, CORNER_HEXES, HEX, HEXES, capacity, sparse_hexes
 from games.dinosaurs.herd import count_dinosaurs
 from games.dinosaurs.state import ecology, hexes_with_dinosaurs
-from games.kernel.codec import declare
+from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
+from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat, bit_indexes
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
+
+COLONY_DINOSAURS: Final = 2
+"""The most dinosaurs that a colony of the set-up brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,12 @@ class PlaceFirstDinosaurs(Action):
         state.pop()
 
 
-declare(PlaceFirstDinosaurs, hex=HEX)
+declare(PlaceFirstDinosaurs, group="Dinosaurs", hex=HEX)
+
+
+def add_first_dinosaurs(rules: Ruleset, points: int) -> int:
+    """One point for each dinosaur of both colonies."""
+    return points + 2 * COLONY_DINOSAURS
 
 
 def draft_frames(state: Settlers, seat: Seat, corner: int) -> tuple[Frame, ...]:
@@ -54,6 +64,10 @@ def fertile_hexes_first(state: Settlers, seat: Seat) -> int:
 
 class DraftDinosaurs(Step):
     """The first dinosaurs of a colony; the step ends by itself if every adjacent hex has dinosaurs."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("corner", index_codec("corner"), "The colony that the dinosaurs are placed at."),
+    )
 
     def __init__(self) -> None:
         conditions = (

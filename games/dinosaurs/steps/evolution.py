@@ -8,53 +8,68 @@ from typing import Any, Final
 from games.chance import Chance
 from games.dinosaurs.events import NicheEvolved
 from games.dinosaurs.habitat import NICHE, NICHES
-from games.kernel.codec import declare
+from games.kernel.codec import Field, declare, integer_codec
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Seat
-from games.settlers.cards import CARDS, LUMBER, ONE, WOOL, Cards, covers
+from games.settlers.box import STANDARD_SUPPLY
+from games.settlers.cards import CARDS, LUMBER, ONE, WOOL, Cards, count_kind, kinds
 from games.settlers.state import Settlers
 from games.settlers.steps.building import has_any_card
 
 NICHE_COSTS: Final[tuple[Cards, ...]] = (*ONE[:5], sum(ONE[:5]), ONE[LUMBER] + ONE[WOOL])
 """By niche: a card of its resource, one of each resource for the desert, lumber and wool for the sea."""
+MAX_POINTS: Final = max(STANDARD_SUPPLY.values())
+"""No hand can pay for more points of a niche than there are cards of a resource."""
 
 
 @dataclass(frozen=True, slots=True)
 class EvolveNiche(Action):
-    """Pays the cost of a niche for a point in it."""
+    """Pays the cost of a niche for each of `count` points in it."""
 
     niche: int
+    count: int = 1
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield NicheEvolved(seat, self.niche, NICHE_COSTS[self.niche])
+        yield NicheEvolved(seat, self.niche, NICHE_COSTS[self.niche] * self.count, self.count)
 
 
-declare(EvolveNiche, niche=NICHE)
+declare(EvolveNiche, group="Dinosaurs", niche=NICHE, count=Field(integer_codec(1, MAX_POINTS), default=1))
+
+
+EVOLUTIONS: Final = tuple(
+    [EvolveNiche(niche, count) for niche in range(len(NICHES)) for count in range(1, MAX_POINTS + 1)]
+)
 
 
 @lru_cache(maxsize=1 << 14)
-def niches_covered_by(hand: Cards) -> int:
-    """The niches whose cost a hand covers."""
-    return sum([1 << niche for niche, cost in enumerate(NICHE_COSTS) if covers(hand, cost)])
+def evolutions_covered_by(hand: Cards) -> int:
+    """The choices whose cost a hand covers."""
+    counts = [count_affordable_points(hand, cost) for cost in NICHE_COSTS]
+    return sum([(1 << count) - 1 << MAX_POINTS * niche for niche, count in enumerate(counts)])
 
 
-def affordable_niches(state: Settlers, seat: Seat) -> int:
-    """The niches that the seat can pay for."""
-    return niches_covered_by(state.hands[seat])
+def count_affordable_points(hand: Cards, cost: Cards) -> int:
+    """How often a hand covers the cost of a point."""
+    return min([count_kind(hand, kind) for kind in kinds(cost)])
 
 
-def niche_price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The cost of a niche."""
-    return CARDS.encode(NICHE_COSTS[action.niche])  # type: ignore[no-any-return]
+def affordable_evolutions(state: Settlers, seat: Seat) -> int:
+    """The choices that the seat can pay for."""
+    return evolutions_covered_by(state.hands[seat])
+
+
+def evolution_price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The cost of all points."""
+    return CARDS.encode(NICHE_COSTS[action.niche] * action.count)  # type: ignore[no-any-return]
 
 
 def cost_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The cost of the niche and the hand of the seat."""
-    return {"cost": CARDS.encode(NICHE_COSTS[action.niche]), "hand": CARDS.encode(state.hands[seat])}
+    """The cost of all points and the hand of the seat."""
+    return {"cost": evolution_price(state, seat, action), "hand": CARDS.encode(state.hands[seat])}
 
 
 def evolve_move() -> Move:
-    """The move that evolves, one point at a time."""
-    affordable = Condition("cannot_pay", affordable_niches, cost_facts, niche_price)
-    return Move(EvolveNiche, map(EvolveNiche, range(len(NICHES))), (affordable,), has_any_card)
+    """The move that evolves: a choice for each niche and number of points."""
+    affordable = Condition("cannot_pay", affordable_evolutions, cost_facts, evolution_price)
+    return Move(EvolveNiche, EVOLUTIONS, (affordable,), has_any_card)

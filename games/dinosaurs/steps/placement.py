@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from games.chance import Chance
 from games.dinosaurs.events import DinosaursPlaced
@@ -16,7 +16,7 @@ from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Colour, Frame, Seat, bit_indexes
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.hooks import ANYTIME_MOVES
 from games.settlers.state import Settlers
 
@@ -43,7 +43,7 @@ class PlaceDinosaur(Action):
         state.replace_all(*rest)
 
 
-declare(PlaceDinosaur, corner=index_codec("corner"), hex=HEX)
+declare(PlaceDinosaur, group="Dinosaurs", corner=index_codec("corner"), hex=HEX)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class StopPlacingDinosaurs(Action):
         yield from ()
 
 
-declare(StopPlacingDinosaurs)
+declare(StopPlacingDinosaurs, group="Dinosaurs")
 
 
 def add_competition(agenda: Agenda, hex_: int) -> Agenda:
@@ -110,6 +110,10 @@ def placement_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, An
 
 class Placing(Step):
     """The frame has the colonies that may still place a dinosaur; each placement can extend the networks."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("corners", index_codec("corner"), "The colonies that dinosaurs are still placed for.", is_list=True),
+    )
 
     def __init__(self, rules: Ruleset) -> None:
         conditions = (

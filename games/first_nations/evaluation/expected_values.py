@@ -2,17 +2,18 @@
 
 from games.chance import SeededChance
 from games.first_nations.evaluation.attack import attack_value, knight_value
-from games.first_nations.events import DefencePlayed, KnightCancelled
-from games.first_nations.state import has_settlers, nation
+from games.first_nations.events import DefencePlayed, HexSettlementBuilt, KnightCancelled
+from games.first_nations.state import has_settlers, home_hexes, nation
 from games.first_nations.steps.attack import DeclareAttack
 from games.first_nations.steps.defence import CancelKnight, DeclineKnight, DefendBuilding, DefendRoad
+from games.first_nations.steps.nation import has_settlement_left
 from games.first_nations.steps.walk import WalkTribe
 from games.kernel import evaluation
 from games.kernel.engine import advance, fold
 from games.kernel.event import Event
 from games.kernel.move import Action
 from games.kernel.state import Seat
-from games.settlers.cards import DEVELOPMENT_COST, KNIGHT, covers
+from games.settlers.cards import DEVELOPMENT_COST, KNIGHT, SETTLEMENT_COST, covers
 from games.settlers.evaluation.position import PENDING_ROBBER_VALUE
 from games.settlers.events.development import DevelopmentCardPlayed
 from games.settlers.state import NONE, Settlers
@@ -34,11 +35,17 @@ def expected_value(state: Settlers, seat: Seat, action: Action, current_value: i
 
 
 def value_after_walk(state: Settlers, seat: Seat, action: WalkTribe) -> int:
-    """The value of the position after a walk, with the attack that is possible there."""
+    """The value of the position after a walk, with the attack or the settlement that is possible there."""
     after = state.copy()
     advance(after, seat, action, SeededChance(0))
-    can_attack = covers(after.hands[seat], DEVELOPMENT_COST) and has_settlers(after, nation(after).tribe)
-    return evaluation.evaluate(after, seat) + (max(0, attack_value(after, seat)) if can_attack else 0)
+    value, tribe, hand = evaluation.evaluate(after, seat), nation(after).tribe, after.hands[seat]
+    if has_settlers(after, tribe):
+        return value + (max(0, attack_value(after, seat)) if covers(hand, DEVELOPMENT_COST) else 0)
+    has_place = not home_hexes(after, seat) >> tribe & 1 and has_settlement_left(after, seat)
+    if has_place and covers(hand, SETTLEMENT_COST):
+        built: Settlers = fold(after, [HexSettlementBuilt(seat, tribe, SETTLEMENT_COST)])
+        return max(value, evaluation.evaluate(built, seat))
+    return value
 
 
 def value_of_defending(state: Settlers, seat: Seat, edge: int, corner: int) -> int:

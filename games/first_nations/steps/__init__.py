@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from games.first_nations.steps.attack import Battle
 from games.first_nations.steps.defence import Counter, Defend
 from games.first_nations.steps.homeland import Homeland, TribeComes
+from games.first_nations.steps.landing import Landing
 from games.first_nations.steps.nation import TurnOfTheNation
 from games.first_nations.steps.walk import Walk
 from games.kernel.ruleset import Ruleset
@@ -16,6 +17,7 @@ def steps(rules: Ruleset) -> Sequence[Step]:
     return (
         Homeland(rules),
         TribeComes(rules),
+        Landing(rules),
         Walk(rules),
         TurnOfTheNation(rules),
         Defend(rules),

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from games.chance import Chance
 from games.first_nations.events import AttackDeclared, AttackRolled
 from games.first_nations.pieces import SettlerPieces
-from games.first_nations.state import has_attacked, has_settlers, nation, nation_seat, settler_pieces
+from games.first_nations.state import (
+    attacked_pieces,
+    has_attacked,
+    has_settlers,
+    hit_roll,
+    nation,
+    nation_seat,
+    settler_pieces,
+)
 from games.first_nations.territory import mark_territory
 from games.kernel.codec import declare
 from games.kernel.event import Event
@@ -19,8 +27,6 @@ from games.settlers.state import Settlers
 from games.settlers.steps.building import can_pay, has_any_card
 
 DIE_FACES = 6
-HIT_ROLL, DEFENDED_HIT_ROLL = 4, 6
-"""The lowest roll that removes a piece."""
 LOSSES_FOR_MARKER = 2
 """The number of lost pieces that brings a marker."""
 
@@ -31,18 +37,18 @@ class DeclareAttack(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield AttackDeclared(seat, nation(state).tribe, DEVELOPMENT_COST)
-        state.push(*response_frames(state, seat))
+        state.push_all(response_frames(state, seat))
 
 
-declare(DeclareAttack)
+declare(DeclareAttack, group="Attack")
 
 
 def response_frames(state: Settlers, seat: Seat) -> Agenda:
     """A frame for each Settler with a card in turn order, one for the First Nations if they may play one, the dice."""
     seats = state.rules.seats
     settlers = [(seat + place) % seats for place in range(1, seats)]
-    frames = [Frame("defence", (other,)) for other in settlers if state.held[other]]
-    if state.played_span != state.span and total(state.held[seat]) > count_new_cards(state):
+    frames = [Frame("defence", (other,)) for other in settlers if state.unplayed[other]]
+    if state.played_span != state.span and total(state.unplayed[seat]) > count_new_cards(state):
         frames.append(Frame("counter_defence", (seat,)))
     return (*frames, Frame("battle"))
 
@@ -91,22 +97,13 @@ class Battle(Step):
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         hex_ = nation(state).tribe
         attacked = settler_pieces(state, hex_)
-        needed = rolls_needed(state, attacked)
+        needed = [hit_roll(state, piece) for piece in attacked_pieces(state)]
         draw, values = chance.draw("attack", (DIE_FACES,) * len(needed))
         yield AttackRolled(*attacked, tuple([value + 1 for value in values]), draw)
         lost = [value + 1 >= need for value, need in zip(values, needed, strict=True)]
         yield from remove_pieces(state, *pieces_lost(attacked, lost))
         if sum(lost) >= LOSSES_FOR_MARKER:
             yield from mark_territory(state, hex_)
-
-
-def rolls_needed(state: Settlers, attacked: SettlerPieces) -> list[int]:
-    """The lowest roll that removes each piece, in the order of the dice."""
-    active = [each for each in nation(state).defences if not each.cancelled]
-    edges, corners = [each.edge for each in active], [each.corner for each in active]
-    is_defended = [edge in edges for edge in attacked.roads]
-    is_defended += [corner in corners for corner in attacked.settlements + attacked.cities]
-    return [DEFENDED_HIT_ROLL if defended else HIT_ROLL for defended in is_defended]
 
 
 def pieces_lost(attacked: SettlerPieces, lost: list[bool]) -> SettlerPieces:

@@ -1,19 +1,22 @@
 """Defence: each Settler may play a Knight at an attacked piece, and the First Nations may cancel one of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from games.chance import Chance
 from games.first_nations.events import CORNER, EDGE, DefencePlayed, KnightCancelled
-from games.first_nations.state import nation, nation_seat
+from games.first_nations.state import attacked_pieces, is_in_battle, nation, nation_seat
 from games.first_nations.topology import hex_topology
-from games.kernel.codec import SEAT, declare
+from games.kernel.codec import SEAT, Field, declare, enum_codec, list_codec, with_description
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset
+from games.kernel.standing_answer import StandingAnswer
 from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
 from games.settlers.awards import settle_largest_army
+from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import KNIGHT, count_kind
 from games.settlers.events.development import DevelopmentCardPlayed
 from games.settlers.state import NONE, Settlers
@@ -38,7 +41,7 @@ class DefendRoad(Action):
         yield from defend(state, seat, self.edge, NONE)
 
 
-declare(DefendRoad, edge=EDGE)
+declare(DefendRoad, group="Attack", edge=EDGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class DefendBuilding(Action):
         yield from defend(state, seat, NONE, self.corner)
 
 
-declare(DefendBuilding, corner=CORNER)
+declare(DefendBuilding, group="Attack", corner=CORNER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ class CancelKnight(Action):
         state.pop()
 
 
-declare(CancelKnight, seat=SEAT)
+declare(CancelKnight, group="Attack", seat=SEAT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +82,32 @@ class DeclineKnight(Action):
         yield from ()
 
 
-declare(DeclineKnight)
+declare(DeclineKnight, group="Attack")
+
+
+@dataclass(frozen=True, slots=True)
+class HoldBack(StandingAnswer):
+    """Plays no Knight in a defence; the seat is asked only where its own pieces of some kinds are attacked."""
+
+    except_own: tuple[int, ...] = ()
+
+    @staticmethod
+    def replies(state: Settlers, seat: Seat) -> Iterable[Action]:
+        return (DeclineKnight(),) if state.agenda[0] == Frame("defence", (seat,)) else ()
+
+    def covers(self, state: Settlers, seat: Seat, reply: DeclineKnight) -> bool:
+        own = [each.kind for each in attacked_pieces(state) if each.colour == seat]
+        return not any(PIECES[number] in own for number in self.except_own)
+
+
+PIECES: Final = (ROAD, SETTLEMENT, CITY)
+_OWN = with_description(list_codec(enum_codec(*PIECES), 0, 3), "Kinds of its own pieces for which the seat is asked.")
+declare(HoldBack, except_own=Field(_OWN, default=()))
 
 
 def holds_knight(state: Settlers, seat: Seat) -> int:
     """All choices if the seat has a Knight; it is not too new, since a Settler buys no card in another's turn."""
-    return ALL_CHOICES if count_kind(state.held[seat], KNIGHT) else 0
+    return ALL_CHOICES if count_kind(state.unplayed[seat], KNIGHT) else 0
 
 
 def roads_under_attack(state: Settlers, seat: Seat) -> int:
@@ -103,11 +126,6 @@ def defenders(state: Settlers, seat: Seat) -> int:
     return sum([1 << each.seat for each in nation(state).defences])
 
 
-def is_in_battle(state: Settlers) -> bool:
-    """Whether the dice of an attack are still to be rolled."""
-    return any(frame.step == "battle" for frame in state.agenda)
-
-
 class Defend(Step):
     """Each Settler with an unplayed card is due, so that being due does not show whether it has a Knight."""
 
@@ -124,7 +142,7 @@ class Defend(Step):
         super().__init__("defence", moves)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        fits = len(frame.seats) == 1 and not frame.data and is_in_battle(state) and state.held[frame.seats[0]]
+        fits = len(frame.seats) == 1 and not frame.data and is_in_battle(state) and state.unplayed[frame.seats[0]]
         return None if fits else "is for a Settler with an unplayed card during an attack"
 
 

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.chance import Chance
 from games.first_nations.events import HEX, HexSettlementBuilt, TribePlaced
 from games.first_nations.state import home_hexes, nation, nation_seat
-from games.kernel.codec import declare
+from games.kernel.codec import declare, integer_codec
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
-from games.kernel.step import Step
-from games.settlers.cards import ONE
+from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.events.cards import CardsTaken
-from games.settlers.island.layout import DESERT
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
 from games.settlers.steps.draft import SECOND_ROUND
@@ -28,13 +27,13 @@ class PlaceHexSettlement(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield HexSettlementBuilt(seat, self.hex, 0)
-        terrain = state.board.terrain[self.hex]
-        if state.agenda[0].data[0] == SECOND_ROUND and terrain != DESERT:
-            yield CardsTaken(seat, ONE[terrain])
+        card = state.board.yields[self.hex]
+        if state.agenda[0].data[0] == SECOND_ROUND and card:
+            yield CardsTaken(seat, card)
         state.pop()
 
 
-declare(PlaceHexSettlement, hex=HEX)
+declare(PlaceHexSettlement, group="Build", hex=HEX)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ class PlaceTribe(Action):
         state.pop()
 
 
-declare(PlaceTribe, hex=HEX)
+declare(PlaceTribe, group="Tribe", hex=HEX)
 
 
 def hexes_without_home(state: Settlers, seat: Seat) -> int:
@@ -58,6 +57,10 @@ def hexes_without_home(state: Settlers, seat: Seat) -> int:
 
 class Homeland(Step):
     """The settlements go on two different hexes; the desert and hexes with Settlers are allowed."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("round", integer_codec(1, SECOND_ROUND), "The round of the draft."),
+    )
 
     def __init__(self, rules: Ruleset) -> None:
         hexes = map(PlaceHexSettlement, range(rules.limits["hex"]))

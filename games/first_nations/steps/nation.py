@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.chance import Chance
 from games.first_nations.events import HEX, HexCityBuilt, HexSettlementBuilt
-from games.first_nations.state import has_settlers, nation, nation_seat
+from games.first_nations.state import has_settlers, hex_cities_left, hex_settlements_left, nation, nation_seat
 from games.first_nations.steps.attack import attack_move
 from games.first_nations.steps.homeland import hexes_without_home
 from games.first_nations.steps.landing import BuildCoastalSettlement
@@ -14,7 +14,6 @@ from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
-from games.settlers.box import CITY, SETTLEMENT
 from games.settlers.cards import CITY_COST, SETTLEMENT_COST
 from games.settlers.state import Settlers
 from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, action_facts, can_pay, has_any_card
@@ -34,7 +33,7 @@ class BuildHexSettlement(Action):
         yield HexSettlementBuilt(seat, self.hex, SETTLEMENT_COST)
 
 
-declare(BuildHexSettlement, hex=HEX)
+declare(BuildHexSettlement, group="Build", hex=HEX)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ class BuildHexCity(Action):
         yield HexCityBuilt(seat, self.hex, CITY_COST)
 
 
-declare(BuildHexCity, hex=HEX)
+declare(BuildHexCity, group="Build", hex=HEX)
 
 
 def tribe_hex(state: Settlers, seat: Seat) -> int:
@@ -67,12 +66,12 @@ def hexes_with_settlement(state: Settlers, seat: Seat) -> int:
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
     """All choices if the supply has a settlement, otherwise none."""
-    return ALL_CHOICES if nation(state).settlements.bit_count() < state.box.pieces[SETTLEMENT] else 0
+    return ALL_CHOICES if hex_settlements_left(state) else 0
 
 
 def has_city_left(state: Settlers, seat: Seat) -> int:
     """All choices if the supply has a city, otherwise none."""
-    return ALL_CHOICES if nation(state).cities.bit_count() < state.box.pieces[CITY] else 0
+    return ALL_CHOICES if hex_cities_left(state) else 0
 
 
 def no_choices(state: Settlers, seat: Seat) -> int:

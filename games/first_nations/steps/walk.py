@@ -10,13 +10,12 @@ from games.first_nations.state import nation, nation_seat
 from games.first_nations.topology import MAX_STEPS, Path, hex_topology
 from games.kernel.codec import declare, list_codec
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move
+from games.kernel.move import Action, ChoiceRule, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
-from games.settlers.cards import ONE, Cards, count_kind
+from games.settlers.cards import Cards, covers
 from games.settlers.events.cards import CardsTaken
-from games.settlers.island.layout import DESERT
 from games.settlers.state import Settlers, box_of
 
 PIPS_PER_STEP = 4
@@ -36,7 +35,7 @@ class WalkTribe(Action):
         state.pop()
 
 
-declare(WalkTribe, path=list_codec(HEX, 1, MAX_STEPS))
+declare(WalkTribe, group="Tribe", path=list_codec(HEX, 1, MAX_STEPS))
 
 
 def count_steps(state: Settlers) -> int:
@@ -55,8 +54,8 @@ def cards_along(state: Settlers, path: Path) -> Cards:
 
 def card_of_hex(state: Settlers, hex_: int, taken: Cards = 0) -> Cards:
     """The card that a hex gives to the Tribe: none for the desert, and none if the bank has no card left."""
-    terrain = state.board.terrain[hex_]
-    return ONE[terrain] if terrain != DESERT and count_kind(state.bank - taken, terrain) else 0
+    card = state.board.yields[hex_]
+    return card if covers(state.bank - taken, card) else 0
 
 
 class Walk(Step):
@@ -86,7 +85,8 @@ class Walk(Step):
             Condition("walk_starts_elsewhere", paths_next_to_tribe, tribe_facts),
             Condition("walk_ends_at_start", paths_ending_elsewhere, tribe_facts),
         )
-        super().__init__("walk", [Move(WalkTribe, map(WalkTribe, paths), conditions)])
+        adjacent = ChoiceRule("walk_not_adjacent", gap_facts)
+        super().__init__("walk", [Move(WalkTribe, map(WalkTribe, paths), conditions, choice_rule=adjacent)])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         seat = nation_seat(state)
@@ -106,6 +106,15 @@ class Walk(Step):
 def mask_of(flags: list[bool]) -> int:
     """A mask with a bit for each flag that is set."""
     return sum([1 << number for number, flag in enumerate(flags) if flag])
+
+
+def gap_facts(state: Settlers, seat: Seat, action: WalkTribe) -> dict[str, Any]:
+    """The first hex of the path that is not next to the hex before it, and the hex before it."""
+    neighbours = hex_topology(box_of(state.rules).layout.island).neighbours
+    for before, hex_ in zip(action.path, action.path[1:], strict=False):
+        if hex_ not in neighbours[before]:
+            return {"hex": hex_, "before": before}
+    raise ValueError(f"{action.path} is a path")
 
 
 def length_facts(state: Settlers, seat: Seat, action: WalkTribe) -> dict[str, Any]:

@@ -1,13 +1,16 @@
 """Special building: between two turns all other seats may build once, clockwise, but not trade, play a card or win."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from games.chance import Chance
 from games.five_six.events import SpecialBuildingStarted
+from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Move
+from games.kernel.move import Action, Move
 from games.kernel.ruleset import Ruleset
+from games.kernel.standing_answer import ONLY_IF_FORCED, StandingAnswer, is_only_choice
 from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
 from games.settlers.hooks import BUILD_MOVES
@@ -16,6 +19,23 @@ from games.settlers.steps.trade_build import EndTurn
 from games.settlers.turn import seat_of_turn
 
 STEP_NAME: Final = "special_building"
+
+
+@dataclass(frozen=True, slots=True)
+class SkipSpecialBuilding(StandingAnswer):
+    """Builds nothing in special building."""
+
+    only_if_forced: bool = False
+
+    @staticmethod
+    def replies(state: Settlers, seat: Seat) -> Iterable[Action]:
+        return (EndTurn(),) if state.agenda[0] == Frame(STEP_NAME, (seat,)) else ()
+
+    def covers(self, state: Settlers, seat: Seat, reply: EndTurn) -> bool:
+        return is_only_choice(state, seat, reply) or not self.only_if_forced
+
+
+declare(SkipSpecialBuilding, only_if_forced=ONLY_IF_FORCED)
 
 
 class SpecialBuilding(Step):
@@ -47,4 +67,4 @@ def special_building_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
 
 def may_win(state: Settlers) -> bool:
     """No seat wins in special building; its points are counted when its own turn begins."""
-    return not state.agenda or state.agenda[0].step != STEP_NAME
+    return Frame(STEP_NAME, (state.active,)) not in state.agenda

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.chance import SeededChance
+from games.chance import ScriptedChance
 from games.kernel.engine import advance
 from games.kernel.move import Action, Template
 from games.kernel.state import Seat
@@ -41,8 +41,8 @@ def _value_change(state: Natick, seat: Seat, action: Action) -> int | None:
     if isinstance(action, DivideDice):
         return -_best_set_value(state, opponent(seat), action.sets)
     if isinstance(action, TakeDiceSet):
-        mine, theirs = dice_of(state, action.set), dice_of(state, FIRST + SECOND - action.set)
-        return _set_value(state, seat, mine) - _set_value(state, opponent(seat), theirs)
+        own_set, other_set = dice_of(state, action.set), dice_of(state, FIRST + SECOND - action.set)
+        return _set_value(state, seat, own_set) - _set_value(state, opponent(seat), other_set)
     if isinstance(action, DrawRegion):
         return average_region_value(state, seat)
     return _offer_value_change(state, seat, action)
@@ -89,9 +89,17 @@ def _dice_event_value(state: Natick, seat: Seat, event: int) -> int:
 
 
 def _value_after_build(state: Natick, seat: Seat, action: Action) -> int:
-    """The value of the position after a build; a region to be drawn or placed counts with the average value."""
+    """The average value of the position after a build, over the regions that it can draw."""
+    regions = state.stack.bit_count()
+    if not regions:
+        return _value_after_drawing(state, seat, action, 0)
+    return sum([_value_after_drawing(state, seat, action, index) for index in range(regions)]) // regions
+
+
+def _value_after_drawing(state: Natick, seat: Seat, action: Action, index: int) -> int:
+    """The value after a build that draws this region of the stack; one to be drawn or placed later has its average."""
     after = state.copy()
-    advance(after, seat, action, SeededChance(0))
+    advance(after, seat, action, ScriptedChance({"region": [(index,)]}))
     open_regions = [frame for frame in after.agenda if frame.step in ("draw_region", "place_region")]
     return evaluate(after, seat) + (average_region_value(state, seat) if open_regions else 0)
 

@@ -18,10 +18,13 @@ from games.natick.supply import (
     village_spots,
     villages_left,
 )
+from games.natick.turn import end_after_turn
 from games.trade.piles import ONE, Pile, total
 
 POINT_VALUE = 1000
 WIN_VALUE = 1_000_000
+SURE_WIN_VALUE = 500_000
+"""A position in which the seat wins by ending its turn; it ends the turn, which has the value of a win."""
 RIVAL_PERCENT = 70
 """The weight of the opponent's colony against the own one."""
 REGION_VALUES = (150, 240, 310, 360)
@@ -33,6 +36,8 @@ VILLAGE_SPOT_VALUE = 330
 LEAD_VALUE = 55
 RAID_RISK = 45
 FULL_REGION_PENALTY = 14
+BUILDING_STEPS = ("payment", "draw_region", "place_region", "trade_build")
+"""The steps of the part of a turn in which the active seat builds."""
 RETURN_PENALTY = 40
 """A coin that the seat still has to return because of raiders."""
 
@@ -41,7 +46,19 @@ def evaluate(state: Natick, seat: Seat) -> int:
     """How good the position is for a seat, in thousandths of a point."""
     if state.result is not None:
         return (WIN_VALUE if seat in state.result.winners else -WIN_VALUE) if state.result.winners else 0
-    return colony_value(state, seat) - colony_value(state, opponent(seat)) * RIVAL_PERCENT // 100
+    value = colony_value(state, seat) - colony_value(state, opponent(seat)) * RIVAL_PERCENT // 100
+    return value + (SURE_WIN_VALUE if wins_by_ending_turn(state, seat) else 0)
+
+
+def wins_by_ending_turn(state: Natick, seat: Seat) -> bool:
+    """Whether the seat can end its turn, perhaps after some choices of its own, and wins if it does."""
+    if any(frame.step not in BUILDING_STEPS or frame.seats != (seat,) for frame in state.agenda):
+        return False
+    end = end_after_turn(state)
+    if end is None or end.winners != (seat,):
+        return False
+    coins = total(purse_after_debts(state, seat)[0])
+    return end.reason != "resources" or coins > total(state.purse(opponent(seat)))
 
 
 def colony_value(state: Natick, seat: Seat) -> int:

@@ -18,15 +18,15 @@ Aims = tuple[tuple[Pile, int], ...]
 @lru_cache(maxsize=1 << 15)
 def purse_value(purse: Pile, aims: Aims) -> int:
     """The value of the nearest build, two fifths of the second nearest, and a little for every coin."""
-    held = [count_kind(purse, suit) for suit in range(4)]
-    values = sorted([value * _nearness(held, cost) // 100 for cost, value in aims], reverse=True)
+    counts = [count_kind(purse, suit) for suit in range(4)]
+    values = sorted([value * _nearness(counts, cost) // 100 for cost, value in aims], reverse=True)
     best_builds = (values[0] if values else 0) + (values[1] * 2 // 5 if len(values) > 1 else 0)
     return best_builds + COIN_VALUE * total(purse)
 
 
-def _nearness(held: list[int], cost: Pile) -> int:
+def _nearness(counts: list[int], cost: Pile) -> int:
     missing = swaps = 0
-    for suit, count in enumerate(held):
+    for suit, count in enumerate(counts):
         spare = count - count_kind(cost, suit)
         if spare < 0:
             missing -= spare

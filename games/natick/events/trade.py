@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from games.history import DOMESTIC, HistoryRows
-from games.kernel.codec import COUNT, SEAT, declare, list_codec
+from games.kernel.codec import SEAT, declare, list_codec
 from games.kernel.event import Event
 from games.kernel.state import Seat
 from games.natick.state import Natick
 from games.natick.suits import PILE
 from games.trade.events import close_offer, open_offer, record_answer
-from games.trade.offers import ACCEPTED, COUNTERED, Answer
+from games.trade.offers import ACCEPTED, COUNTERED, OFFER, Answer
 from games.trade.piles import Pile
 
 
@@ -27,7 +27,7 @@ class OfferMade(Event):
         open_offer(state, self.offer, self.seat, self.give, self.want, self.to)
 
 
-declare(OfferMade, informs_others=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE, to=list_codec(SEAT))
+declare(OfferMade, informs_others=True, offer=OFFER, seat=SEAT, give=PILE, want=PILE, to=list_codec(SEAT))
 
 
 @dataclass(slots=True)
@@ -42,7 +42,7 @@ class OfferAccepted(Event):
         record_answer(state, self.offer, self.seat, Answer(ACCEPTED))
 
 
-declare(OfferAccepted, informs_others=True, offer=COUNT, seat=SEAT, give=PILE)
+declare(OfferAccepted, informs_others=True, offer=OFFER, seat=SEAT, give=PILE)
 
 
 @dataclass(slots=True)
@@ -58,7 +58,7 @@ class OfferCountered(Event):
         record_answer(state, self.offer, self.seat, Answer(COUNTERED, self.give, self.want))
 
 
-declare(OfferCountered, informs_others=True, offer=COUNT, seat=SEAT, give=PILE, want=PILE)
+declare(OfferCountered, informs_others=True, offer=OFFER, seat=SEAT, give=PILE, want=PILE)
 
 
 @dataclass(slots=True)
@@ -80,4 +80,4 @@ class TradeMade(Event):
         rows.add_trade(DOMESTIC, self.proposer, self.partner, PILE.encode(self.given), PILE.encode(self.received))
 
 
-declare(TradeMade, informs_others=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=PILE, received=PILE)
+declare(TradeMade, informs_others=True, offer=OFFER, proposer=SEAT, partner=SEAT, given=PILE, received=PILE)

@@ -40,7 +40,7 @@ def build_cost(state: Natick, build: str) -> Pile:
 
 def _push_payment(state: Natick, seat: Seat, build: str, slots: tuple[int, ...]) -> None:
     """Puts the payment on the agenda, and after it the region that is drawn into one of these slots."""
-    state.push(*spend_frames(seat, build_cost(state, build)), *expansion_frames(state, seat, slots))
+    state.push_all(spend_frames(seat, build_cost(state, build)) + expansion_frames(state, seat, slots))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class BuildRoad(Action):
         _push_payment(state, seat, "road", slots_for_road(state, seat, self.column))
 
 
-declare(BuildRoad, column=ROAD)
+declare(BuildRoad, group="Build", column=ROAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class BuildVillage(Action):
         _push_payment(state, seat, "village", slots_for_village(state, seat, self.column))
 
 
-declare(BuildVillage, column=SITE)
+declare(BuildVillage, group="Build", column=SITE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class BuildTown(Action):
         _push_payment(state, seat, "town", slots_for_town(state, seat, self.column))
 
 
-declare(BuildTown, column=SITE)
+declare(BuildTown, group="Build", column=SITE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class HireTrader(Action):
         _push_payment(state, seat, "trader", ())
 
 
-declare(HireTrader, column=ROAD)
+declare(HireTrader, group="Build", column=ROAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class HireKnight(Action):
         _push_payment(state, seat, "knight", ())
 
 
-declare(HireKnight, column=SITE, side=SIDE)
+declare(HireKnight, group="Build", column=SITE, side=SIDE)
 
 
 def columns_without_road(state: Natick, seat: Seat) -> int:

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.chance import Chance
-from games.kernel.codec import declare
+from games.kernel.codec import COUNT, declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Agenda, Frame, Seat
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.natick.coins import SHIFTS, SUIT_MASK, count_of_suit, list_coins, regions_with_coins, total
 from games.natick.events.coins import CoinsReturned
 from games.natick.state import Natick
 from games.natick.steps.conditions import action_facts
-from games.natick.suits import REGION, REGIONS_OF_SUIT
+from games.natick.suits import REGION, REGIONS_OF_SUIT, SUIT
 from games.trade.piles import Pile, count_kind, kinds
 
 
@@ -41,7 +42,7 @@ class ReturnCoin(Action):
         count_down(state)
 
 
-declare(ReturnCoin, region=REGION)
+declare(ReturnCoin, group="Coins", region=REGION)
 
 
 def regions_with_suit(state: Natick, seat: Seat) -> int:
@@ -56,6 +57,11 @@ def own_regions_with_coins(state: Natick, seat: Seat) -> int:
 
 class Spend(Step):
     """One suit of a cost; the step runs by itself if the seat has no choice of regions."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("suit", SUIT, "The suit of the coins."),
+        FrameField("count", COUNT, "Coins left to return."),
+    )
 
     def __init__(self) -> None:
         rows = [Condition("not_enough_coins", regions_with_suit, action_facts("region"))]
@@ -80,6 +86,8 @@ class Spend(Step):
 
 class Raiders(Step):
     """The seat returns half of its coins, guarded ones included, and picks them."""
+
+    frame_fields: ClassVar[FrameFields] = (FrameField("count", COUNT, "Coins left to return."),)
 
     def __init__(self) -> None:
         rows = [Condition("not_enough_coins", own_regions_with_coins, action_facts("region"))]

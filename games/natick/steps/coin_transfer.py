@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.chance import Chance
-from games.kernel.codec import declare
+from games.kernel.codec import COUNT, declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Agenda, Frame, Seat, bit_indexes
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.natick.coins import REGION_CAPACITY, coins_on, count_of_suit, regions_with_coins
 from games.natick.dice import givable_suits
 from games.natick.events.coins import CoinTransferred
 from games.natick.state import Natick, opponent
 from games.natick.steps.coin_return import count_down, regions_with_suit
 from games.natick.steps.conditions import action_facts
-from games.natick.suits import REGION, REGIONS_OF_SUIT, suit_of
+from games.natick.suits import REGION, REGIONS_OF_SUIT, SUIT, suit_of
 from games.trade.piles import Pile, count_kind, kinds
 
 
@@ -35,7 +36,7 @@ class GiveCoin(Action):
         yield from ()
 
 
-declare(GiveCoin, region=REGION)
+declare(GiveCoin, group="Coins", region=REGION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class ReceiveCoin(Action):
         yield CoinTransferred(opponent(seat), source, self.region)
 
 
-declare(ReceiveCoin, region=REGION)
+declare(ReceiveCoin, group="Coins", region=REGION)
 
 
 def give_coin(state: Natick, seat: Seat, region: int) -> None:
@@ -92,6 +93,11 @@ def _first_region(regions: int) -> int:
 class GiveInReturn(Step):
     """After a Trade Advantage the seat gives one coin of another suit."""
 
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("suit", SUIT, "The suit of the coin that was taken."),
+        FrameField("count", COUNT, "Coins to give in return."),
+    )
+
     def __init__(self) -> None:
         rows = [Condition("invalid_return", return_choices, action_facts("region"))]
         super().__init__("give_in_return", [Move(GiveCoin, map(GiveCoin, range(16)), rows)])
@@ -114,6 +120,11 @@ class GiveInReturn(Step):
 
 class Deliver(Step):
     """The coins of one suit in a trade, coin by coin; the step runs by itself if the seat has no choice of regions."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("suit", SUIT, "The suit of the coins."),
+        FrameField("count", COUNT, "Coins left to deliver."),
+    )
 
     def __init__(self) -> None:
         rows = [Condition("not_enough_coins", regions_with_suit, action_facts("region"))]
@@ -141,6 +152,8 @@ class Deliver(Step):
 
 class Receive(Step):
     """The receipt of a coin; runs by itself if one region has room, or if the coins of the trade fill all regions."""
+
+    frame_fields: ClassVar[FrameFields] = (FrameField("region", REGION, "The region that the coin comes from."),)
 
     def __init__(self) -> None:
         rows = [Condition("no_room", landing_choices, action_facts("region"))]

@@ -23,7 +23,7 @@ from games.natick.supply import slots_with_region
 STARTING_REGIONS = 4
 
 
-def opening(state: Natick, chance: Chance) -> Iterator[Event]:
+def set_up_game(state: Natick, chance: Chance) -> Iterator[Event]:
     """Draws the first seat and places both villages; then the first seat sets up its colony before the second."""
     draw, (first,) = chance.draw("seats", (2,))
     yield FirstSeatDrawn(first, draw)
@@ -44,7 +44,7 @@ class PlaceRoad(Action):
         state.pop()
 
 
-declare(PlaceRoad, column=ROAD)
+declare(PlaceRoad, group="Build", column=ROAD)
 
 
 def placements_from_stack(state: Natick, seat: Seat) -> int:

@@ -28,7 +28,7 @@ class RollDice(Action):
         state.pop()
 
 
-declare(RollDice)
+declare(RollDice, group="Turn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class DivideDice(Action):
         state.pop()
 
 
-declare(DivideDice, sets=list_codec(SET, DICE_COUNT, DICE_COUNT))
+declare(DivideDice, group="Dice", sets=list_codec(SET, DICE_COUNT, DICE_COUNT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,13 @@ class TakeDiceSet(Action):
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield DiceSetTaken(seat, self.set)
         passive = opponent(seat)
-        mine, theirs = dice_of(state, self.set), dice_of(state, FIRST + SECOND - self.set)
-        events = _event_frames(state, seat, mine) + _event_frames(state, passive, theirs)
-        production = _production_frames(state, seat, mine) + _production_frames(state, passive, theirs)
+        own_set, other_set = dice_of(state, self.set), dice_of(state, FIRST + SECOND - self.set)
+        events = _event_frames(state, seat, own_set) + _event_frames(state, passive, other_set)
+        production = _production_frames(state, seat, own_set) + _production_frames(state, passive, other_set)
         state.replace(*events, *production)
 
 
-declare(TakeDiceSet, set=enum_codec("first", "second"))
+declare(TakeDiceSet, group="Dice", set=enum_codec("first", "second"))
 
 
 DIVISIONS: Final = tuple([DivideDice(sets) for sets in product((FIRST, SECOND, ASIDE), repeat=DICE_COUNT)])

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Agenda, Frame, Seat, bit_indexes
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.natick.coins import regions_with_coins, total
 from games.natick.dice import (
     DICE_EVENT,
@@ -42,7 +42,7 @@ class ResolveEvent(Action):
         yield from resolve_event(state, seat, self.event)
 
 
-declare(ResolveEvent, event=DICE_EVENT)
+declare(ResolveEvent, group="Dice", event=DICE_EVENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class HarvestCoin(Action):
         state.pop()
 
 
-declare(HarvestCoin, region=REGION)
+declare(HarvestCoin, group="Coins", region=REGION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class TakeCoin(Action):
         state.replace(*owed)
 
 
-declare(TakeCoin, region=REGION, target=REGION)
+declare(TakeCoin, group="Coins", region=REGION, target=REGION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class DeclineEvent(Action):
         state.pop()
 
 
-declare(DeclineEvent)
+declare(DeclineEvent, group="Dice")
 
 
 def resolve_event(state: Natick, seat: Seat, event: int) -> Iterator[Event]:
@@ -134,6 +134,10 @@ def takings_with_return(state: Natick, seat: Seat) -> int:
 
 class Events(Step):
     """The seat picks the order if it has several dice events and one of them affects it."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("events", DICE_EVENT, "The dice events that are still to come.", is_list=True),
+    )
 
     def __init__(self) -> None:
         resolve = Move(

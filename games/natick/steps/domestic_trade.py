@@ -14,14 +14,15 @@ from games.natick.events.trade import OfferAccepted, OfferCountered, OfferMade, 
 from games.natick.state import Natick, opponent
 from games.natick.steps.coin_transfer import delivery_frames
 from games.natick.steps.conditions import purse_facts
-from games.natick.suits import ALL_COINS, PILE, suits_in
+from games.natick.suits import ALL_COINS, PILE, SUIT, suits_in
 from games.natick.supply import free_space
 from games.trade.actions import OFFER_NUMBER
 from games.trade.conditions import consenting_pairs, has_distinct_sides
-from games.trade.events import lapse_answers
+from games.trade.events import take_goods
 from games.trade.moves import Market
 from games.trade.offers import Offer
 from games.trade.piles import ONE, Pile, covers
+from games.trade.standing_answers import ONLY_UNAFFORDABLE, PROPOSERS, OfferConditions, asking_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class MakeOffer(Action):
         yield OfferMade(state.offers_made, seat, self.give, self.want, self.to)
 
 
-declare(MakeOffer, give=PILE, want=PILE, to=list_codec(SEAT))
+declare(MakeOffer, group="Trade", give=PILE, want=PILE, to=list_codec(SEAT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,15 @@ class CounterOffer(Action):
         yield OfferCountered(self.offer, seat, self.give, self.want)
 
 
-declare(CounterOffer, offer=OFFER_NUMBER, give=PILE, want=PILE)
+declare(CounterOffer, group="Trade", offer=OFFER_NUMBER, give=PILE, want=PILE)
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineOffers(OfferConditions):
+    """Declines offers: all of them, or those that meet every condition given here."""
+
+
+declare(DeclineOffers, proposers=PROPOSERS, asking_for=asking_for(SUIT), only_unaffordable=ONLY_UNAFFORDABLE)
 
 
 def agree(state: Natick, offer: Offer, seat: Seat) -> Iterator[Event]:
@@ -62,10 +71,9 @@ def agree(state: Natick, offer: Offer, seat: Seat) -> Iterator[Event]:
 def exchange_coins(state: Natick, offer: Offer, partner: Seat) -> Iterator[Event]:
     """Makes a trade: both sides deliver suit by suit; other answers of a partner that gives coins lapse."""
     given, taken = offer.terms(partner)
-    yield TradeMade(offer.number, offer.proposer, partner, given, taken)
-    if taken:
-        yield from lapse_answers(state, partner)
-    state.push(*delivery_frames(offer.proposer, given), *delivery_frames(partner, taken))
+    trade = TradeMade(offer.number, offer.proposer, partner, given, taken)
+    yield from take_goods(state, trade, (partner,) if taken else ())
+    state.push_all(delivery_frames(offer.proposer, given) + delivery_frames(partner, taken))
 
 
 def is_not_empty(state: Natick, seat: Seat, action: MakeOffer | CounterOffer) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from games.chance import Chance
 from games.kernel.codec import declare
@@ -10,9 +10,10 @@ from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.natick.costs import parse_costs
 from games.natick.events.colony import ScoutHired
+from games.natick.layout import SLOT
 from games.natick.state import Natick
 from games.natick.steps.coin_return import spend_frames
 from games.natick.steps.conditions import action_facts
@@ -31,7 +32,7 @@ class DrawRegion(Action):
         yield from draw_region(state, seat, slots, chance)
 
 
-declare(DrawRegion)
+declare(DrawRegion, group="Build")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +46,10 @@ class HireScout(Action):
         state.pop()
         yield ScoutHired(seat, self.region)
         yield from place_region(state, seat, self.region, slots)
-        state.push(*spend_frames(seat, parse_costs(state.rules.options["costs"])["scout"]))
+        state.push_all(spend_frames(seat, parse_costs(state.rules.options["costs"])["scout"]))
 
 
-declare(HireScout, region=REGION)
+declare(HireScout, group="Build", region=REGION)
 
 
 def regions_in_stack(state: Natick, seat: Seat) -> int:
@@ -58,6 +59,10 @@ def regions_in_stack(state: Natick, seat: Seat) -> int:
 
 class Expand(Step):
     """A seat that cannot pay a scout after the build draws without a choice."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("slots", SLOT, "The empty slots for the new region.", is_list=True),
+    )
 
     def __init__(self, rules: Ruleset) -> None:
         self.cost = parse_costs(rules.options["costs"])["scout"]

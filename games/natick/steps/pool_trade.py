@@ -28,10 +28,10 @@ class TradeWithPool(Action):
 
     def events(self, state: Natick, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield CoinsPlaced(seat, (self.region,))
-        state.push(*spend_frames(seat, ONE[self.give] * POOL_RATE))
+        state.push_all(spend_frames(seat, ONE[self.give] * POOL_RATE))
 
 
-declare(TradeWithPool, give=SUIT, region=REGION)
+declare(TradeWithPool, group="Trade", give=SUIT, region=REGION)
 
 
 POOL_TRADES: Final = tuple([TradeWithPool(give, region) for give in range(4) for region in range(16)])

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.chance import Chance
-from games.kernel.codec import declare
+from games.kernel.codec import declare, integer_codec
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Frame, Seat, bit_indexes
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.natick.coins import REGION_CAPACITY, coins_on
 from games.natick.events.coins import CoinsProduced, PoolRanShort
 from games.natick.state import Natick
@@ -31,7 +32,7 @@ class ProduceCoin(Action):
             state.push(Frame("shortage", (seat,), tuple(owed)))
 
 
-declare(ProduceCoin, region=REGION)
+declare(ProduceCoin, group="Coins", region=REGION)
 
 
 def demand(state: Natick, seat: Seat, numbers: tuple[int, ...]) -> list[int]:
@@ -61,6 +62,10 @@ def regions_in_frame(state: Natick, seat: Seat) -> int:
 class Production(Step):
     """A suit runs short if all the dice of a set together yield more of it than the pool has."""
 
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("numbers", integer_codec(2, 5), "The numbers of the dice.", is_list=True),
+    )
+
     def __init__(self) -> None:
         super().__init__("production")
 
@@ -89,6 +94,10 @@ class Production(Step):
 
 class Shortage(Step):
     """The seat picks the regions that get the last coins of a suit; the step runs by itself if only one yields."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("regions", REGION, "The regions that the coin may go to.", is_list=True),
+    )
 
     def __init__(self) -> None:
         rows = [Condition("yields_nothing", regions_in_frame, action_facts("region"))]

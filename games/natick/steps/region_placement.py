@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Agenda, Frame, Seat, bit_indexes
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.natick.events.colony import RegionDrawn, RegionPlaced
-from games.natick.layout import ROAD, ROADS, SIDE, SLOTS, SLOTS_AROUND
+from games.natick.layout import ROAD, ROADS, SIDE, SLOT, SLOTS, SLOTS_AROUND
 from games.natick.state import EMPTY, Natick
 from games.natick.steps.conditions import action_facts
 from games.natick.suits import REGION
@@ -29,7 +29,7 @@ class PlaceRegion(Action):
         yield RegionPlaced(seat, self.region, self.column, self.side)
 
 
-declare(PlaceRegion, region=REGION, column=ROAD, side=SIDE)
+declare(PlaceRegion, group="Build", region=REGION, column=ROAD, side=SIDE)
 
 
 PLACEMENTS: Final = tuple(
@@ -97,6 +97,11 @@ def draw_region(state: Natick, seat: Seat, slots: tuple[int, ...], chance: Chanc
 
 class Place(Step):
     """The step ends when the region is placed."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("region", REGION, "The region to place."),
+        FrameField("slots", SLOT, "The empty slots for it.", is_list=True),
+    )
 
     def __init__(self) -> None:
         conditions = [

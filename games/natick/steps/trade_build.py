@@ -30,7 +30,7 @@ class EndTurn(Action):
         yield TurnEnded(seat)
 
 
-declare(EndTurn)
+declare(EndTurn, group="Turn")
 
 
 def lowest_cost(rules: Ruleset) -> int:

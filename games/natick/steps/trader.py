@@ -38,7 +38,7 @@ class SwapAcrossRoad(Action):
         yield CoinsPlaced(seat, (state.slots[seat][opposite_slot(slot)],))
 
 
-declare(SwapAcrossRoad, column=ROAD, side=SIDE)
+declare(SwapAcrossRoad, group="Trade", column=ROAD, side=SIDE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class TradeThroughTrader(Action):
         yield CoinsPlaced(seat, (self.region,))
 
 
-declare(TradeThroughTrader, column=ROAD, side=SIDE, region=REGION)
+declare(TradeThroughTrader, group="Trade", column=ROAD, side=SIDE, region=REGION)
 
 
 SWAPS: Final = tuple([SwapAcrossRoad(slot % ROADS, slot // ROADS) for slot in range(SLOTS)])

@@ -10,7 +10,7 @@ from games.puerto.steps.pick import Pick
 from games.puerto.steps.producer import Aftermath, Producer
 from games.puerto.steps.prospector import Prospector, Wages
 from games.puerto.steps.robber import Foray, Loot, Pursuit, Raid, Visit
-from games.puerto.steps.soldier import Plunder, Soldier
+from games.puerto.steps.soldier import Soldier, SoldierRobber, SoldierTheft
 from games.puerto.steps.trader import Trader
 
 
@@ -29,7 +29,8 @@ def steps(rules: Ruleset) -> Sequence[Step]:
         Builder(rules),
         Fee(),
         Soldier(),
-        Plunder(rules),
+        SoldierRobber(rules),
+        SoldierTheft(rules),
         Prospector(),
         Wages(),
         Visit(rules),

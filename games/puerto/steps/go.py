@@ -1,17 +1,17 @@
 """Go: a seat acts by the role that was picked; the step begins the go and puts its frames on the agenda."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from games.chance import Chance
 from games.kernel.event import Event
 from games.kernel.state import Agenda, Frame, Seat
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.puerto.events import GoStarted
-from games.puerto.roles import BUILDER, FOR_EVERYBODY, MAX_SEATS, PRODUCER
+from games.puerto.roles import BUILDER, FOR_EVERYBODY, MAX_SEATS, PRODUCER, ROLE
 from games.puerto.state import puerto_state, role_holder
 from games.puerto.steps.builder import count_builds
-from games.puerto.steps.go_frames import is_in_phase
+from games.puerto.steps.go_frames import PICKER, is_in_phase
 from games.settlers.state import Settlers
 
 STEP_OF_ROLE: Final = ("producer", "trader", "builder", "soldier", "prospector", "prospector", "robber_role")
@@ -20,6 +20,8 @@ STEP_OF_ROLE: Final = ("producer", "trader", "builder", "soldier", "prospector",
 
 class Go(Step):
     """The picking seat has the first go, then the others in turn order."""
+
+    frame_fields: ClassVar[FrameFields] = (FrameField("role", ROLE, "The role of the phase."), PICKER)
 
     def __init__(self) -> None:
         super().__init__("go")
@@ -42,7 +44,7 @@ class Go(Step):
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         role, first = frame.data
         yield GoStarted(frame.seats[0])
-        state.push(*go_agenda(state, role, frame.seats[0], first))
+        state.push_all(go_agenda(state, role, frame.seats[0], first))
 
 
 def go_agenda(state: Settlers, role: int, seat: Seat, first: Seat) -> Agenda:

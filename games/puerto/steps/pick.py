@@ -28,7 +28,7 @@ class PickRole(Action):
         state.replace_all(*PHASE_FRAMES[state.rules.seats][self.role][seat])
 
 
-declare(PickRole, role=ROLE)
+declare(PickRole, group="Roles", role=ROLE)
 
 
 def phase_frames(role: int, seat: Seat, seats: int) -> Agenda:

@@ -1,11 +1,13 @@
 """Producer: each seat rolls in its go and all seats produce; Year of Plenty may be played before or after the roll."""
 
+from typing import ClassVar
+
 from games.kernel.move import Move
 from games.kernel.state import Agenda, Frame, Seat
-from games.kernel.step import Step
+from games.kernel.step import FrameFields, Step
 from games.puerto.roles import PRODUCER
 from games.puerto.state import role_holder
-from games.puerto.steps.go_frames import GO_OBJECTION, is_go_frame, pass_move
+from games.puerto.steps.go_frames import GO_OBJECTION, PICKER, is_go_frame, pass_move
 from games.settlers.state import Settlers
 from games.settlers.steps.development import plenty_move
 from games.settlers.steps.roll import RollDice
@@ -14,6 +16,8 @@ from games.settlers.turn import PRODUCTION_FRAMES, SEVEN
 
 class Producer(Step):
     """The seat has to roll."""
+
+    frame_fields: ClassVar[FrameFields] = (PICKER,)
 
     def __init__(self) -> None:
         super().__init__("producer", [Move(RollDice, [RollDice()], ()), plenty_move()])
@@ -24,6 +28,8 @@ class Producer(Step):
 
 class Aftermath(Step):
     """After the effects of the roll, a seat that has played no card in this go may play Year of Plenty."""
+
+    frame_fields: ClassVar[FrameFields] = (PICKER,)
 
     def __init__(self) -> None:
         super().__init__("after_roll", [pass_move(), plenty_move()])

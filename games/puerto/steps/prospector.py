@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.state import Frame, Seat
-from games.kernel.step import Step
+from games.kernel.step import FrameFields, Step
 from games.puerto.events import GoldTaken
 from games.puerto.roles import PROSPECTOR, SECOND_PROSPECTOR
 from games.puerto.state import gold_in_bank, role_holder
-from games.puerto.steps.go_frames import GO_OBJECTION, is_go_frame, is_in_phase, pass_move
+from games.puerto.steps.go_frames import GO_OBJECTION, PICKER, is_go_frame, is_in_phase, pass_move
 from games.puerto.steps.trader import BANK_HAS_CARD
 from games.settlers.cards import ONE, RESOURCE
 from games.settlers.events.cards import CardsTaken
@@ -30,11 +31,13 @@ class TakeBankCard(Action):
         yield CardsTaken(seat, ONE[self.resource])
 
 
-declare(TakeBankCard, resource=RESOURCE)
+declare(TakeBankCard, group="Roles", resource=RESOURCE)
 
 
 class Prospector(Step):
     """The step ends by itself if the bank has no card."""
+
+    frame_fields: ClassVar[FrameFields] = (PICKER,)
 
     def __init__(self) -> None:
         super().__init__("prospector", [pass_move(), Move(TakeBankCard, map(TakeBankCard, range(5)), [BANK_HAS_CARD])])
@@ -48,6 +51,8 @@ class Prospector(Step):
 
 class Wages(Step):
     """Each other seat gets one gold in turn order, as long as the bank has gold."""
+
+    frame_fields: ClassVar[FrameFields] = (PICKER,)
 
     def __init__(self) -> None:
         super().__init__("prospector_gold")

@@ -1,17 +1,20 @@
 """Robber: after a seven, the seat that picked the Producer robs the roller or moves it freely; and the Robber role."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from games.chance import Chance
+from games.kernel.codec import SEAT
 from games.kernel.event import Event
 from games.kernel.move import Condition
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.puerto.roles import PRODUCER, ROBBER
 from games.puerto.state import role_holder
 from games.puerto.steps.go_frames import (
     GO_OBJECTION,
+    PICKER,
     PRIVILEGE_OBJECTION,
     is_go_frame,
     is_in_phase,
@@ -25,6 +28,8 @@ from games.settlers.steps.robber import Robber, Theft, friendly_robber_condition
 
 class Raid(Step):
     """After a seven the robber goes to another seat that rolled and has cards; otherwise it may move freely."""
+
+    frame_fields: ClassVar[FrameFields] = (FrameField("roller", SEAT, "The seat that rolled the seven."), PICKER)
 
     def __init__(self) -> None:
         super().__init__("seven_robber")
@@ -52,6 +57,8 @@ class Pursuit(Robber):
 
     The robber stays if the roller has a building at no other hex.
     """
+
+    frame_fields: ClassVar[FrameFields] = (FrameField("roller", SEAT, "The seat that rolled the seven."),)
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(
@@ -104,6 +111,8 @@ class Loot(Theft):
 
 class Visit(Robber):
     """The Robber role: the picking seat may move the robber to another hex, and steals no card."""
+
+    frame_fields: ClassVar[FrameFields] = (PICKER,)
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules, "robber_role", (pass_move(),), friendly_robber_conditions(rules))

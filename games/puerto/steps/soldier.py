@@ -1,22 +1,54 @@
-"""Soldier: each seat may play a knight; the knight of the picking seat steals from all seats at the hex."""
+"""Soldier: each seat may play a knight; the knight of the picking seat may steal from all seats at the hex."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
 
 from games.chance import Chance
+from games.kernel.codec import COLOUR, Field, declare, set_codec
 from games.kernel.event import Event
+from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Frame, Seat
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.puerto.roles import SOLDIER
 from games.puerto.state import role_holder
-from games.puerto.steps.go_frames import GO_OBJECTION, PRIVILEGE_OBJECTION, is_go_frame, is_privilege_frame, pass_move
+from games.puerto.steps.go_frames import (
+    GO_OBJECTION,
+    PICKER,
+    PRIVILEGE_OBJECTION,
+    is_go_frame,
+    is_privilege_frame,
+    pass_move,
+)
 from games.settlers.state import Settlers
+from games.settlers.steps.building import action_facts
 from games.settlers.steps.development import knight_move
 from games.settlers.steps.robber import Robber, friendly_robber_conditions, steal, victims
 
 
+@dataclass(frozen=True, slots=True)
+class Plunder(Action):
+    """Steals a card from each victim at the hex of the robber, except the spared ones."""
+
+    spared: int = 0
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        found = state.agenda[0].data
+        state.pop()
+        for victim in found:
+            if not self.spared >> victim & 1:
+                yield from steal(state, seat, victim, chance)
+
+
+declare(Plunder, group="Roles", spared=Field(set_codec("seat"), default=0))
+
+
 class Soldier(Step):
     """A seat may play one knight; the go ends with it."""
+
+    frame_fields: ClassVar[FrameFields] = (PICKER,)
 
     def __init__(self) -> None:
         super().__init__("soldier", [pass_move(), knight_move()])
@@ -28,8 +60,8 @@ class Soldier(Step):
         return None if is_go_frame(state, frame, SOLDIER) else GO_OBJECTION
 
 
-class Plunder(Robber):
-    """The picking seat moves the robber and steals a card from each victim at the hex."""
+class SoldierRobber(Robber):
+    """The picking seat moves the robber; if there are victims at the hex, it may plunder them."""
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules, "soldier_robber", where=friendly_robber_conditions(rules))
@@ -38,11 +70,41 @@ class Plunder(Robber):
         return None if is_privilege_frame(state, frame, SOLDIER) and not frame.data else PRIVILEGE_OBJECTION
 
     def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
-        thief = frame.seats[0]
-        for victim in victims(state, thief, state.robber):
-            yield from steal(state, thief, victim, chance)
+        found = victims(state, frame.seats[0], state.robber)
+        if found:
+            state.push(Frame("soldier_theft", frame.seats, found))
+        yield from ()
+
+
+class SoldierTheft(Step):
+    """The picking seat steals from all victims or from some of them, or passes; the frame names the victims."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("victims", COLOUR, "The colours that a card may be stolen from.", is_list=True),
+    )
+
+    def __init__(self, rules: Ruleset) -> None:
+        choices = [Plunder(spared) for spared in range(1 << rules.seats)]
+        conditions = [Condition("not_a_victim", sparing_choices, action_facts("spared"))]
+        super().__init__("soldier_theft", [Move(Plunder, choices, conditions), pass_move()])
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        if not is_privilege_frame(state, frame, SOLDIER):
+            return PRIVILEGE_OBJECTION
+        fits = frame.data and frame.data == victims(state, frame.seats[0], state.robber)
+        return None if fits else "names all others with a building next to the robber and with cards"
+
+
+def sparing_choices(state: Settlers, seat: Seat) -> int:
+    """The sets of victims that can be spared: none, or some of them. The mask of a set is the number of its choice."""
+    return _proper_subsets(sum([1 << victim for victim in state.agenda[0].data]))
+
+
+@cache
+def _proper_subsets(members: int) -> int:
+    return sum([1 << subset for subset in range(members) if not subset & ~members])
 
 
 def knight_frames(state: Settlers, seat: Seat, frames: Agenda) -> Agenda:
-    """The frames after a knight: the picking seat steals from all victims."""
+    """The frames after a knight: the robber of the picking seat can rob several seats."""
     return (Frame("soldier_robber", (seat,)),) if seat == role_holder(state) else frames

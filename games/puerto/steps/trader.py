@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from games.chance import Chance
 from games.kernel.codec import declare
@@ -10,10 +10,11 @@ from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat
+from games.kernel.step import FrameFields
 from games.puerto.events import GoldTraded, ResourceBarred
 from games.puerto.roles import TRADER
 from games.puerto.state import puerto_state
-from games.puerto.steps.go_frames import GO_OBJECTION, is_go_frame, pass_move
+from games.puerto.steps.go_frames import GO_OBJECTION, PICKER, is_go_frame, pass_move
 from games.settlers.cards import GUARD_BITS, RESOURCE, unite_by_guard_bits
 from games.settlers.state import Settlers
 from games.settlers.steps.development import bank_facts, monopoly_move
@@ -35,7 +36,7 @@ class TradeGold(Action):
         yield GoldTraded(seat, CARD_PRICE, self.resource)
 
 
-declare(TradeGold, resource=RESOURCE)
+declare(TradeGold, group="Trade", resource=RESOURCE)
 
 
 def has_gold(state: Settlers, seat: Seat) -> int:
@@ -68,6 +69,8 @@ def gold_price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
 
 class Trader(Trading):
     """The seat that has the go makes offers; they end with the go."""
+
+    frame_fields: ClassVar[FrameFields] = (PICKER,)
 
     def __init__(self, rules: Ruleset) -> None:
         for_gold = [Condition("not_enough_gold", has_gold, gold_facts, gold_price), BANK_HAS_CARD]

@@ -3,10 +3,10 @@
 from functools import lru_cache
 
 from games.kernel.state import Colour
-from games.settlers.cards import ONE
+from games.settlers.cards import count_kind
 from games.settlers.hooks import BLOCKED
 from games.settlers.island.board import Board, pips_of
-from games.settlers.island.layout import DESERT, Layout
+from games.settlers.island.layout import Layout
 from games.settlers.island.routes import road_graph
 from games.settlers.state import Settlers
 
@@ -22,7 +22,10 @@ SETTLEMENT_VALUE = 1000
 
 
 class BoardValues:
-    """`yields` by corner is a pile of pips; `worths` by resource and pips; `spots` is the value of an empty corner."""
+    """`pips` are by hex, `values_by_pips` by resource and number of pips; `yields` and `corner_values` are by corner.
+
+    The yield of a corner is a pile of pips.
+    """
 
     __slots__ = ("corner_values", "pips", "values_by_pips", "yields")
 
@@ -36,7 +39,7 @@ class BoardValues:
 
     def _yield(self, board: Board, corner: int) -> int:
         hexes = board.layout.island.corner_hexes[corner]
-        return sum([ONE[board.terrain[hex_]] * self.pips[hex_] for hex_ in hexes if board.terrain[hex_] != DESERT])
+        return sum([board.yields[hex_] * self.pips[hex_] for hex_ in hexes])
 
     def _corner_value(self, board: Board, corner: int) -> int:
         harbour = any(mask >> corner & 1 for mask in (*board.own_harbours, board.any_harbour))
@@ -44,11 +47,11 @@ class BoardValues:
 
     def production_value(self, pips: int) -> int:
         """The value of a pile of pips."""
-        return sum([worths[pips >> 8 * kind & MOST_PIPS] for kind, worths in enumerate(self.values_by_pips)])
+        return sum([values[pips >> 8 * kind & MOST_PIPS] for kind, values in enumerate(self.values_by_pips)])
 
 
 def _pips_of_kind(board: Board, pips: tuple[int, ...], kind: int) -> int:
-    return sum([pips[hex_] for hex_, terrain in enumerate(board.terrain) if terrain == kind])
+    return sum([pips[hex_] * count_kind(card, kind) for hex_, card in enumerate(board.yields)])
 
 
 def _values_by_pips(demand: int, found: int, average: float) -> tuple[int, ...]:
@@ -71,7 +74,7 @@ def _compute_board_values(
 
 def expansion_value(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, int, int]:
     """What the best spots are worth together; the best at once, and the best of all by their land alone."""
-    blocked = BLOCKED(state, colour)
+    blocked = BLOCKED.ask(state, colour)
     first = state.reach[colour]
     second = _one_road_further(state, first & ~blocked)
     third = _one_road_further(state, second & ~blocked)

@@ -7,7 +7,7 @@ from games.kernel.state import Seat
 from games.settlers.cards import DEVELOPMENT_COST, ONE, VICTORY_POINT, Cards, count_kind, kinds, total
 from games.settlers.evaluation.board_values import board_values
 from games.settlers.evaluation.position import HELD_CARD_VALUE, POINT_VALUE, hand_value, prospects
-from games.settlers.points import visible_points
+from games.settlers.points import target_points, visible_points
 from games.settlers.state import Settlers
 from games.settlers.steps.development import BuyDevelopmentCard
 from games.settlers.steps.discard import DiscardCards, debt
@@ -99,9 +99,10 @@ def trade_value(state: Settlers, seat: Seat, partner: Seat, give: Cards, take: C
 
 def is_about_to_win(state: Settlers, seat: Seat) -> bool:
     """A card in hand may be a hidden point, so these cards count when the target is near."""
-    target: int = state.rules.options["target_points"]
-    shown = visible_points(state, seat)
-    return shown >= target - NEAR_WIN_POINTS or (shown >= target - NEAR_WIN_POINTS - 1 and total(state.held[seat]) > 1)
+    target, shown = target_points(state, seat), visible_points(state, seat)
+    return shown >= target - NEAR_WIN_POINTS or (
+        shown >= target - NEAR_WIN_POINTS - 1 and total(state.unplayed[seat]) > 1
+    )
 
 
 def candidate_offers(state: Settlers, seat: Seat) -> list[MakeOffer]:

@@ -21,11 +21,10 @@ from games.settlers.cards import (
     total,
 )
 from games.settlers.evaluation.board_values import BoardValues, board_values, expansion_value
-from games.settlers.island.layout import DESERT
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
-from games.settlers.points import points, visible_points
+from games.settlers.points import points, target_points, visible_points
 from games.settlers.state import NONE, Settlers
-from games.settlers.steps.maritime_trade import rate
+from games.settlers.steps.maritime_trade import rates
 
 
 class Aims(NamedTuple):
@@ -89,12 +88,12 @@ def pips_by_resource(state: Settlers, colour: Colour, land: BoardValues) -> int:
             low = mask & -mask
             found += yields[low.bit_length() - 1] * share
             mask ^= low
-    return found - (robber_loss(state, colour, land) // 2 << 8 * state.board.terrain[state.robber])
+    return found - state.board.yields[state.robber] * (robber_loss(state, colour, land) // 2)
 
 
 def robber_loss(state: Settlers, colour: Colour, land: BoardValues) -> int:
     """The pips that the robber keeps from a colour."""
-    if state.board.terrain[state.robber] == DESERT:
+    if not state.board.yields[state.robber]:
         return 0
     corners = state.board.layout.island.hex_masks[state.robber]
     count = (state.settlements[colour] & corners).bit_count() + 2 * (state.cities[colour] & corners).bit_count()
@@ -123,19 +122,19 @@ def prospects(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, 
         CITY_AIM if wants_city else 0,
         (ROAD_AIM if not now else ROAD_AIM_LATER) if best and roads_left(state, colour) else 60,
         CARD_AIM if total(state.deck) else 0,
-        tuple([rate(state, colour, kind) for kind in range(5)]),
+        rates(state, colour),
         state.rules.options["discard_limit"],
     )
-    return PROSPECTS(state, colour, land, (room, aims))
+    return PROSPECTS.ask(state, colour, land, (room, aims))
 
 
 def development_value(state: Settlers, colour: Colour) -> int:
     """Unplayed development cards; victory point cards count as points."""
-    held = state.held[colour]
-    if not held:
+    cards = state.unplayed[colour]
+    if not cards:
         return 0
-    knights = count_kind(held, KNIGHT)
-    others = total(held) - knights - count_kind(held, VICTORY_POINT)
+    knights = count_kind(cards, KNIGHT)
+    others = total(cards) - knights - count_kind(cards, VICTORY_POINT)
     return HELD_KNIGHT_VALUE * knights + HELD_CARD_VALUE * others
 
 
@@ -182,12 +181,11 @@ def rivals_value(state: Settlers, seat: Seat, land: BoardValues) -> int:
     """The points and hands of opponents, weighted by how close they are to winning, less what the robber takes from
     them.
     """
-    target: int = state.rules.options["target_points"]
     value = 0
     for colour in range(state.rules.seats):
         if colour != seat:
             shown = visible_points(state, colour)
-            danger = 3 + 9 * shown // target
+            danger = 3 + 9 * shown // target_points(state, colour)
             value += 90 * shown + danger * (total(state.hands[colour]) - robber_loss(state, colour, land))
     return value
 
@@ -196,18 +194,20 @@ def rivals_value(state: Settlers, seat: Seat, land: BoardValues) -> int:
 def hand_value(hand: Cards, aims: Aims) -> int:
     """The best goal, a share of the second, and a little for every card; cards beyond the limit are at risk."""
     size = total(hand)
-    held = [hand >> 8 * kind & 255 for kind in range(5)]
+    counts = [hand >> 8 * kind & 255 for kind in range(5)]
     wants = (aims.settlement, SETTLEMENT_COST), (aims.city, CITY_COST), (aims.card, DEVELOPMENT_COST)
-    near = [want * _nearness(held, cost, aims.rates) // 100 for want, cost in (*wants, (aims.road, ROAD_COST)) if want]
+    near = [
+        want * _nearness(counts, cost, aims.rates) // 100 for want, cost in (*wants, (aims.road, ROAD_COST)) if want
+    ]
     near.sort(reverse=True)
     aimed = (near[0] if near else 0) + (near[1] // 3 if len(near) > 1 else 0)
     return aimed + CARD_VALUE * size - SURPLUS_RISK * max(0, size - aims.limit)
 
 
-def _nearness(held: list[int], cost: Cards, rates: tuple[int, ...]) -> int:
+def _nearness(counts: list[int], cost: Cards, rates: tuple[int, ...]) -> int:
     missing = swaps = 0
-    for kind, have in enumerate(held):
-        spare = have - (cost >> 8 * kind & 255)
+    for kind, count in enumerate(counts):
+        spare = count - (cost >> 8 * kind & 255)
         if spare < 0:
             missing -= spare
         else:

@@ -1,1 +1,1 @@
-"""The facts of a game of settlers, by subject; each changes the state, what an audience knows, and the history."""
+"""The events of the base game, by subject; each changes the state, the knowledge of audiences, and the history."""

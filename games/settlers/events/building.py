@@ -31,8 +31,8 @@ class RoadBuilt(Event):
         state.reach = with_item(state.reach, colour, state.reach[colour] | corners)
         state.routes = with_item(state.routes, colour, self.route_length)
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.paid)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.paid)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_placement(self.colour, "road", "edge", self.edge)
@@ -59,8 +59,8 @@ class SettlementBuilt(Scoring):
         state.free &= ~(bit | state.board.layout.island.corner_neighbours[self.corner])
         state.reach = with_item(state.reach, colour, state.reach[colour] | bit)
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.paid)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.paid)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_placement(self.colour, "settlement", "corner", self.corner, site=corner_site(state.board, self.corner))
@@ -84,8 +84,8 @@ class CityBuilt(Scoring):
         state.settlements = with_item(state.settlements, colour, state.settlements[colour] ^ bit)
         state.cities = with_item(state.cities, colour, state.cities[colour] | bit)
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.paid)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.paid)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_placement(self.colour, "city", "corner", self.corner, site=corner_site(state.board, self.corner))

@@ -12,11 +12,14 @@ from games.settlers.state import Settlers
 from games.settlers.views.knowledge import Knowledge
 
 
-@dataclass(slots=True)
+@dataclass(init=False, slots=True)
 class CardsProduced(Event):
     """The cards that each colour gets for a roll, by colour."""
 
     gains: tuple[Cards, ...]
+
+    def __init__(self, gains: tuple[Cards, ...]) -> None:
+        self.gains = gains
 
     def apply(self, state: Settlers) -> None:
         hands = list(state.hands)
@@ -25,8 +28,8 @@ class CardsProduced(Event):
             state.bank -= gain
         state.hands = tuple(hands)
 
-    def learn(self, known: Knowledge) -> None:
-        known.sure = tuple([hand + gain for hand, gain in zip(known.sure, self.gains, strict=True)])
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.known = tuple([hand + gain for hand, gain in zip(knowledge.known, self.gains, strict=True)])
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         for colour, gain in enumerate(self.gains):
@@ -60,8 +63,8 @@ class CardsTaken(Event):
     def apply(self, state: Settlers) -> None:
         state.gain(self.colour, self.cards)
 
-    def learn(self, known: Knowledge) -> None:
-        known.gain(self.colour, self.cards)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.gain(self.colour, self.cards)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         """In the set-up the cards belong to a settlement, later to an action."""
@@ -84,8 +87,8 @@ class CardsDiscarded(Event):
     def apply(self, state: Settlers) -> None:
         state.pay(self.colour, self.cards)
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.cards)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.cards)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_loss(self.colour, encode_cards(self.cards), DISCARD)
@@ -106,9 +109,9 @@ class MaritimeTradeMade(Event):
         state.pay(self.colour, self.given)
         state.gain(self.colour, self.received)
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.given)
-        known.gain(self.colour, self.received)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.given)
+        knowledge.gain(self.colour, self.received)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_completed_trade(MARITIME, self.colour, None, encode_cards(self.given), encode_cards(self.received))

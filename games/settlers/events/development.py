@@ -26,15 +26,15 @@ class DevelopmentCardBought(Scoring):
         colour, card = self.colour, ONE[self.card]
         state.pay(colour, self.paid)
         state.deck -= card
-        state.held = with_item(state.held, colour, state.held[colour] + card)
+        state.unplayed = with_item(state.unplayed, colour, state.unplayed[colour] + card)
         state.fresh = card + (state.fresh if state.fresh_span == state.span else 0)
         state.fresh_span = state.span
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.colour, self.paid)
-        known.cards = with_item(known.cards, self.colour, known.cards[self.colour] + 1)
-        known.deck -= 1
-        known.fresh += 1
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.paid)
+        knowledge.cards = with_item(knowledge.cards, self.colour, knowledge.cards[self.colour] + 1)
+        knowledge.deck -= 1
+        knowledge.fresh += 1
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         """The payment is public; the card is not."""
@@ -55,19 +55,19 @@ declare(
 
 @dataclass(slots=True)
 class DevelopmentCardPlayed(Event):
-    """A card is played; it is the one card of this span."""
+    """A development card is played; only one can be played in a turn."""
 
     colour: Colour
     card: int
 
     def apply(self, state: Settlers) -> None:
         colour, card = self.colour, ONE[self.card]
-        state.held = with_item(state.held, colour, state.held[colour] - card)
+        state.unplayed = with_item(state.unplayed, colour, state.unplayed[colour] - card)
         state.played = with_item(state.played, colour, state.played[colour] + card)
         state.played_span = state.span
 
-    def learn(self, known: Knowledge) -> None:
-        known.cards = with_item(known.cards, self.colour, known.cards[self.colour] - 1)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.cards = with_item(knowledge.cards, self.colour, knowledge.cards[self.colour] - 1)
 
 
 declare(DevelopmentCardPlayed, reveals_secret=True, colour=COLOUR, card=DEVELOPMENT_CARD)
@@ -88,7 +88,7 @@ declare(LargestArmyHolderChanged, colour=COLOUR)
 
 @dataclass(slots=True)
 class CardsMonopolised(Event):
-    """Every other colour loses all its cards of a resource; `taken` has the numbers, by colour."""
+    """Every other seat loses all its cards of a resource; `taken` has the numbers, by colour."""
 
     colour: Colour
     resource: int
@@ -99,10 +99,10 @@ class CardsMonopolised(Event):
             if count:
                 state.hand_over(colour, self.colour, ONE[self.resource] * count)
 
-    def learn(self, known: Knowledge) -> None:
+    def learn(self, knowledge: Knowledge) -> None:
         for colour, count in enumerate(self.taken):
-            known.lose(colour, ONE[self.resource] * count)
-            known.gain(self.colour, ONE[self.resource] * count)
+            knowledge.lose(colour, ONE[self.resource] * count)
+            knowledge.gain(self.colour, ONE[self.resource] * count)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         resource = RESOURCES[self.resource]

@@ -36,12 +36,12 @@ class CardStolen(Event):
     def apply(self, state: Settlers) -> None:
         state.hand_over(self.victim, self.thief, ONE[self.card])
 
-    def learn(self, known: Knowledge) -> None:
+    def learn(self, knowledge: Knowledge) -> None:
         if self.card == HIDDEN:
-            known.move_unseen_card(self.victim, self.thief)
+            knowledge.move_unseen_card(self.victim, self.thief)
         else:
-            known.lose(self.victim, ONE[self.card])
-            known.gain(self.thief, ONE[self.card])
+            knowledge.lose(self.victim, ONE[self.card])
+            knowledge.gain(self.thief, ONE[self.card])
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         """All players see that a card was stolen; only thief and victim see which."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.history import DOMESTIC, HistoryRows
-from games.kernel.codec import COUNT, SEAT, declare, list_codec
+from games.kernel.codec import SEAT, declare, list_codec
 from games.kernel.event import Event
 from games.kernel.state import Seat
 from games.settlers.cards import CARDS, Cards
@@ -11,7 +11,7 @@ from games.settlers.history import encode_cards
 from games.settlers.state import Settlers
 from games.settlers.views.knowledge import Knowledge
 from games.trade.events import close_offer, open_offer, record_answer
-from games.trade.offers import ACCEPTED, COUNTERED, Answer
+from games.trade.offers import ACCEPTED, COUNTERED, OFFER, Answer
 
 
 @dataclass(slots=True)
@@ -27,11 +27,11 @@ class OfferMade(Event):
     def apply(self, state: Settlers) -> None:
         open_offer(state, self.offer, self.seat, self.give, self.want, self.to)
 
-    def learn(self, known: Knowledge) -> None:
-        known.reveal(self.seat, self.give)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.reveal(self.seat, self.give)
 
 
-declare(OfferMade, informs_others=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS, to=list_codec(SEAT))
+declare(OfferMade, informs_others=True, offer=OFFER, seat=SEAT, give=CARDS, want=CARDS, to=list_codec(SEAT))
 
 
 @dataclass(slots=True)
@@ -45,11 +45,11 @@ class OfferAccepted(Event):
     def apply(self, state: Settlers) -> None:
         record_answer(state, self.offer, self.seat, Answer(ACCEPTED))
 
-    def learn(self, known: Knowledge) -> None:
-        known.reveal(self.seat, self.give)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.reveal(self.seat, self.give)
 
 
-declare(OfferAccepted, informs_others=True, offer=COUNT, seat=SEAT, give=CARDS)
+declare(OfferAccepted, informs_others=True, offer=OFFER, seat=SEAT, give=CARDS)
 
 
 @dataclass(slots=True)
@@ -64,11 +64,11 @@ class OfferCountered(Event):
     def apply(self, state: Settlers) -> None:
         record_answer(state, self.offer, self.seat, Answer(COUNTERED, self.give, self.want))
 
-    def learn(self, known: Knowledge) -> None:
-        known.reveal(self.seat, self.give)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.reveal(self.seat, self.give)
 
 
-declare(OfferCountered, informs_others=True, offer=COUNT, seat=SEAT, give=CARDS, want=CARDS)
+declare(OfferCountered, informs_others=True, offer=OFFER, seat=SEAT, give=CARDS, want=CARDS)
 
 
 @dataclass(slots=True)
@@ -86,11 +86,11 @@ class TradeMade(Event):
         state.hand_over(self.proposer, self.partner, self.given)
         state.hand_over(self.partner, self.proposer, self.received)
 
-    def learn(self, known: Knowledge) -> None:
-        known.lose(self.proposer, self.given)
-        known.gain(self.partner, self.given)
-        known.lose(self.partner, self.received)
-        known.gain(self.proposer, self.received)
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.proposer, self.given)
+        knowledge.gain(self.partner, self.given)
+        knowledge.lose(self.partner, self.received)
+        knowledge.gain(self.proposer, self.received)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_completed_trade(
@@ -98,4 +98,4 @@ class TradeMade(Event):
         )
 
 
-declare(TradeMade, informs_others=True, offer=COUNT, proposer=SEAT, partner=SEAT, given=CARDS, received=CARDS)
+declare(TradeMade, informs_others=True, offer=OFFER, proposer=SEAT, partner=SEAT, given=CARDS, received=CARDS)

@@ -20,30 +20,38 @@ def start_span(state: Settlers, seat: Seat) -> None:
     state.offers_made = 0
 
 
-@dataclass(slots=True)
+@dataclass(init=False, slots=True)
 class TurnStarted(Scoring):
-    """A turn is a separate span."""
+    """The turn of a seat begins."""
 
     seat: Seat
     turn: int
+
+    def __init__(self, seat: Seat, turn: int) -> None:
+        self.seat = seat
+        self.turn = turn
 
     def apply(self, state: Settlers) -> None:
         state.turn = self.turn
         start_span(state, self.seat)
 
-    def learn(self, known: Knowledge) -> None:
-        known.fresh = 0
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.fresh = 0
 
 
 declare(TurnStarted, seat=SEAT, turn=COUNT)
 
 
-@dataclass(slots=True)
+@dataclass(init=False, slots=True)
 class DiceRolled(Event):
     """Both dice; their sum is the roll."""
 
     dice: tuple[int, ...]
     draw_number: int
+
+    def __init__(self, dice: tuple[int, ...], draw_number: int) -> None:
+        self.dice = dice
+        self.draw_number = draw_number
 
     def apply(self, state: Settlers) -> None:
         state.dice = self.dice

@@ -2,13 +2,20 @@
 
 from functools import lru_cache
 
+from games.settlers.cards import Cards
 from games.settlers.island.layout import ANY, DESERT, Layout
+
+ProducingHex = tuple[int, Cards, Cards, int]
+"""A hex, what it yields to a settlement and to a city, and its corners as a mask."""
 
 
 class Board:
-    """Terrain, token (0 for none) and harbours by number, and the look-ups that the rules need."""
+    """Terrain, token (0 for none) and harbours by number, and the look-ups that the rules need.
 
-    __slots__ = ("any_harbour", "harbours", "layout", "own_harbours", "producing_hexes", "terrain", "tokens")
+    `yields` are what each hex yields to a settlement; `producing_hexes` are by number.
+    """
+
+    __slots__ = ("any_harbour", "harbours", "layout", "own_harbours", "producing_hexes", "terrain", "tokens", "yields")
 
     def __init__(
         self, layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...], harbours: tuple[int, ...]
@@ -22,15 +29,16 @@ class Board:
             masks[kind] |= corners
         self.own_harbours = tuple(masks[:ANY])
         self.any_harbour = masks[ANY]
+        self.yields = tuple([layout.yields[kind].settlement for kind in terrain])
         self.producing_hexes = tuple([self._producing_hexes(number) for number in range(13)])
 
-    def _producing_hexes(self, number: int) -> tuple[tuple[int, int, int], ...]:
-        masks = self.layout.island.hex_masks
+    def _producing_hexes(self, number: int) -> tuple[ProducingHex, ...]:
+        masks, yields = self.layout.island.hex_masks, [self.layout.yields[kind] for kind in self.terrain]
         return tuple(
             [
-                (hex_, self.terrain[hex_], masks[hex_])
+                (hex_, *yields[hex_], masks[hex_])
                 for hex_, token in enumerate(self.tokens)
-                if token == number and self.terrain[hex_] != DESERT
+                if token == number and yields[hex_].city
             ]
         )
 

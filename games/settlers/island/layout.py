@@ -1,13 +1,24 @@
 """The layout of the base game: nineteen hexes, the harbour slots on their coast, and the contents of the box."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.hexes import Island, coast_edges, hex_rows, outermost_hexes, spiral_hexes
-from games.settlers.cards import BRICK, GRAIN, LUMBER, ORE, RESOURCES, WOOL
+from games.settlers.cards import BRICK, GRAIN, LUMBER, ONE, ORE, RESOURCES, WOOL, Cards
 
 DESERT: Final = 5
 TERRAINS = (*("hills", "forest", "pasture", "fields", "mountains"), "desert")
-"""The first five yield the resource with the same number."""
+
+
+class Yield(NamedTuple):
+    """What a hex yields to each settlement and to each city at its corners."""
+
+    settlement: Cards
+    city: Cards
+
+
+NO_YIELD: Final = Yield(0, 0)
+YIELDS: Final = (*[Yield(ONE[kind], 2 * ONE[kind]) for kind in range(len(RESOURCES))], NO_YIELD)
+"""By terrain: the first five yield the resource with the same number, the desert nothing."""
 ANY = 5
 HARBOURS = (*RESOURCES, "any")
 """A harbour trades its own resource 2:1, or any 3:1."""
@@ -16,7 +27,7 @@ HARBOURS = (*RESOURCES, "any")
 class Layout:
     """A board before it is laid: geometry, slots, and the hexes, tokens and harbours in the box.
 
-    Terrain, harbours and the `printed` tokens in this order are also the fixed map.
+    Terrain, harbours and the `printed` tokens in this order are also the fixed map. `yields` are by terrain.
     """
 
     def __init__(
@@ -27,6 +38,7 @@ class Layout:
         tokens: tuple[int, ...],
         harbours: tuple[int, ...],
         printed: tuple[int, ...],
+        yields: tuple[Yield, ...] = YIELDS,
     ) -> None:
         around = coast_edges(island)
         self.island = island
@@ -36,6 +48,7 @@ class Layout:
         self.tokens = tokens
         self.harbours = harbours
         self.printed_tokens = printed
+        self.yields = yields
         self.spirals = tuple(spiral_hexes(island, corner) for corner in outermost_hexes(island))
 
 
@@ -52,10 +65,12 @@ SPIRAL_TOKENS = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
 """In the order of the letters on their backs."""
 PRINTED_HARBOURS = (ANY, GRAIN, ORE, ANY, WOOL, ANY, ANY, BRICK, LUMBER)
 """Clockwise from the first hex's north-western side."""
+HARBOUR_SLOTS = (0, 3, 7, 10, 13, 17, 20, 23, 27)
+"""Their edges, by number along the coast."""
 
 STANDARD_LAYOUT = Layout(
     Island(hex_rows(-2, [(0, 3), (-1, 4), (-2, 5), (-2, 4), (-2, 3)])),
-    (0, 3, 7, 10, 13, 17, 20, 23, 27),
+    HARBOUR_SLOTS,
     BEGINNERS_TERRAIN,
     SPIRAL_TOKENS,
     PRINTED_HARBOURS,

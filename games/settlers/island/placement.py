@@ -11,7 +11,7 @@ from games.settlers.state import Settlers
 
 def edges_connected(state: Settlers, colour: Colour) -> int:
     """Edges at a corner the colour's pieces touch, unless that corner is blocked."""
-    return edges_at(state.board.layout.island, state.reach[colour] & ~BLOCKED(state, colour))
+    return edges_at(state.board.layout.island, state.reach[colour] & ~BLOCKED.ask(state, colour))
 
 
 @lru_cache(maxsize=1 << 14)

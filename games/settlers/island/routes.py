@@ -71,7 +71,7 @@ def route_length(state: Settlers, colour: Colour, edge: int = NONE) -> int:
     A road that leads to a corner without other pieces of the colour is the end of any longer trail, so one walk from
     there is sufficient; a road that joins two own pieces requires a full measurement.
     """
-    graph, roads, blocked = road_graph(state), state.roads[colour], BLOCKED(state, colour)
+    graph, roads, blocked = road_graph(state), state.roads[colour], BLOCKED.ask(state, colour)
     if edge != NONE:
         roads |= 1 << edge
         for corner in state.board.layout.island.edges[edge]:

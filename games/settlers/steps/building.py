@@ -1,6 +1,6 @@
 """Building: roads, settlements and cities are paid for and placed where the rules allow it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,10 +30,10 @@ from games.settlers.state import Settlers, box_of
 def place(
     state: Settlers, colour: Colour, kind: str, location: int, built: Event, measured: Sequence[Colour] = ()
 ) -> Iterator[Event]:
-    """A piece comes onto the board: its event, the routes of the colours to measure, and what parts let follow."""
+    """The events of a road or settlement: its own, those of changed routes and the Longest Road, and those of parts."""
     yield built
     yield from measure_routes(state, measured, RoadInterrupted) if measured else settle_longest_road(state)
-    yield from PLACED(state, colour, kind, location)
+    yield from PLACED.ask(state, colour, kind, location)
 
 
 def place_road(state: Settlers, colour: Colour, edge: int, paid: Cards) -> Iterator[Event]:
@@ -50,7 +50,8 @@ def place_settlement(state: Settlers, colour: Colour, corner: int, paid: Cards) 
 
 def place_city(state: Settlers, colour: Colour, corner: int, paid: Cards) -> Iterator[Event]:
     """A city in the place of a settlement, which changes no route."""
-    return place(state, colour, CITY, corner, CityBuilt(colour, corner, paid))
+    yield CityBuilt(colour, corner, paid)
+    yield from PLACED.ask(state, colour, CITY, corner)
 
 
 def colours_passing(state: Settlers, corner: int) -> list[Colour]:
@@ -60,16 +61,16 @@ def colours_passing(state: Settlers, corner: int) -> list[Colour]:
 
 
 class PlacementStep(Step):
-    """A step in which pieces are placed for nothing; it says what follows a placement."""
+    """A step in which pieces are placed without a cost; it defines the events that follow a placement."""
 
     def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
-        """The events after a placement; one is enough."""
+        """The events after a placement; by default the step ends."""
         state.pop()
         yield from ()
 
 
 def resolve_placement(state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
-    """What the current step lets follow a placement."""
+    """The events that follow a placement in the current step."""
     step = state.rules.steps[state.agenda[0].step]
     assert isinstance(step, PlacementStep)
     return step.resolve_placement(state, seat, location)
@@ -86,7 +87,7 @@ class PlaceRoad(Action):
         yield from resolve_placement(state, seat, self.edge)
 
 
-declare(PlaceRoad, edge=index_codec("edge"))
+declare(PlaceRoad, group="Build", edge=index_codec("edge"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class BuildRoad(Action):
         yield from place_road(state, seat, self.edge, ROAD_COST)
 
 
-declare(BuildRoad, edge=index_codec("edge"))
+declare(BuildRoad, group="Build", edge=index_codec("edge"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ class BuildSettlement(Action):
         yield from place_settlement(state, seat, self.corner, SETTLEMENT_COST)
 
 
-declare(BuildSettlement, corner=index_codec("corner"))
+declare(BuildSettlement, group="Build", corner=index_codec("corner"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ class BuildCity(Action):
         yield from place_city(state, seat, self.corner, CITY_COST)
 
 
-declare(BuildCity, corner=index_codec("corner"))
+declare(BuildCity, group="Build", corner=index_codec("corner"))
 
 
 def has_any_card(state: Settlers, seat: Seat) -> bool:
@@ -148,32 +149,20 @@ def can_pay(cost: Cards) -> Condition:
     return Condition("cannot_pay", mask, facts, price)
 
 
-def has_road(rules: Ruleset) -> Condition:
-    """A road is in the supply."""
-    most = box_of(rules).pieces[ROAD]
+PIECES_ON_BOARD: Mapping[str, Callable[[Settlers], tuple[int, ...]]] = {
+    ROAD: lambda state: state.roads,
+    SETTLEMENT: lambda state: state.settlements,
+    CITY: lambda state: state.cities,
+}
+"""By kind of piece: the places of each colour, as masks."""
+
+
+def has_piece_left(rules: Ruleset, kind: str) -> Condition:
+    """A piece of the kind is in the supply."""
+    limit, pieces_on_board = box_of(rules).pieces[kind], PIECES_ON_BOARD[kind]
 
     def mask(state: Settlers, seat: Seat) -> int:
-        return ALL_CHOICES if state.roads[seat].bit_count() < most else 0
-
-    return Condition("no_pieces_left", mask)
-
-
-def has_settlement(rules: Ruleset) -> Condition:
-    """A settlement is in the supply."""
-    most = box_of(rules).pieces[SETTLEMENT]
-
-    def mask(state: Settlers, seat: Seat) -> int:
-        return ALL_CHOICES if state.settlements[seat].bit_count() < most else 0
-
-    return Condition("no_pieces_left", mask)
-
-
-def has_city(rules: Ruleset) -> Condition:
-    """A city is in the supply."""
-    most = box_of(rules).pieces[CITY]
-
-    def mask(state: Settlers, seat: Seat) -> int:
-        return ALL_CHOICES if state.cities[seat].bit_count() < most else 0
+        return ALL_CHOICES if pieces_on_board(state)[seat].bit_count() < limit else 0
 
     return Condition("no_pieces_left", mask)
 
@@ -205,9 +194,9 @@ def build_moves(rules: Ruleset) -> tuple[Move, ...]:
     )
     on_own_road = Condition("not_connected", own_corners, action_facts("corner"))
     on_settlement = Condition("no_own_settlement", own_settlements, action_facts("corner"))
-    road = (can_pay(ROAD_COST), has_road(rules), FREE_EDGE, NEXT_TO_OWN)
-    settlement = (can_pay(SETTLEMENT_COST), has_settlement(rules), *on_free_corner, on_own_road)
-    city = (can_pay(CITY_COST), has_city(rules), on_settlement)
+    road = (can_pay(ROAD_COST), has_piece_left(rules, ROAD), FREE_EDGE, NEXT_TO_OWN)
+    settlement = (can_pay(SETTLEMENT_COST), has_piece_left(rules, SETTLEMENT), *on_free_corner, on_own_road)
+    city = (can_pay(CITY_COST), has_piece_left(rules, CITY), on_settlement)
     return (
         Move(BuildRoad, map(BuildRoad, edges), road, has_any_card),
         Move(BuildSettlement, map(BuildSettlement, corners), settlement, has_any_card),

@@ -12,6 +12,7 @@ from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.settlers.awards import settle_largest_army
+from games.settlers.box import ROAD
 from games.settlers.cards import (
     CARDS,
     DEVELOPMENT_COST,
@@ -31,8 +32,8 @@ from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardsMonopolised, DevelopmentCardBought, DevelopmentCardPlayed
 from games.settlers.hooks import AFTER_MONOPOLY, EXPOSED, KNIGHT_FRAMES
 from games.settlers.state import Settlers
-from games.settlers.steps.building import can_pay, has_any_card, has_road
-from games.trade.events import lapse_answers
+from games.settlers.steps.building import can_pay, has_any_card, has_piece_left
+from games.trade.events import take_goods
 
 FREE_ROADS = 2
 PLENTY_CARDS = 2
@@ -47,7 +48,7 @@ class BuyDevelopmentCard(Action):
         yield DevelopmentCardBought(seat, nth_card(state.deck, index), DEVELOPMENT_COST, draw)
 
 
-declare(BuyDevelopmentCard)
+declare(BuyDevelopmentCard, group="Cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,10 @@ class PlayKnight(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield DevelopmentCardPlayed(seat, KNIGHT)
         yield from settle_largest_army(state, seat)
-        state.push(*KNIGHT_FRAMES(state, seat, (Frame("robber", (seat,)),)))
+        state.push_all(KNIGHT_FRAMES.ask(state, seat, (Frame("robber", (seat,)),)))
 
 
-declare(PlayKnight)
+declare(PlayKnight, group="Cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class PlayRoadBuilding(Action):
         state.push(Frame("free_road", (seat,), (FREE_ROADS,)))
 
 
-declare(PlayRoadBuilding)
+declare(PlayRoadBuilding, group="Cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,34 +87,32 @@ class PlayYearOfPlenty(Action):
         yield CardsTaken(seat, self.cards)
 
 
-declare(PlayYearOfPlenty, cards=CARDS)
+declare(PlayYearOfPlenty, group="Cards", cards=CARDS)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayMonopoly(Action):
-    """All cards of one resource in the exposed hands of others."""
+    """Takes all cards of one resource from every other seat."""
 
     resource: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield DevelopmentCardPlayed(seat, MONOPOLY)
         counts = [
-            count_kind(hand, self.resource) if colour != seat and EXPOSED(state, colour) else 0
+            count_kind(hand, self.resource) if colour != seat and EXPOSED.ask(state, colour) else 0
             for colour, hand in enumerate(state.hands)
         ]
-        yield CardsMonopolised(seat, self.resource, tuple(counts))
-        for colour, count in enumerate(counts):
-            if count:
-                yield from lapse_answers(state, colour)
-        yield from AFTER_MONOPOLY(state, self.resource)
+        losers = [colour for colour, count in enumerate(counts) if count]
+        yield from take_goods(state, CardsMonopolised(seat, self.resource, tuple(counts)), losers)
+        yield from AFTER_MONOPOLY.ask(state, self.resource)
 
 
-declare(PlayMonopoly, resource=RESOURCE)
+declare(PlayMonopoly, group="Cards", resource=RESOURCE)
 
 
 def holds_development_card(state: Settlers, seat: Seat) -> bool:
     """The seat has an unplayed card."""
-    return state.held[seat] != 0
+    return state.unplayed[seat] != 0
 
 
 def play_conditions(card: int) -> tuple[Condition, ...]:
@@ -121,18 +120,18 @@ def play_conditions(card: int) -> tuple[Condition, ...]:
 
     shift = 8 * card
 
-    def held(state: Settlers, seat: Seat) -> int:
-        return ALL_CHOICES if state.held[seat] >> shift & 255 else 0
+    def in_hand(state: Settlers, seat: Seat) -> int:
+        return ALL_CHOICES if state.unplayed[seat] >> shift & 255 else 0
 
     def old_enough(state: Settlers, seat: Seat) -> int:
         fresh = count_kind(state.fresh, card) if state.fresh_span == state.span else 0
-        return ALL_CHOICES if count_kind(state.held[seat], card) > fresh else 0
+        return ALL_CHOICES if count_kind(state.unplayed[seat], card) > fresh else 0
 
     def first_of_the_turn(state: Settlers, seat: Seat) -> int:
         return ALL_CHOICES if state.played_span != state.span else 0
 
     return (
-        Condition("card_not_held", held),
+        Condition("card_not_held", in_hand),
         Condition("card_too_new", old_enough),
         Condition("card_already_played", first_of_the_turn),
     )
@@ -185,7 +184,11 @@ def knight_move() -> Move:
 
 def road_building_move(rules: Ruleset) -> Move:
     """Playing Road Building."""
-    conditions = (*play_conditions(ROAD_BUILDING), has_road(rules), Condition("no_free_edge", has_road_spot))
+    conditions = (
+        *play_conditions(ROAD_BUILDING),
+        has_piece_left(rules, ROAD),
+        Condition("no_free_edge", has_road_spot),
+    )
     return Move(PlayRoadBuilding, [PlayRoadBuilding()], conditions, holds_development_card)
 
 

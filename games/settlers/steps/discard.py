@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from games.chance import Chance
-from games.kernel.codec import declare
+from games.kernel.codec import COUNT, declare
+from games.kernel.domain import Domain, cards_domain
 from games.kernel.event import Event
 from games.kernel.move import Action, Predicate, Template
 from games.kernel.state import Frame, Seat
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import CARDS, ONE, Cards, count_kind, covers, kinds_with_repeats, pile_from_kinds, total
 from games.settlers.events.cards import CardsDiscarded
 from games.settlers.state import Settlers
+from games.trade.events import take_goods
 
 
 class Seven(Step):
@@ -41,14 +43,14 @@ class DiscardCards(Action):
     cards: Cards
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield CardsDiscarded(seat, self.cards)
+        yield from take_goods(state, CardsDiscarded(seat, self.cards), (seat,))
         frame = state.agenda[0]
         index = frame.seats.index(seat)
         left = Frame("discard", frame.without(seat).seats, frame.data[:index] + frame.data[index + 1 :])
         state.replace(*([left] if left.seats else []))
 
 
-declare(DiscardCards, cards=CARDS)
+declare(DiscardCards, group="Robber", cards=CARDS)
 
 
 def debt(state: Settlers, seat: Seat) -> int:
@@ -77,9 +79,9 @@ def hand_facts(state: Settlers, seat: Seat, action: DiscardCards) -> Mapping[str
     return {"hand": CARDS.encode(state.hands[seat])}
 
 
-def domain(state: Settlers, seat: Seat) -> Mapping[str, Any]:
-    """The number of cards, and the hand."""
-    return {"count": debt(state, seat), "from": CARDS.encode(state.hands[seat])}
+def domain(state: Settlers, seat: Seat) -> Domain:
+    """The owed number of the cards of the hand."""
+    return {"cards": cards_domain(CARDS.encode(state.hands[seat]), debt(state, seat))}
 
 
 def fillings(state: Settlers, seat: Seat) -> Iterator[Action]:
@@ -107,6 +109,10 @@ def sample(state: Settlers, seat: Seat, chance: Chance) -> Action:
 
 class Discard(Step):
     """Seats pay in any order; the robber waits for all of them."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("counts", COUNT, "How many cards each of the seats owes.", is_list=True),
+    )
 
     def __init__(self) -> None:
         predicates = (

@@ -9,14 +9,15 @@ from games.kernel.codec import SEAT, declare, list_codec
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Predicate
 from games.kernel.state import Seat
-from games.settlers.cards import CARDS, ONE, Cards, kinds, kinds_with_repeats
+from games.settlers.cards import CARDS, ONE, RESOURCE, Cards, kinds, kinds_with_repeats
 from games.settlers.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
 from games.settlers.state import Settlers
 from games.trade.actions import OFFER_NUMBER
 from games.trade.conditions import has_distinct_sides
-from games.trade.events import lapse_answers
+from games.trade.events import take_goods
 from games.trade.moves import Market
 from games.trade.offers import Offer
+from games.trade.standing_answers import ONLY_UNAFFORDABLE, PROPOSERS, OfferConditions, asking_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class MakeOffer(Action):
         yield OfferMade(state.offers_made, seat, self.give, self.want, tuple(sorted(self.to)))
 
 
-declare(MakeOffer, give=CARDS, want=CARDS, to=list_codec(SEAT))
+declare(MakeOffer, group="Trade", give=CARDS, want=CARDS, to=list_codec(SEAT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,15 @@ class CounterOffer(Action):
         yield OfferCountered(self.offer, seat, self.give, self.want)
 
 
-declare(CounterOffer, offer=OFFER_NUMBER, give=CARDS, want=CARDS)
+declare(CounterOffer, group="Trade", offer=OFFER_NUMBER, give=CARDS, want=CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineOffers(OfferConditions):
+    """Declines offers: all of them, or those that meet every condition given here."""
+
+
+declare(DeclineOffers, proposers=PROPOSERS, asking_for=asking_for(RESOURCE), only_unaffordable=ONLY_UNAFFORDABLE)
 
 
 def agree(state: Settlers, offer: Offer, seat: Seat) -> Iterator[Event]:
@@ -57,8 +66,8 @@ def agree(state: Settlers, offer: Offer, seat: Seat) -> Iterator[Event]:
 def exchange_cards(state: Settlers, offer: Offer, partner: Seat) -> Iterator[Event]:
     """The trade, and the answers that lapse because cards left the partner's hand."""
     given, taken = offer.terms(partner)
-    yield TradeMade(offer.number, offer.proposer, partner, given, taken)
-    yield from lapse_answers(state, partner)
+    trade = TradeMade(offer.number, offer.proposer, partner, given, taken)
+    yield from take_goods(state, trade, (partner,))
 
 
 def has_cards(state: Settlers, seat: Seat) -> int:
@@ -86,9 +95,9 @@ def one_for_one_terms(state: Settlers, seat: Seat) -> Iterator[tuple[Cards, Card
 
 def sample_terms(state: Settlers, seat: Seat, chance: Chance) -> tuple[Cards, Cards]:
     """A random card for one of another kind."""
-    held = kinds_with_repeats(state.hands[seat])
-    _, (give, want) = chance.draw("choice", (len(held), 4))
-    return ONE[held[give]], ONE[(held[give] + 1 + want) % 5]
+    cards = kinds_with_repeats(state.hands[seat])
+    _, (give, want) = chance.draw("choice", (len(cards), 4))
+    return ONE[cards[give]], ONE[(cards[give] + 1 + want) % 5]
 
 
 MARKET = Market(

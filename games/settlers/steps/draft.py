@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.chance import Chance
-from games.kernel.codec import declare, index_codec
+from games.kernel.codec import declare, index_codec, integer_codec
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
-from games.settlers.cards import ONE, Cards
+from games.kernel.step import FrameField, FrameFields
+from games.settlers.cards import Cards
 from games.settlers.events.cards import CardsTaken
 from games.settlers.hooks import DRAFT_FRAMES
-from games.settlers.island.layout import DESERT
 from games.settlers.island.placement import corners_keeping_distance, corners_without_building, edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import (
@@ -23,6 +24,7 @@ from games.settlers.steps.building import (
     resolve_placement,
 )
 
+DRAFT_STEP = "setup_settlement"
 SECOND_ROUND = 2
 
 
@@ -37,7 +39,7 @@ class PlaceSettlement(Action):
         yield from resolve_placement(state, seat, self.corner)
 
 
-declare(PlaceSettlement, corner=index_codec("corner"))
+declare(PlaceSettlement, group="Build", corner=index_codec("corner"))
 
 
 def take_starting_cards(state: Settlers, colour: Colour, corner: int) -> Iterator[Event]:
@@ -48,13 +50,15 @@ def take_starting_cards(state: Settlers, colour: Colour, corner: int) -> Iterato
 
 def starting_cards(state: Settlers, corner: int) -> Cards:
     """One card for each hex at the corner, whatever its number; the desert gives none."""
-    terrain = state.board.terrain
-    found = [terrain[hex_] for hex_ in state.board.layout.island.corner_hexes[corner]]
-    return sum(ONE[kind] for kind in found if kind != DESERT)
+    return sum([state.board.yields[hex_] for hex_ in state.board.layout.island.corner_hexes[corner]])
 
 
 class DraftSettlement(PlacementStep):
     """Any corner that keeps the distance is allowed."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("round", integer_codec(1, SECOND_ROUND), "The round of the draft."),
+    )
 
     def __init__(self, rules: Ruleset) -> None:
         corners = range(rules.limits["corner"])
@@ -62,12 +66,12 @@ class DraftSettlement(PlacementStep):
             Condition("occupied", corners_without_building, action_facts("corner")),
             Condition("too_close", corners_keeping_distance, action_facts("corner")),
         )
-        super().__init__("setup_settlement", [Move(PlaceSettlement, map(PlaceSettlement, corners), conditions)])
+        super().__init__(DRAFT_STEP, [Move(PlaceSettlement, map(PlaceSettlement, corners), conditions)])
 
     def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
         yield from take_starting_cards(state, seat, location)
         road = Frame("setup_road", (seat,), (location,))
-        state.replace(road, *DRAFT_FRAMES(state, seat, location))
+        state.replace(road, *DRAFT_FRAMES.ask(state, seat, location))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == 1 and frame.data in ((1,), (SECOND_ROUND,)):
@@ -79,6 +83,10 @@ class DraftSettlement(PlacementStep):
 
 class DraftRoad(PlacementStep):
     """The road touches the settlement that was just placed, not an earlier one."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("corner", index_codec("corner"), "The settlement that the road starts at."),
+    )
 
     def __init__(self, rules: Ruleset) -> None:
         touching = (

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from games.chance import Chance
@@ -36,15 +37,31 @@ class MakeMaritimeTrade(Action):
         yield MaritimeTradeMade(seat, given, ONE[self.receive])
 
 
-declare(MakeMaritimeTrade, give=RESOURCE, receive=RESOURCE)
+declare(MakeMaritimeTrade, group="Trade", give=RESOURCE, receive=RESOURCE)
 
 
 def rate(state: Settlers, colour: Colour, kind: int) -> int:
     """The lowest rate at which the colour can trade a kind."""
     own = state.buildings(colour)
     if own & state.board.own_harbours[kind]:
-        return RATE(state, colour, kind, OWN_HARBOUR_RATE)
-    return RATE(state, colour, kind, ANY_HARBOUR_RATE if own & state.board.any_harbour else PLAIN_RATE)
+        return RATE.ask(state, colour, kind, OWN_HARBOUR_RATE)
+    return RATE.ask(state, colour, kind, ANY_HARBOUR_RATE if own & state.board.any_harbour else PLAIN_RATE)
+
+
+def rates(state: Settlers, colour: Colour) -> tuple[int, ...]:
+    """The rates of all kinds."""
+    board = state.board
+    found = _harbour_rates(board.own_harbours, board.any_harbour, state.buildings(colour))
+    if RATE not in state.rules.hooks:
+        return found
+    return tuple([RATE.ask(state, colour, kind, each) for kind, each in enumerate(found)])
+
+
+@lru_cache(maxsize=4096)
+def _harbour_rates(own_harbours: tuple[int, ...], any_harbour: int, buildings: int) -> tuple[int, ...]:
+    """The rates of all kinds of a colour with buildings on these corners, before other parts change them."""
+    other = ANY_HARBOUR_RATE if buildings & any_harbour else PLAIN_RATE
+    return tuple([OWN_HARBOUR_RATE if buildings & corners else other for corners in own_harbours])
 
 
 CHOICES: Final = tuple(
@@ -66,8 +83,8 @@ def affordable_choices(state: Settlers, seat: Seat) -> int:
     mask = CHOICES_BY_GIVEN_KINDS[enough]
     if hand + OWN_HARBOUR_MARGIN & GUARD_BITS != enough:
         for kind in range(5):
-            held = hand >> 8 * kind & 255
-            if OWN_HARBOUR_RATE <= held < PLAIN_RATE and held >= rate(state, seat, kind):
+            count = hand >> 8 * kind & 255
+            if OWN_HARBOUR_RATE <= count < PLAIN_RATE and count >= rate(state, seat, kind):
                 mask |= CHOICES_BY_GIVEN_KIND[kind]
     return mask
 

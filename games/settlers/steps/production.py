@@ -17,16 +17,15 @@ from games.settlers.state import Settlers
 def demand(state: Settlers, roll: int) -> list[Cards]:
     """The demand of each colour for a roll, without the limits of the bank."""
     owed = [0] * len(state.hands)
-    for hex_, resource, corners in state.board.producing_hexes[roll]:
+    for hex_, settlement_yield, city_yield, corners in state.board.producing_hexes[roll]:
         if hex_ != state.robber and state.built & corners:
-            unit = ONE[resource]
             for colour in range(len(owed)):
                 small = state.settlements[colour] & corners
                 if small:
-                    owed[colour] += unit * small.bit_count()
+                    owed[colour] += settlement_yield * small.bit_count()
                 large = state.cities[colour] & corners
                 if large:
-                    owed[colour] += 2 * unit * large.bit_count()
+                    owed[colour] += city_yield * large.bit_count()
     return owed
 
 
@@ -56,7 +55,7 @@ class Production(Step):
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         roll = sum(state.dice)
-        owed = PRODUCTION_DEMAND(state, roll, demand(state, roll))
+        owed = PRODUCTION_DEMAND.ask(state, roll, demand(state, roll))
         if not any(owed):
             return
         short = shortages(state, owed)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.chance import Chance
 from games.kernel.codec import COLOUR, declare, index_codec
@@ -9,14 +10,14 @@ from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat
-from games.kernel.step import Step
+from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import nth_card, total
 from games.settlers.events.robber import CardStolen, RobberMoved
 from games.settlers.hooks import EXPOSED, HEX_BUILDINGS
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
-from games.trade.events import lapse_answers
+from games.trade.events import take_goods
 
 FRIENDLY_ROBBER_POINTS = 2
 """A friendly robber protects colours with at most this many visible points."""
@@ -37,7 +38,7 @@ class MoveRobber(Action):
         yield from step.resolve_arrival(state, frame, chance)
 
 
-declare(MoveRobber, hex=index_codec("hex"))
+declare(MoveRobber, group="Robber", hex=index_codec("hex"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class StealCard(Action):
         yield from steal(state, seat, self.victim, chance)
 
 
-declare(StealCard, victim=COLOUR)
+declare(StealCard, group="Robber", victim=COLOUR)
 
 
 def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
@@ -63,7 +64,7 @@ def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
             if colour != thief
             and state.hands[colour]
             and has_building_on(state, colour, hex_)
-            and EXPOSED(state, colour)
+            and EXPOSED.ask(state, colour)
         ]
     )
 
@@ -71,15 +72,14 @@ def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
 def has_building_on(state: Settlers, colour: Colour, hex_: int) -> bool:
     """Whether a colour has a building at a corner of the hex, or in its centre."""
     corners = state.board.layout.island.hex_masks[hex_]
-    return bool(state.buildings(colour) & corners or HEX_BUILDINGS(state, colour) >> hex_ & 1)
+    return bool(state.buildings(colour) & corners or HEX_BUILDINGS.ask(state, colour) >> hex_ & 1)
 
 
 def steal(state: Settlers, thief: Colour, victim: Colour, chance: Chance) -> Iterator[Event]:
     """One card of the victim's sorted hand, each equally likely."""
     hand = state.hands[victim]
     draw, (index,) = chance.draw("theft", (total(hand),))
-    yield CardStolen(thief, victim, nth_card(hand, index), draw)
-    yield from lapse_answers(state, victim)
+    yield from take_goods(state, CardStolen(thief, victim, nth_card(hand, index), draw), (victim,))
 
 
 def other_hexes(state: Settlers, seat: Seat) -> int:
@@ -88,15 +88,18 @@ def other_hexes(state: Settlers, seat: Seat) -> int:
 
 
 def friendly_hexes(state: Settlers, seat: Seat) -> int:
-    """Hexes without a protected building; all of them if there is no such hex."""
+    """Hexes that the friendly robber allows; all of them if there is no such hex."""
     island = state.board.layout.island
-    poor = theirs = 0
+    protected_corners = protected_hexes = 0
     for colour in range(len(state.hands)):
-        if colour != seat and EXPOSED(state, colour) and visible_points(state, colour) <= FRIENDLY_ROBBER_POINTS:
-            poor |= state.buildings(colour)
-            theirs |= HEX_BUILDINGS(state, colour)
-    spared = sum([1 << hex_ for hex_, corners in enumerate(island.hex_masks) if not corners & poor]) & ~theirs
-    return spared if spared & other_hexes(state, seat) else ALL_CHOICES
+        if colour != seat and EXPOSED.ask(state, colour) and visible_points(state, colour) <= FRIENDLY_ROBBER_POINTS:
+            protected_corners |= state.buildings(colour)
+            protected_hexes |= HEX_BUILDINGS.ask(state, colour)
+    for hex_, corners in enumerate(island.hex_masks):
+        if corners & protected_corners:
+            protected_hexes |= 1 << hex_
+    allowed = (1 << len(island.hex_masks)) - 1 & ~protected_hexes
+    return allowed if allowed & other_hexes(state, seat) else ALL_CHOICES
 
 
 def frame_victims(state: Settlers, seat: Seat) -> int:
@@ -138,6 +141,10 @@ def friendly_robber_conditions(rules: Ruleset) -> tuple[Condition, ...]:
 
 class Theft(Step):
     """With several possible victims the mover of the robber chooses one."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("victims", COLOUR, "The colours that a card may be stolen from.", is_list=True),
+    )
 
     def __init__(self, rules: Ruleset, name: str = "theft", moves: Moves = ()) -> None:
         colours = map(StealCard, range(rules.limits["colour"]))

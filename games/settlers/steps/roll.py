@@ -18,15 +18,16 @@ from games.settlers.turn import active_seat_objection
 
 @dataclass(frozen=True, slots=True)
 class RollDice(Action):
-    """Rolls both dice; the consequences of the sum are next on the agenda."""
+    """Rolls both dice; what the sum brings follows at once."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         draw, (first, second) = chance.draw("dice", (6, 6))
         yield DiceRolled((first + 1, second + 1), draw)
-        state.replace(*ROLL_FRAMES(state, first + second + 2))
+        state.pop()
+        state.push_all(ROLL_FRAMES.ask(state, first + second + 2))
 
 
-declare(RollDice)
+declare(RollDice, group="Turn")
 
 
 class Roll(Step):

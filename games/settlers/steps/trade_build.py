@@ -19,7 +19,7 @@ from games.trade.moves import Trading, answer_moves, proposer_moves
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
-    """Ends trade and build, and with it all offers; the agenda has the rest of the turn."""
+    """Ends trade and build, and with it all offers."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.pop()
@@ -28,7 +28,7 @@ class EndTurn(Action):
                 yield OfferClosed(offer.number)
 
 
-declare(EndTurn)
+declare(EndTurn, group="Turn")
 
 
 class TradeBuild(Trading):

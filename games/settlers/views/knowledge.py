@@ -1,4 +1,4 @@
-"""What an audience knows about hidden cards: those certainly held, the number of unknown ones, and card counts.
+"""The knowledge of an audience about hidden cards: the known ones, the number of unknown ones, and card counts.
 
 Hands, unplayed cards and the deck are hidden: a view has HIDDEN in their place, and determinizing fills them in by
 chance.
@@ -16,14 +16,15 @@ from games.trade.offers import commitments
 
 
 class Knowledge:
-    """By colour: `sure` cards, `unknown` further ones, unplayed development `cards`; `deck` and `fresh` are counts.
+    """By colour: the `known` cards, the number of `unknown` ones and the number of unplayed development `cards`.
 
-    The audience's own hand is entirely sure. The true hands are always among the possible ones.
+    `deck` and `fresh` are the numbers of cards in the deck and of those that are too new. The audience knows all
+    cards of its own hand. The true hands are always among the possible ones.
     """
 
-    __slots__ = ("cards", "deck", "fresh", "sure", "unknown")
+    __slots__ = ("cards", "deck", "fresh", "known", "unknown")
 
-    sure: tuple[Cards, ...]
+    known: tuple[Cards, ...]
     unknown: tuple[int, ...]
     cards: tuple[int, ...]
     deck: int
@@ -32,12 +33,12 @@ class Knowledge:
     def copy(self) -> "Knowledge":
         """An independent copy."""
         new = Knowledge()
-        new.sure, new.unknown, new.cards = self.sure, self.unknown, self.cards
+        new.known, new.unknown, new.cards = self.known, self.unknown, self.cards
         new.deck, new.fresh = self.deck, self.fresh
         return new
 
     def _fields(self) -> tuple[Any, ...]:
-        return self.sure, self.unknown, self.cards, self.deck, self.fresh
+        return self.known, self.unknown, self.cards, self.deck, self.fresh
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Knowledge) and self._fields() == other._fields()
@@ -46,59 +47,59 @@ class Knowledge:
 
     def size(self, colour: Colour) -> int:
         """The number of cards of a colour, which is public."""
-        return total(self.sure[colour]) + self.unknown[colour]
+        return total(self.known[colour]) + self.unknown[colour]
 
     def gain(self, colour: Colour, cards: Cards) -> None:
         """Known cards are added to a hand."""
-        self.sure = with_item(self.sure, colour, self.sure[colour] + cards)
+        self.known = with_item(self.known, colour, self.known[colour] + cards)
 
     def lose(self, colour: Colour, cards: Cards) -> None:
-        """Known cards leave a hand; those that were not sure were among the unknown ones."""
-        seen = overlap(self.sure[colour], cards)
-        self.sure = with_item(self.sure, colour, self.sure[colour] - seen)
+        """Known cards leave a hand; those that were not known were among the unknown ones."""
+        seen = overlap(self.known[colour], cards)
+        self.known = with_item(self.known, colour, self.known[colour] - seen)
         self.unknown = with_item(self.unknown, colour, self.unknown[colour] - total(cards - seen))
 
     def reveal(self, colour: Colour, cards: Cards) -> None:
         """Cards that a seat has committed to are in its hand; some of them were among the unknown ones."""
-        unseen = cards - overlap(self.sure[colour], cards)
-        self.sure = with_item(self.sure, colour, self.sure[colour] + unseen)
+        unseen = cards - overlap(self.known[colour], cards)
+        self.known = with_item(self.known, colour, self.known[colour] + unseen)
         self.unknown = with_item(self.unknown, colour, self.unknown[colour] - total(unseen))
 
     def move_unseen_card(self, victim: Colour, thief: Seat) -> None:
         """A hidden card changes hands; it may be of any kind that the victim may hold."""
-        sure, unknown = self.sure[victim], self.unknown[victim]
-        held = kinds(sure)
-        if not unknown and len(held) == 1:
-            self.lose(victim, ONE[held[0]])
-            self.gain(thief, ONE[held[0]])
+        known, unknown = self.known[victim], self.unknown[victim]
+        victim_kinds = kinds(known)
+        if not unknown and len(victim_kinds) == 1:
+            self.lose(victim, ONE[victim_kinds[0]])
+            self.gain(thief, ONE[victim_kinds[0]])
             return
-        left = sure - sum(ONE[kind] for kind in held)
-        self.sure = with_item(self.sure, victim, left)
-        self.unknown = with_item(self.unknown, victim, total(sure) + unknown - 1 - total(left))
+        left = known - sum(ONE[kind] for kind in victim_kinds)
+        self.known = with_item(self.known, victim, left)
+        self.unknown = with_item(self.unknown, victim, total(known) + unknown - 1 - total(left))
         self.unknown = with_item(self.unknown, thief, self.unknown[thief] + 1)
 
 
 def initial_knowledge(rules: Ruleset, seat: Seat | None) -> Knowledge:
     """Before the first event all hands are empty, and the deck is full."""
     nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
-    known = Knowledge()
-    known.sure = known.unknown = known.cards = nothing
-    known.deck, known.fresh = total(box_of(rules).deck), 0
-    return known
+    knowledge = Knowledge()
+    knowledge.known = knowledge.unknown = knowledge.cards = nothing
+    knowledge.deck, knowledge.fresh = total(box_of(rules).deck), 0
+    return knowledge
 
 
 def knowledge_of_position(state: Settlers, seat: Seat | None) -> Knowledge:
     """The public hands, the number of cards in the others, and the cards that offers and answers prove."""
-    known = Knowledge()
+    knowledge = Knowledge()
     seats = state.rules.seats
     seen = [colour == seat or colour >= seats for colour in range(len(state.hands))]
-    known.sure = tuple([hand if open_ else 0 for hand, open_ in zip(state.hands, seen, strict=True)])
-    known.unknown = tuple([0 if open_ else total(hand) for hand, open_ in zip(state.hands, seen, strict=True)])
-    known.cards, known.deck = tuple(map(total, state.held)), total(state.deck)
-    known.fresh = total(state.fresh) if state.fresh_span == state.span else 0
+    knowledge.known = tuple([hand if open_ else 0 for hand, open_ in zip(state.hands, seen, strict=True)])
+    knowledge.unknown = tuple([0 if open_ else total(hand) for hand, open_ in zip(state.hands, seen, strict=True)])
+    knowledge.cards, knowledge.deck = tuple(map(total, state.unplayed)), total(state.deck)
+    knowledge.fresh = total(state.fresh) if state.fresh_span == state.span else 0
     for colour, given in commitments(state.offers):
-        known.reveal(colour, given)
-    return known
+        knowledge.reveal(colour, given)
+    return knowledge
 
 
 def redact_state(state: Settlers, seat: Seat | None) -> Settlers:
@@ -109,7 +110,7 @@ def redact_state(state: Settlers, seat: Seat | None) -> Settlers:
     seen = state.copy()
     seats = state.rules.seats
     seen.hands = tuple([hand if colour == seat or colour >= seats else 0 for colour, hand in enumerate(state.hands)])
-    seen.held = tuple([cards if colour == seat else 0 for colour, cards in enumerate(state.held)])
+    seen.unplayed = tuple([cards if colour == seat else 0 for colour, cards in enumerate(state.unplayed)])
     seen.deck = 0
     if state.active != seat or state.fresh_span != state.span:
         seen.fresh = 0
@@ -119,10 +120,10 @@ def redact_state(state: Settlers, seat: Seat | None) -> Settlers:
 def determinize(view: View, chance: Chance) -> Settlers:
     """Deals the unknown cards at random to the hands and the deck."""
     state: Settlers = view.state.copy()
-    known: Knowledge = view.knowledge
+    knowledge: Knowledge = view.knowledge
     if state.result is None:
-        state.hands = _deal_hands(state, known, view.seat, chance)
-        _deal_development(state, known, view.seat, chance)
+        state.hands = _deal_hands(state, knowledge, view.seat, chance)
+        _deal_development(state, knowledge, view.seat, chance)
     return state
 
 
@@ -131,23 +132,23 @@ def _shuffle_cards(cards: Cards, chance: Chance) -> list[int]:
     return shuffle(found, chance.draw("determinize", shuffle_bounds(len(found)))[1])
 
 
-def _deal_hands(state: Settlers, known: Knowledge, seat: Seat | None, chance: Chance) -> tuple[Cards, ...]:
-    hands = [state.hands[colour] if colour == seat else sure for colour, sure in enumerate(known.sure)]
+def _deal_hands(state: Settlers, knowledge: Knowledge, seat: Seat | None, chance: Chance) -> tuple[Cards, ...]:
+    hands = [state.hands[colour] if colour == seat else cards for colour, cards in enumerate(knowledge.known)]
     left = _shuffle_cards(state.box.bank - state.bank - sum(hands), chance)
-    for colour, count in enumerate(known.unknown):
+    for colour, count in enumerate(knowledge.unknown):
         if colour != seat:
             hands[colour] += pile_from_kinds([left.pop() for _ in range(count)])
     return tuple(hands)
 
 
-def _deal_development(state: Settlers, known: Knowledge, seat: Seat | None, chance: Chance) -> None:
-    own = state.held[seat] if seat is not None else 0
+def _deal_development(state: Settlers, knowledge: Knowledge, seat: Seat | None, chance: Chance) -> None:
+    own = state.unplayed[seat] if seat is not None else 0
     left = _shuffle_cards(state.box.deck - sum(state.played) - own, chance)
     dealt = [
         kinds_with_repeats(own) if colour == seat else [left.pop() for _ in range(count)]
-        for colour, count in enumerate(known.cards)
+        for colour, count in enumerate(knowledge.cards)
     ]
-    state.held = tuple([pile_from_kinds(cards) for cards in dealt])
+    state.unplayed = tuple([pile_from_kinds(cards) for cards in dealt])
     state.deck = pile_from_kinds(left)
-    if known.fresh and state.active != seat:
-        state.fresh = pile_from_kinds(dealt[state.active][: known.fresh])
+    if knowledge.fresh and state.active != seat:
+        state.fresh = pile_from_kinds(dealt[state.active][: knowledge.fresh])

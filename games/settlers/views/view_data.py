@@ -1,22 +1,42 @@
 """A view as plain data: the board, the pieces and known cards of each colour, offers, and the agenda."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
-from games.kernel.codec import FRAMES, Limits
+from games.kernel.codec import Limits
 from games.kernel.engine import due_seats
-from games.kernel.state import Colour, bit_indexes, encode_frames
+from games.kernel.event import end_reason_schema
+from games.kernel.schema import (
+    array_schema,
+    count_schema,
+    describe,
+    enum_schema,
+    integer_schema,
+    object_schema,
+    or_null,
+)
+from games.kernel.state import Colour, bit_indexes
+from games.kernel.step import Step, agenda_schema, encode_agenda
 from games.kernel.view import View
-from games.settlers.cards import CARDS, DEVELOPMENT_CARDS, total
-from games.settlers.island.layout import HARBOURS, TERRAINS
+from games.settlers.box import CITY, ROAD, SETTLEMENT
+from games.settlers.cards import CARDS, DEVELOPMENT_CARDS, RESOURCES, Cards, total
+from games.settlers.hooks import PIECES_LEFT
+from games.settlers.island.layout import HARBOURS, TERRAINS, Layout
 from games.settlers.points import points, visible_points
 from games.settlers.state import NONE, Settlers
-from games.settlers.steps.maritime_trade import rate
+from games.settlers.steps.maritime_trade import rates
 from games.trade.offers import offer_data, offer_schema
+
+ROBBER_STEP: Final = "robber"
+"""A ruleset without this step has no robber."""
 
 
 def view_data(view: View) -> dict[str, Any]:
-    """Places by number; null for an empty place, no player, or a hidden value."""
+    """Places by number; null for an empty place, no player, or a hidden value.
+
+    Without development cards in the box there are no fields for them and for the Largest Army.
+    """
     state: Settlers = view.state
     result = state.result
     return {
@@ -24,13 +44,12 @@ def view_data(view: View) -> dict[str, Any]:
         "active_seat": _or_none(state.active),
         "first_seat": _or_none(state.first),
         "due": list(due_seats(state)),
-        "agenda": encode_frames(state.agenda),
+        "agenda": encode_agenda(state),
         "dice": list(state.dice) or None,
         "board": _board_data(state),
-        "bank": CARDS.encode(state.bank),
-        "deck": view.knowledge.deck,
+        "bank": _encode_cards(state.bank),
         "longest_road": _or_none(state.longest_road),
-        "largest_army": _or_none(state.largest_army),
+        **_deck_data(view),
         "colours": [_colour_data(view, colour) for colour in range(len(state.hands))],
         "offers": [offer_data(offer, CARDS) for offer in state.offers],
         "offers_made": state.offers_made,
@@ -42,46 +61,98 @@ def _or_none(number: int) -> int | None:
     return None if number == NONE else number
 
 
+def _deck_data(view: View) -> dict[str, Any]:
+    """The deck and the award for knights, if there are development cards."""
+    state: Settlers = view.state
+    return {"deck": view.knowledge.deck, "largest_army": _or_none(state.largest_army)} if state.box.deck else {}
+
+
 def _board_data(state: Settlers) -> dict[str, Any]:
+    robber = {"robber": state.robber} if ROBBER_STEP in state.rules.steps else {}
     board = state.board
-    hexes = [
-        {"hex": hex_, "q": place.q, "r": place.r, "terrain": TERRAINS[terrain], "token": token or None}
-        for hex_, (place, terrain, token) in enumerate(
-            zip(board.layout.island.hexes, board.terrain, board.tokens, strict=True)
-        )
+    return {
+        "hexes": _hexes_data(board.layout, board.terrain, board.tokens),
+        "harbours": _harbours_data(board.layout, board.harbours),
+        **robber,
+    }
+
+
+@lru_cache(maxsize=256)
+def _hexes_data(layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...]) -> list[dict[str, Any]]:
+    """All views of a game share the list, because its hexes never change."""
+    return [
+        {"hex": hex_, "q": place.q, "r": place.r, "terrain": TERRAINS[kind], "token": token or None}
+        for hex_, (place, kind, token) in enumerate(zip(layout.island.hexes, terrain, tokens, strict=True))
     ]
-    harbours = [
-        {"edge": edge, "harbour": HARBOURS[kind]}
-        for edge, kind in zip(board.layout.harbour_edges, board.harbours, strict=True)
+
+
+@lru_cache(maxsize=256)
+def _harbours_data(layout: Layout, harbours: tuple[int, ...]) -> list[dict[str, Any]]:
+    return [
+        {"edge": edge, "harbour": HARBOURS[kind]} for edge, kind in zip(layout.harbour_edges, harbours, strict=True)
     ]
-    return {"hexes": hexes, "harbours": harbours, "robber": state.robber}
 
 
 def _colour_data(view: View, colour: Colour) -> dict[str, Any]:
     state: Settlers = view.state
-    known = view.knowledge
+    knowledge = view.knowledge
     open_ = colour == view.seat or colour >= state.rules.seats or state.result is not None
     return {
         "colour": colour,
-        "roads": bit_indexes(state.roads[colour]),
-        "settlements": bit_indexes(state.settlements[colour]),
-        "cities": bit_indexes(state.cities[colour]),
+        "roads": _places(state.roads[colour]),
+        "settlements": _places(state.settlements[colour]),
+        "cities": _places(state.cities[colour]),
+        "left": dict(_pieces_left(state, colour)),
         "route_length": state.routes[colour],
         "points": points(state, colour) if open_ else visible_points(state, colour),
         "hand": {
-            "count": total(state.hands[colour]) if open_ else known.size(colour),
-            "cards": CARDS.encode(state.hands[colour]) if open_ else None,
-            "known": CARDS.encode(known.sure[colour]),
-            "unknown": known.unknown[colour],
+            "count": total(state.hands[colour]) if open_ else knowledge.size(colour),
+            "cards": _encode_cards(state.hands[colour]) if open_ else None,
+            "known": _encode_cards(knowledge.known[colour]),
+            "unknown": knowledge.unknown[colour],
         },
-        "development": {
-            "count": known.cards[colour],
-            "cards": DEVELOPMENT_CARDS.encode(state.held[colour]) if open_ else None,
-            "too_new": _too_new(view, colour),
-            "played": DEVELOPMENT_CARDS.encode(state.played[colour]),
-        },
-        "rates": {name: rate(state, colour, kind) for kind, name in enumerate(HARBOURS[:5])},
+        **_development_data(view, colour, open_),
+        "rates": dict(zip(RESOURCES, rates(state, colour), strict=True)),
     }
+
+
+def _pieces_left(state: Settlers, colour: Colour) -> Mapping[str, int]:
+    """The supply of a colour by kind of piece."""
+    placed = {ROAD: state.roads, SETTLEMENT: state.settlements, CITY: state.cities}
+    left = {kind: state.box.pieces[kind] - masks[colour].bit_count() for kind, masks in placed.items()}
+    return PIECES_LEFT.ask(state, colour, left)
+
+
+@lru_cache(maxsize=4096)
+def _places(mask: int) -> list[int]:
+    """All views share the list."""
+    return bit_indexes(mask)
+
+
+@lru_cache(maxsize=4096)
+def _encode_cards(pile: Cards) -> Any:
+    """All views share the object."""
+    return CARDS.encode(pile)
+
+
+@lru_cache(maxsize=256)
+def _encode_development(pile: Cards) -> Any:
+    """All views share the object."""
+    return DEVELOPMENT_CARDS.encode(pile)
+
+
+def _development_data(view: View, colour: Colour, open_: bool) -> dict[str, Any]:
+    """The development cards of a colour, if there are any in the box."""
+    state: Settlers = view.state
+    if not state.box.deck:
+        return {}
+    cards = {
+        "count": view.knowledge.cards[colour],
+        "cards": _encode_development(state.unplayed[colour]) if open_ else None,
+        "too_new": _too_new(view, colour),
+        "played": _encode_development(state.played[colour]),
+    }
+    return {"development": cards}
 
 
 def _too_new(view: View, colour: Colour) -> int:
@@ -89,62 +160,110 @@ def _too_new(view: View, colour: Colour) -> int:
     return view.knowledge.fresh if colour == view.state.active else 0
 
 
-def _object_schema(fields: Mapping[str, Any]) -> dict[str, Any]:
-    return {"type": "object", "required": list(fields), "properties": dict(fields)}
-
-
-def _array_schema(items: Mapping[str, Any]) -> dict[str, Any]:
-    return {"type": "array", "items": dict(items)}
-
-
-_NUMBER: Final = {"type": "integer"}
-_NUMBER_OR_NULL: Final = {"type": "integer", "nullable": True}
-
-
-def _board_schema() -> dict[str, Any]:
-    terrain = {"type": "string", "enum": list(TERRAINS)}
-    place = {"hex": _NUMBER, "q": _NUMBER, "r": _NUMBER, "terrain": terrain, "token": _NUMBER_OR_NULL}
-    harbour = {"edge": _NUMBER, "harbour": {"type": "string", "enum": list(HARBOURS)}}
-    return _object_schema(
+def _board_schema(has_robber: bool) -> dict[str, Any]:
+    place = {
+        "hex": integer_schema("The number of the hex.", "hex"),
+        "q": integer_schema("Its first axial coordinate."),
+        "r": integer_schema("Its second axial coordinate, the row."),
+        "terrain": enum_schema(TERRAINS, "Its terrain."),
+        "token": or_null(integer_schema("Its number; null without one.")),
+    }
+    harbour = {
+        "edge": integer_schema("The edge on the coast.", "edge"),
+        "harbour": enum_schema(HARBOURS, "The resource that it trades at 2:1, or `any` for 3:1."),
+    }
+    robber = {"robber": integer_schema("The hex of the robber.", "hex")} if has_robber else {}
+    return object_schema(
         {
-            "hexes": _array_schema(_object_schema(place)),
-            "harbours": _array_schema(_object_schema(harbour)),
-            "robber": _NUMBER,
+            "hexes": array_schema(object_schema(place), "The hexes of land, in the order of their numbers."),
+            "harbours": array_schema(object_schema(harbour), "The harbours."),
+            **robber,
+        },
+        "The island.",
+    )
+
+
+def _colour_schema(limits: Limits, has_deck: bool) -> dict[str, Any]:
+    rates = {name: integer_schema(f"Cards of {name} for one card of the bank.") for name in RESOURCES}
+    return object_schema(
+        {
+            "colour": integer_schema(
+                "The number of the colour; it belongs to the seat of this number, if any.", "colour"
+            ),
+            "roads": array_schema(integer_schema(form="edge"), "The edges of its roads."),
+            "settlements": array_schema(integer_schema(form="corner"), "The corners of its settlements."),
+            "cities": array_schema(integer_schema(form="corner"), "The corners of its cities."),
+            "left": count_schema("The pieces in its supply, by kind."),
+            "route_length": integer_schema("The length of its longest road."),
+            "points": integer_schema("Its points; without hidden ones that this audience may not know."),
+            "hand": _hand_schema(CARDS.schema(limits)),
+            **({"development": _development_schema(limits)} if has_deck else {}),
+            "rates": object_schema(rates, "Its rates of maritime trade."),
         }
     )
 
 
-def _colour_schema(limits: Limits) -> dict[str, Any]:
-    cards, pile = CARDS.schema(limits), DEVELOPMENT_CARDS.schema(limits)
-    hidden, hidden_pile = {**cards, "nullable": True}, {**pile, "nullable": True}
-    hand = _object_schema({"count": _NUMBER, "cards": hidden, "known": cards, "unknown": _NUMBER})
-    development = _object_schema({"count": _NUMBER, "cards": hidden_pile, "too_new": _NUMBER, "played": pile})
-    pieces = {name: _array_schema(_NUMBER) for name in ("roads", "settlements", "cities")}
-    counts = {"colour": _NUMBER, **pieces, "route_length": _NUMBER, "points": _NUMBER}
-    return _object_schema({**counts, "hand": hand, "development": development, "rates": {"type": "object"}})
-
-
-def view_schema(limits: Limits, further: Mapping[str, Any]) -> dict[str, Any]:
-    """JSON Schema of the result of `view_data`, including state extensions."""
-    cards, numbers = CARDS.schema(limits), _array_schema(_NUMBER)
-    result = _object_schema({"winners": numbers, "reason": {"type": "string"}, "points": numbers})
-    return _object_schema(
+def _hand_schema(cards: Mapping[str, Any]) -> dict[str, Any]:
+    return object_schema(
         {
-            "turn": _NUMBER,
-            "active_seat": _NUMBER_OR_NULL,
-            "first_seat": _NUMBER_OR_NULL,
-            "due": numbers,
-            "agenda": FRAMES.schema(limits),
-            "dice": {**numbers, "nullable": True},
-            "board": _board_schema(),
-            "bank": cards,
-            "deck": _NUMBER,
-            "longest_road": _NUMBER_OR_NULL,
-            "largest_army": _NUMBER_OR_NULL,
-            "colours": _array_schema(_colour_schema(limits)),
-            "offers": _array_schema(offer_schema(cards)),
-            "offers_made": _NUMBER,
-            "result": {**result, "nullable": True},
+            "count": integer_schema("The number of its cards."),
+            "cards": describe(or_null(cards), "Its cards; null if this audience may not know them."),
+            "known": describe(cards, "The cards that it has for certain, from what this audience has seen."),
+            "unknown": integer_schema("The number of its other cards."),
+        },
+        "Its resource cards.",
+    )
+
+
+def _development_schema(limits: Limits) -> dict[str, Any]:
+    pile = DEVELOPMENT_CARDS.schema(limits)
+    return object_schema(
+        {
+            "count": integer_schema("The number of its unplayed cards."),
+            "cards": describe(or_null(pile), "Its unplayed cards; null if this audience may not know them."),
+            "too_new": integer_schema("How many of them were bought in this turn and cannot be played yet."),
+            "played": describe(pile, "The cards that it has played."),
+        },
+        "Its development cards.",
+    )
+
+
+def _deck_schema() -> dict[str, Any]:
+    return {
+        "deck": integer_schema("The number of development cards that nobody has bought."),
+        "largest_army": or_null(integer_schema("The colour with the Largest Army; null if none has it.", "colour")),
+    }
+
+
+def _result_schema() -> dict[str, Any]:
+    result = {
+        "winners": array_schema(integer_schema(form="seat"), "The seats that have won; empty in a draw."),
+        "reason": end_reason_schema(),
+        "points": array_schema(integer_schema(), "The points of each colour, hidden ones included."),
+    }
+    return describe(or_null(object_schema(result)), "How the game ended; null before.")
+
+
+def view_schema(limits: Limits, steps: Sequence[Step], further: Mapping[str, Any], has_deck: bool) -> dict[str, Any]:
+    """JSON Schema of the result of `view_data`, including state extensions."""
+    has_robber = ROBBER_STEP in [step.name for step in steps]
+    cards = CARDS.schema(limits)
+    return object_schema(
+        {
+            "turn": integer_schema("The number of the turn."),
+            "active_seat": or_null(integer_schema("The seat whose turn it is; null before the first turn.", "seat")),
+            "first_seat": or_null(integer_schema("The seat that begins; null before it is drawn.", "seat")),
+            "due": array_schema(integer_schema(form="seat"), "The seats that must or may act now."),
+            "agenda": agenda_schema(steps, limits),
+            "dice": describe(or_null(array_schema(integer_schema())), "The last roll; null before the first."),
+            "board": _board_schema(has_robber),
+            "bank": describe(cards, "The resource cards that no colour holds."),
+            "longest_road": or_null(integer_schema("The colour with the Longest Road; null if none has it.", "colour")),
+            **(_deck_schema() if has_deck else {}),
+            "colours": array_schema(_colour_schema(limits, has_deck), "The colours, in the order of their numbers."),
+            "offers": array_schema(offer_schema(cards), "The open offers."),
+            "offers_made": integer_schema("The number of offers that were made in this turn."),
+            "result": _result_schema(),
             **further,
         }
     )

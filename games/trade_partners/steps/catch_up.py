@@ -19,13 +19,7 @@ from games.settlers.island.placement import (
 from games.settlers.state import Settlers
 from games.settlers.steps.building import PlacementStep, action_facts
 from games.settlers.turn import active_seat_objection
-from games.trade_partners.partner import (
-    building_debt,
-    partner_condition,
-    partner_of,
-    road_debt,
-    upgrade_debt,
-)
+from games.trade_partners.partner import BUILDINGS, DEBTS, ROADS, UPGRADES, Debt, partner_condition, partner_of
 from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
 CATCH_UP_FRAMES: Final = tuple([(Frame("catch_up", (seat,)),) for seat in range(3)])
@@ -38,22 +32,17 @@ def catch_up_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
 
 def is_partner_behind(state: Settlers, seat: Seat) -> bool:
     """The owner has more of something."""
-    return bool(road_debt(state, seat) or building_debt(state, seat) or upgrade_debt(state, seat))
+    return any(debt.owed(state, seat) for debt in DEBTS)
 
 
-def is_road_owed(state: Settlers, seat: Seat) -> int:
-    """The owner has more roads."""
-    return ALL_CHOICES if road_debt(state, seat) else 0
+def is_owed(debt: Debt) -> Condition:
+    """The owner has more of these pieces."""
+    owed = debt.owed
 
+    def mask(state: Settlers, seat: Seat) -> int:
+        return ALL_CHOICES if owed(state, seat) else 0
 
-def is_building_owed(state: Settlers, seat: Seat) -> int:
-    """The owner has more settlements and cities together."""
-    return ALL_CHOICES if building_debt(state, seat) else 0
-
-
-def is_upgrade_owed(state: Settlers, seat: Seat) -> int:
-    """The owner has more cities."""
-    return ALL_CHOICES if upgrade_debt(state, seat) else 0
+    return Condition("partner_caught_up", mask)
 
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
@@ -67,19 +56,19 @@ class CatchUp(PlacementStep):
     def __init__(self, rules: Ruleset) -> None:
         corners, edges = range(rules.limits["corner"]), range(rules.limits["edge"])
         road = (
-            Condition("partner_caught_up", is_road_owed),
+            is_owed(ROADS),
             Condition("occupied", edges_without_road, action_facts("edge")),
             partner_condition("not_connected", edges_connected, action_facts("edge")),
         )
         settlement = (
-            Condition("partner_caught_up", is_building_owed),
+            is_owed(BUILDINGS),
             Condition("no_pieces_left", has_settlement_left),
             Condition("occupied", corners_without_building, action_facts("corner")),
             Condition("too_close", corners_keeping_distance, action_facts("corner")),
             partner_condition("not_connected", own_corners, action_facts("corner")),
         )
         city = (
-            Condition("partner_caught_up", is_upgrade_owed),
+            is_owed(UPGRADES),
             partner_condition("no_own_settlement", own_settlements, action_facts("corner")),
         )
         moves = (

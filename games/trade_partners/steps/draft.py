@@ -1,6 +1,7 @@
 """The partners' draft: after the draft of the seats, the same pieces are placed for the partners, in the same order."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event
@@ -10,14 +11,17 @@ from games.kernel.state import Frame, Seat
 from games.settlers.island.placement import corners_keeping_distance, corners_without_building, edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
-from games.settlers.steps.draft import DraftRoad, DraftSettlement, draft_road_edges, take_starting_cards
+from games.settlers.steps.draft import DRAFT_STEP, DraftRoad, DraftSettlement, draft_road_edges, take_starting_cards
 from games.trade_partners.partner import partner_of
 from games.trade_partners.steps.placement import PlacePartnerRoad, PlacePartnerSettlement
 
+DRAFT_ROUNDS: Final = 2
 
-def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
+
+def add_partner_draft(state: Settlers, chance: Chance) -> Iterator[Event]:
     """Every round of the draft is repeated for the partners."""
-    partners = [Frame("setup_partner_settlement", seats, data) for _, seats, data in state.agenda]
+    rounds = [frame for frame in state.agenda if frame.step == DRAFT_STEP]
+    partners = [Frame("setup_partner_settlement", seats, data) for _, seats, data in rounds]
     state.replace_all(*state.agenda, *partners)
     yield from ()
 
@@ -25,6 +29,13 @@ def opening(state: Settlers, chance: Chance) -> Iterator[Event]:
 def partner_frame(state: Settlers, frame: Frame) -> Frame:
     """A frame of the base game's draft for the partner's colour."""
     return frame._replace(seats=tuple([partner_of(state, seat) for seat in frame.seats]))
+
+
+def draft_objections(state: Settlers) -> Iterator[str]:
+    """No rule removes a piece, so every player and every partner keeps as many as the draft places."""
+    for colour in range(len(state.hands)):
+        if min(state.buildings(colour).bit_count(), state.roads[colour].bit_count()) < DRAFT_ROUNDS:
+            yield f"has fewer pieces of colour {colour} than the set-up, which places two settlements and two roads"
 
 
 class PartnerSettlement(DraftSettlement):

@@ -24,7 +24,7 @@ class PlacePartnerSettlement(Action):
         yield from resolve_placement(state, seat, self.corner)
 
 
-declare(PlacePartnerSettlement, corner=index_codec("corner"))
+declare(PlacePartnerSettlement, group="Build", corner=index_codec("corner"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class PlacePartnerRoad(Action):
         yield from resolve_placement(state, seat, self.edge)
 
 
-declare(PlacePartnerRoad, edge=index_codec("edge"))
+declare(PlacePartnerRoad, group="Build", edge=index_codec("edge"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +52,4 @@ class PlacePartnerCity(Action):
         yield from resolve_placement(state, seat, self.corner)
 
 
-declare(PlacePartnerCity, corner=index_codec("corner"))
+declare(PlacePartnerCity, group="Build", corner=index_codec("corner"))

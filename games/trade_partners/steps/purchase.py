@@ -28,7 +28,7 @@ class TradeWithPartner(Action):
         yield PartnerTradeMade(seat, partner_of(state, seat), self.give, ONE[self.receive])
 
 
-declare(TradeWithPartner, give=CARDS, receive=RESOURCE)
+declare(TradeWithPartner, group="Trade", give=CARDS, receive=RESOURCE)
 
 
 PRICE: Final = 2

@@ -4,70 +4,39 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from landnama.terminal.names import Names, join_names
-from landnama.terminal.narration import Narrator
 from landnama.terminal.place_names import PlaceNames
-from landnama.terminal.voice import Facts
 
 View = Mapping[str, Any]
 
 
-class FirstNationsNarrator(Narrator):
-    """In addition to the base game, one method per event of the First Nations."""
-
-    def first_nations_seated(self, event: Facts) -> str:
-        return f"The First Nations are {self.names(event['seat'])}."
-
-    def hex_settlement_built(self, event: Facts) -> str:
-        return f"{self._actor(event)} settled on {self._place('hex', event['hex'])}."
-
-    def hex_city_built(self, event: Facts) -> str:
-        return f"{self._actor(event)} built a city on {self._place('hex', event['hex'])}."
-
-    def tribe_placed(self, event: Facts) -> str:
-        return f"The Tribe was placed on {self._place('hex', event['hex'])}."
-
-    def tribe_walked(self, event: Facts) -> str:
-        return f"The Tribe walked to {', '.join([self._place('hex', hex_) for hex_ in event['path']])}."
-
-    def attack_declared(self, event: Facts) -> str:
-        return f"{self._actor(event)} attacked everything around {self._place('hex', event['hex'])}."
-
-    def defence_played(self, event: Facts) -> str:
-        if event["corner"] is None:
-            return f"{self._actor(event)} played a knight for the road {self._place('edge', event['edge'])}."
-        return f"{self._actor(event)} played a knight for the building at {self._place('corner', event['corner'])}."
-
-    def knight_cancelled(self, event: Facts) -> str:
-        return f"The knight of {self.names(event['colour'])} was cancelled."
-
-    def attack_rolled(self, event: Facts) -> str:
-        return f"The dice of the attack showed {', '.join(map(str, event['dice']))}."
-
-    def territory_defended(self, event: Facts) -> str:
-        return f"{self._place('hex', event['hex']).capitalize()} is defended territory."
-
-    def territory_lost(self, event: Facts) -> str:
-        return f"No longer defended: {join_names([self._place('hex', hex_) for hex_ in event['hexes']])}."
-
-    def road_removed(self, event: Facts) -> str:
-        return f"{self._actor(event)} lost the road {self._place('edge', event['edge'])}."
-
-    def settlement_removed(self, event: Facts) -> str:
-        return f"{self._actor(event)} lost the settlement at {self._place('corner', event['corner'])}."
-
-    def city_removed(self, event: Facts) -> str:
-        return f"{self._actor(event)} lost the city at {self._place('corner', event['corner'])}."
-
-
 def nation_lines(view: View, names: Names) -> Iterator[str]:
-    """The position of the Tribe, and the Knights in its attack, if the view has them."""
+    """The position of the Tribe, and the pieces under its attack with their Knights, if the view has them."""
     nation = view.get("first_nations")
     if nation is None or nation["tribe"] is None:
         return
     places = PlaceNames(view)
+    owner = names.possessive(nation["seat"])
     attacked = ", and has attacked in this turn" if nation["attacked"] else ""
-    yield f"The Tribe of {names(nation['seat'])} is on {places.hex(nation['tribe'])}{attacked}."
-    for each in nation["defences"]:
-        road = each["corner"] is None
-        what = f"road {places.edge(each['edge'])}" if road else f"building at {places.corner(each['corner'])}"
-        yield f"A knight of {names(each['seat'])} defends the {what}{' (cancelled)' if each['cancelled'] else ''}."
+    yield f"{owner[0].upper()}{owner[1:]} Tribe is on {places.hex(nation['tribe'])}{attacked}."
+    for piece in nation["defence"]:
+        yield _describe_attacked_piece(piece, names, places)
+
+
+def describe_knight(view: View, seat: int, names: Names) -> str:
+    """The Knight that a seat has played in the attack: `blue's Knight for the road between hills 6 and desert`."""
+    pieces = view["first_nations"]["defence"]
+    defended = [piece for piece in pieces if seat in [each["seat"] for each in piece["knights"]]]
+    place = "".join([f" for the {piece['piece']} {_describe_place(piece, PlaceNames(view))}" for piece in defended])
+    return f"{names.possessive(seat)} Knight{place}"
+
+
+def _describe_place(piece: View, places: PlaceNames) -> str:
+    return places.edge(piece["edge"]) if piece["corner"] is None else f"at {places.corner(piece['corner'])}"
+
+
+def _describe_attacked_piece(piece: View, names: Names, places: PlaceNames) -> str:
+    owned = f"{names.possessive(piece['colour'])} {piece['piece']} {_describe_place(piece, places)}"
+    knights = [f"{names(each['seat'])}{' (cancelled)' if each['cancelled'] else ''}" for each in piece["knights"]]
+    defended = f", defended by {join_names(knights)}" if knights else ""
+    roll = "6" if piece["hits_on"] == 6 else f"{piece['hits_on']} to 6"
+    return f"Under attack: {owned}, lost on {roll}{defended}."

@@ -5,33 +5,8 @@ from typing import Any
 
 from landnama.terminal.cards import readable_name
 from landnama.terminal.names import Names
-from landnama.terminal.narration import Narrator
-from landnama.terminal.voice import Facts
 
 View = Mapping[str, Any]
-
-
-class PuertoNarrator(Narrator):
-    """In addition to the base game, one method per event of Puerto."""
-
-    def round_started(self, event: Facts) -> str:
-        return f"A new round; the Governor is {self.names(event['governor'])}."
-
-    def gold_placed_on_roles(self, event: Facts) -> str:
-        return f"A gold was laid on {', '.join(map(readable_name, event['roles']))}."
-
-    def role_picked(self, event: Facts) -> str:
-        gold = f" and the {event['gold']} gold on it" if event["gold"] else ""
-        return f"{self._actor(event)} picked the {readable_name(event['role'])}{gold}."
-
-    def gold_taken(self, event: Facts) -> str:
-        return f"{self._actor(event)} got a gold from the bank."
-
-    def fee_paid(self, event: Facts) -> str:
-        return f"{self._actor(event)} paid a gold to {self.names(event['to'])} for building."
-
-    def gold_traded(self, event: Facts) -> str:
-        return f"{self._actor(event)} traded {event['gold']} gold for 1 {event['card']}."
 
 
 def role_lines(view: View, names: Names) -> Iterator[str]:

@@ -1,28 +1,11 @@
-"""Trade Partners in the terminal: what partners sell, lose and are owed."""
+"""Trade Partners in the terminal: what partners are owed."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from landnama.terminal.cards import format_cards
 from landnama.terminal.names import Names
-from landnama.terminal.narration import Narrator
-from landnama.terminal.voice import Facts, as_sentence
 
 View = Mapping[str, Any]
-
-
-class TradePartnersNarrator(Narrator):
-    """In addition to the base game, one method per event of Trade Partners."""
-
-    def partner_trade_made(self, event: Facts) -> str:
-        given, received = format_cards(event["given"]), format_cards(event["received"])
-        return f"{self._actor(event)} gave {given} for {received} to {self.names(event['partner'])}."
-
-    def partner_hands_lost(self, event: Facts) -> str:
-        losses = [
-            f"{self.names(colour)} lost {format_cards(hand)}" for colour, hand in enumerate(event["hands"]) if hand
-        ]
-        return as_sentence("; ".join(losses))
 
 
 def debt_lines(view: View, names: Names) -> Iterator[str]:

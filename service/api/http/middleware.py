@@ -7,8 +7,13 @@ from time import monotonic, perf_counter
 from typing import BinaryIO
 
 from flask import Flask, Response
+from flask import request as flask_request
 
+from service.api.http.compression import ACCEPT_ENCODING, compress_response
+from service.api.http.cross_origin import add_origin_headers, answer_preflight
 from service.api.http.request import REQUEST_ID_HEADER, ApiRequest, current_request, current_services
+from service.api.http.response import add_browser_rules
+from service.api.schemas.requests import FRAMES
 from service.players.accounts import hash_secret
 from service.runtime import logs, metrics
 from service.runtime.problems import Problem
@@ -26,12 +31,26 @@ LIMIT_CLASSES = {
     "players.sign_up": "sign_up",
     "players.recover_player": "sign_up",
     "players.create_token": "create",
+    "players.rename_player": "create",
+    "players.delete_player": "create",
     "bots.create_bot": "create",
     "bots.renew_bot_token": "create",
     "games.create_game": "create",
     "games.fork_game": "create",
 }
 """The class of rate limits of each endpoint that has its own; None for those without a limit."""
+LONG_READS = {
+    "log.export_game": 20,
+    "undo.get_timeline": 20,
+    "trust.get_audit": 20,
+    "log.list_frames": 60,
+}
+"""The requests as which a read of a whole log counts."""
+PICTURE_WEIGHT = 5
+"""The requests as which drawing a picture counts."""
+PART_OF_LOG_WEIGHT = 5
+"""The requests as which a view or actions of an earlier version, a page of many entries or frames as a stream count."""
+USUAL_PAGE = 100
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -41,12 +60,13 @@ def register_middleware(app: Flask) -> None:
     app.after_request(after_view)
 
 
-def before_view() -> None:
-    """Starts the timer and counts the request; raises rate_limited."""
+def before_view() -> Response | None:
+    """Starts the timer, counts the request and answers a preflight; raises rate_limited."""
     request = current_request()
     request.started = perf_counter()
     logs.bind_request(request.id)
     count_request(request)
+    return answer_preflight(request) if request.method == "OPTIONS" else None
 
 
 def after_view(response: Response) -> Response:
@@ -57,19 +77,28 @@ def after_view(response: Response) -> Response:
     # Without the flag the server does not mark the end of the body, and reading could block.
     if response.status_code >= 400 and request.environ.get("wsgi.input_terminated"):
         drain_body(request.environ["wsgi.input"])
+    if ACCEPT_ENCODING in request.headers:
+        compress_response(response)
     log_response(response, request)
+    add_browser_rules(response)
+    if current_services().settings.allowed_origins:
+        add_origin_headers(response, request)
     response.headers[REQUEST_ID_HEADER] = request.id
     return response
 
 
 def count_request(request: ApiRequest) -> None:
-    """Counts the request against the limits of its class, by token and by client address."""
-    name = limit_class(request.endpoint, request.method)
+    """Counts the request against the limits of its class, by token and by client address.
+
+    A preflight is a read, whatever it asks for.
+    """
+    endpoint = None if request.method == "OPTIONS" else request.endpoint
+    name = limit_class(endpoint, request.method)
     if name is None:
         return
     services = current_services()
     keys = _limit_keys(request, *services.rate_limits[name])
-    request.limit_states = services.rate_limiter.count_request(keys)
+    request.limit_states = services.rate_limiter.count_request(keys, request_weight(endpoint))
     for state in request.limit_states:
         if state.retry_after:
             raise _too_many_requests(state)
@@ -82,6 +111,18 @@ def limit_class(endpoint: str | None, method: str) -> str | None:
     if endpoint is not None and "stream" in endpoint.rpartition(".")[2]:
         return "stream"
     return "read" if method in SAFE_METHODS else "play"
+
+
+def request_weight(endpoint: str | None) -> int:
+    """The number of requests as which the current request counts, by the work that it may cause."""
+    if endpoint in ("play.get_view", "play.get_board", "play.list_actions"):
+        view = PART_OF_LOG_WEIGHT if "version" in flask_request.args else 1
+        return view + PICTURE_WEIGHT if endpoint == "play.get_board" else view
+    if endpoint == "log.list_events":
+        return PART_OF_LOG_WEIGHT if flask_request.args.get("limit", 0, type=int) > USUAL_PAGE else 1
+    if endpoint == "streams.stream_game":
+        return PART_OF_LOG_WEIGHT if flask_request.args.get("form") == FRAMES else 1
+    return LONG_READS.get(endpoint or "", 1)
 
 
 def add_rate_limit_headers(response: Response, request: ApiRequest) -> None:

@@ -32,7 +32,7 @@ IPV6_PREFIX_BITS = 64
 REQUEST_ID_HEADER = "X-Request-Id"
 SERVICES_KEY = "landnama"
 _id_pattern = re.compile(r"[A-Za-z0-9._-]{1,64}")
-_etag_pattern = re.compile(r'"v(0|[1-9][0-9]{0,14})"')
+_etag_pattern = re.compile(r'(?:W/)?"v(0|[1-9][0-9]{0,14})"')
 _key_pattern = re.compile("[!-~]{1,255}")
 
 IF_MATCH = {
@@ -40,7 +40,7 @@ IF_MATCH = {
     "name": "If-Match",
     "description": 'The version that the client saw: `"v42"`. It still matches if only other seats have acted since, '
     "within the same turn, and the caller's legal actions are the same.",
-    "schema": {"type": "string", "pattern": '^"v(0|[1-9][0-9]*)"$'},
+    "schema": {"type": "string", "pattern": '^(W/)?"v(0|[1-9][0-9]*)"$'},
 }
 IF_MATCH_EXACT = {
     **IF_MATCH,
@@ -88,10 +88,7 @@ class ApiRequest(Request):
             raise Problem(
                 "unauthorized", "Send the header Authorization: Bearer <token>; POST /v1/players returns a token."
             )
-        caller = accounts.authenticate(current_services(), token)
-        if scope not in caller.scopes:
-            raise Problem("forbidden", f"The token lacks the scope {scope}.", {"scope": scope})
-        return caller
+        return accounts.authenticate(current_services(), token, scope)
 
     @property
     def client_address(self) -> str:
@@ -132,7 +129,7 @@ class ApiRequest(Request):
             return query_version
         match = _etag_pattern.fullmatch(tag.strip())
         if match is None:
-            raise _invalid_header("If-Match", 'is one strong tag, as in "v42"; a list, a weak tag or * says too little')
+            raise _invalid_header("If-Match", 'is one ETag of the game, as in "v42"; a list or * says too little')
         version = int(match[1])
         if query_version is not None and query_version != version:
             raise _invalid_header("If-Match", f"says version {version}, the query says {query_version}")

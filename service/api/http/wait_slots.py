@@ -1,4 +1,4 @@
-"""Wait slots bound the streams and long polls of a process, in total and for each player or address."""
+"""Wait slots bound the streams and long polls of a process, in total, for each player and for each address."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,31 +17,34 @@ WAIT_SLOTS_KEY = "landnama-waiting"
 
 
 class WaitSlots:
-    """Counts the slots in use, by client."""
+    """Counts the slots in use, by client: a player or an address. A slot counts for every client behind it."""
 
     def __init__(self, max_total: int, max_per_client: int) -> None:
         self.max_total = max_total
         self.max_per_client = max_per_client
         self._lock = Lock()
+        self._total = 0
         self._in_use: Counter[str] = Counter()
 
-    def acquire(self, client: str) -> Callable[[], None] | None:
+    def acquire(self, *clients: str) -> Callable[[], None] | None:
         """The function that releases the slot, to be called once; None if no slot is left."""
         with self._lock:
-            if self._in_use.total() >= self.max_total or self._in_use[client] >= self.max_per_client:
+            if self._total >= self.max_total or any(self._in_use[each] >= self.max_per_client for each in clients):
                 return None
-            self._in_use[client] += 1
-        return lambda: self._release(client)
+            self._total += 1
+            self._in_use.update(clients)
+        return lambda: self._release(clients)
 
     def count_in_use(self) -> int:
-        with self._lock:
-            return self._in_use.total()
+        return self._total
 
-    def _release(self, client: str) -> None:
+    def _release(self, clients: tuple[str, ...]) -> None:
         with self._lock:
-            self._in_use[client] -= 1
-            if not self._in_use[client]:
-                del self._in_use[client]
+            self._total -= 1
+            self._in_use.subtract(clients)
+            for each in clients:
+                if not self._in_use[each]:
+                    del self._in_use[each]
 
 
 def attach_services(app: Flask, services: Services) -> None:
@@ -53,7 +56,8 @@ def attach_services(app: Flask, services: Services) -> None:
 def acquire_wait_slot(caller: Caller | None, kind: str) -> Callable[[], None]:
     """The function that releases the slot; raises too_many_streams."""
     slots: WaitSlots = current_app.extensions[WAIT_SLOTS_KEY]
-    release = slots.acquire(caller.player_id if caller else f"from {current_request().remote_addr}")
+    address = f"from {current_request().client_address}"
+    release = slots.acquire(caller.person_id, address) if caller else slots.acquire(address)
     if release is None:
         raise Problem("too_many_streams")
     held = ExitStack()

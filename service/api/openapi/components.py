@@ -7,9 +7,10 @@ import msgspec
 from events import service_events
 from events.genesis import Genesis
 from games.catalog import RULESETS, get_ruleset, merge_variants, ruleset_parts, seat_counts
-from games.kernel import declaration_schema
+from games.kernel import DOMAIN_SCHEMAS, actor_keyword, declaration_schema, label_keywords
 from games.kernel.codec import Declaration
 from games.kernel.ruleset import Ruleset
+from games.kernel.step import Step
 from service.api.openapi.dialect import convert_schema
 from service.api.openapi.shapes import Schema, Shape, group_shapes
 
@@ -20,8 +21,11 @@ ABOUT = {
     "Action": "An action: what a seat asks for.",
     "Event": "An event: what followed from an action, or what the service itself recorded.",
     "View": "The state of a game as one audience may see it.",
+    "StandingAnswer": "A standing answer: which decisions of a seat the service answers, and how.",
 }
 """The unions that stand where a value depends on the ruleset of the game."""
+NOUNS = {"Action": "action", "Event": "event", "StandingAnswer": "standing answer"}
+"""The unions that have one of their own for each ruleset, and what their members are called."""
 
 SEAL: Schema = {
     "type": "object",
@@ -54,27 +58,30 @@ def components() -> dict[str, Schema]:
     """
     rulesets = _rulesets_in_order()
     views = {name: f"{pascal_case(name)}View" for name in rulesets}
-    unions = {kind: [f"{pascal_case(name)}{kind}" for name in rulesets] for kind in ("Action", "Event")}
+    unions = {kind: [f"{pascal_case(name)}{kind}" for name in rulesets] for kind in NOUNS}
     return {
         **_service_components(),
         **_merge_types("Action", {name: _action_schemas(name) for name in rulesets}),
         **_merge_types("Event", {name: _event_schemas(name) for name in rulesets}),
+        **_merge_types("StandingAnswer", {name: _standing_answer_schemas(name) for name in rulesets}),
         **{component: view_schema(widest_rules(name)) for name, component in views.items()},
         "Action": any_of(unions["Action"], ABOUT["Action"]),
         "Event": any_of([*unions["Event"], "ServiceEvent"], ABOUT["Event"]),
         "View": one_of(views, ABOUT["View"], by="ruleset"),
+        "StandingAnswer": any_of(unions["StandingAnswer"], ABOUT["StandingAnswer"]),
     }
 
 
 def ruleset_components(ruleset: str) -> dict[str, Schema]:
     """The schemas of one ruleset under the same names, with its own bounds; no type has two shapes in it."""
-    actions, events = _action_schemas(ruleset), _event_schemas(ruleset)
+    actions, events, standing = _action_schemas(ruleset), _event_schemas(ruleset), _standing_answer_schemas(ruleset)
     return {
         **_service_components(),
-        **{pascal_case(name): schema for name, schema in (actions | events).items()},
+        **{pascal_case(name): schema for name, schema in (actions | events | standing).items()},
         "Action": one_of(_pascal_names(actions), ABOUT["Action"]),
         "Event": one_of(_pascal_names(events) | _service_event_names(), ABOUT["Event"]),
         "View": view_schema(widest_rules(ruleset)) | {"description": ABOUT["View"]},
+        "StandingAnswer": one_of(_pascal_names(standing), ABOUT["StandingAnswer"]),
     }
 
 
@@ -93,13 +100,28 @@ def events_of(name: str) -> dict[str, Declaration]:
     return merge_variants(name, lambda rules: rules.events)
 
 
+def standing_answers_of(name: str) -> dict[str, Declaration]:
+    """Every standing answer of a ruleset, with any number of seats and any options."""
+    return merge_variants(name, lambda rules: rules.standing_answers)
+
+
+def steps_of(name: str) -> dict[str, Step]:
+    """Every step of a ruleset, with any number of seats and any options."""
+    return merge_variants(name, lambda rules: rules.steps)
+
+
 def pascal_case(name: str) -> str:
     """`build_road` becomes `BuildRoad`."""
     return "".join([part.capitalize() for part in name.split("_")])
 
 
 def action_schema(declaration: Declaration, rules: Ruleset, seal: Schema = SEAL) -> Schema:
-    """What a client sends, all in the open, and what the log holds of it, where a hidden field is a seal."""
+    """What a client sends, all in the open, and what the log holds of it, with a title and a group for a button."""
+    return label_keywords(declaration) | _declared_schema(declaration, rules, seal)
+
+
+def _declared_schema(declaration: Declaration, rules: Ruleset, seal: Schema) -> Schema:
+    """What a client sends or the log holds; in the log a hidden field is a seal."""
     schema: Schema = convert_schema(declaration_schema(declaration, rules.limits))
     for name, _ in declaration.sealed_fields:
         schema["properties"][name] = {"anyOf": [schema["properties"][name], seal]}
@@ -108,16 +130,19 @@ def action_schema(declaration: Declaration, rules: Ruleset, seal: Schema = SEAL)
 
 
 def event_schema(declaration: Declaration, rules: Ruleset, seal: Schema = SEAL) -> Schema:
-    """What the log holds: a hidden field is a seal, or its value in the merged form. New fields may appear."""
-    schema = action_schema(declaration, rules, seal)
+    """What the log holds: a hidden field is a seal, or its value in the merged form. New fields may appear.
+
+    `x-actor` names the field that says whom the event is about.
+    """
+    schema = _declared_schema(declaration, rules, seal)
     del schema["additionalProperties"]
-    return schema
+    return schema | actor_keyword(schema)
 
 
 def view_schema(rules: Ruleset) -> Schema:
     """What a view holds, with the name of its ruleset."""
-    schema: Schema = convert_schema(rules.game.view_schema(rules.limits))
-    named = {"ruleset": {"type": "string", "const": rules.name}}
+    schema: Schema = convert_schema(rules.game.view_schema(rules.limits, steps_of(rules.name).values()))
+    named = {"ruleset": {"type": "string", "const": rules.name, "description": "The ruleset of the game."}}
     return schema | {"required": ["ruleset", *schema["required"]], "properties": named | schema["properties"]}
 
 
@@ -148,6 +173,11 @@ def _event_schemas(ruleset: str) -> dict[str, Schema]:
     return {name: event_schema(each, rules, SEAL_REF) for name, each in events_of(ruleset).items()}
 
 
+def _standing_answer_schemas(ruleset: str) -> dict[str, Schema]:
+    rules = widest_rules(ruleset)
+    return {name: action_schema(each, rules) for name, each in standing_answers_of(ruleset).items()}
+
+
 def _merge_types(kind: str, by_ruleset: Mapping[str, Mapping[str, Schema]]) -> dict[str, Schema]:
     """The shapes of all types, and the union of those in each ruleset."""
     found: dict[str, Schema] = {}
@@ -155,10 +185,10 @@ def _merge_types(kind: str, by_ruleset: Mapping[str, Mapping[str, Schema]]) -> d
     for name, schemas in _by_type(by_ruleset).items():
         shapes = group_shapes(schemas)
         for component, shape in zip(_name_shapes(name, shapes), shapes, strict=True):
-            found[component] = shape.schema
+            found[component] = shape.schema if len(shapes) == 1 else _qualify_title(shape)
             for ruleset in shape.rulesets:
                 unions[ruleset][name] = component
-    about = f"Every {kind.lower()} of"
+    about = f"Every {NOUNS[kind]} of"
     return found | {f"{pascal_case(name)}{kind}": one_of(union, f"{about} {name}.") for name, union in unions.items()}
 
 
@@ -177,6 +207,14 @@ def _name_shapes(name: str, shapes: Sequence[Shape]) -> list[str]:
     return [pascal_case(shape.rulesets[0]) + pascal_case(name) for shape in shapes]
 
 
+def _qualify_title(shape: Shape) -> Schema:
+    """The schema with its ruleset in the title, as in its name, because generators name classes by titles."""
+    if "title" not in shape.schema:
+        return shape.schema
+    ruleset = shape.rulesets[0].replace("_", " ").capitalize()
+    return shape.schema | {"title": f"{ruleset}: {shape.schema['title'].lower()}"}
+
+
 def _pascal_names(names: Iterable[str]) -> dict[str, str]:
     return {name: pascal_case(name) for name in names}
 
@@ -191,4 +229,9 @@ def _service_components() -> dict[str, Schema]:
     for schema in own.values():
         schema.pop("title", None)
         schema.pop("additionalProperties", None)
+    for kind in service_events.TYPES.values():
+        own[kind.__name__] |= actor_keyword(own[kind.__name__])
+    domains = {f"{pascal_case(kind)}Domain": convert_schema(schema) for kind, schema in DOMAIN_SCHEMAS.items()}
+    kinds = {kind: f"{pascal_case(kind)}Domain" for kind in DOMAIN_SCHEMAS}
+    own |= domains | {"FieldDomain": one_of(kinds, "The values that a field of a template can have.", by="kind")}
     return {**own, "Seal": SEAL, "ServiceEvent": one_of(_service_event_names(), "What the service itself recorded.")}

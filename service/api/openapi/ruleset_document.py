@@ -8,7 +8,7 @@ from service.api.openapi.document import sort_document
 
 EXAMPLE_RULESET = "settlers"
 """The game that the examples come from."""
-NARROWED = {"Action", "Event", "View"}
+NARROWED = {"Action", "Event", "View", "StandingAnswer"}
 
 
 def ruleset_document(document: dict[str, Any], ruleset: str) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 Schema = dict[str, Any]
+TEXTS = frozenset({"description", "title"})
+"""Keywords that may differ between schemas of one shape."""
 
 
 class Shape(NamedTuple):
@@ -30,18 +32,18 @@ def group_shapes(schemas: Mapping[str, Schema]) -> list[Shape]:
 def merge_schemas(one: Schema, other: Schema) -> Schema | None:
     """A schema with the wider bounds of both; None where more than bounds, names of an enum or optional fields differ.
 
-    The description is that of the first.
+    The texts are those of the first.
     """
     if one == other:
         return one
-    if one.keys() - {"description"} != other.keys() - {"description"}:
+    if one.keys() - TEXTS != other.keys() - TEXTS:
         return None
     merged = {key: _merge_keyword(key, one, other) for key in one}
     return None if None in merged.values() else merged
 
 
 def _merge_keyword(key: str, one: Schema, other: Schema) -> Any:
-    if key == "description" or one[key] == other[key]:
+    if key in TEXTS or one[key] == other[key]:
         return one[key]
     left, right = one[key], other[key]
     if key == "maximum":

@@ -1,6 +1,6 @@
 """The spec: flask-smorest's, with generated shapes, problems instead of its own errors, and names for operations."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, TypeVar
 
@@ -17,9 +17,17 @@ from service.api.openapi.components import components, ref
 from service.api.problems import handlers
 from service.api.problems.table import PROBLEM_TYPES
 from service.api.schemas.fields import ComponentRef, InlineSchema
-from service.api.schemas.responses import DryRunSchema, ExportHeaderSchema, ProblemSchema
+from service.api.schemas.responses import (
+    DryRunSchema,
+    ExportHeaderSchema,
+    InclusionLineSchema,
+    ProblemSchema,
+    ReversalDryRunSchema,
+)
 
 PROBLEM_RESPONSE = {"content": {handlers.PROBLEM_JSON: {"schema": ref("Problem")}}}
+PROBLEM_CODES = "problem_codes"
+"""The attribute of a view function with the codes of the problems that its operation is known for."""
 ViewFunction = TypeVar("ViewFunction", bound=Callable[..., Any])
 
 
@@ -34,7 +42,9 @@ class ComponentsPlugin(MarshmallowPlugin):
             spec.components.schema(name, schema)
         spec.components.schema("Problem", schema=ProblemSchema)
         spec.components.schema("ExportHeader", schema=ExportHeaderSchema)
+        spec.components.schema("InclusionLine", schema=InclusionLineSchema)
         spec.components.schema("DryRun", schema=DryRunSchema)
+        spec.components.schema("ReversalDryRun", schema=ReversalDryRunSchema)
 
 
 def _field_schema(converter: Any, field: Any, ret: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
@@ -53,6 +63,7 @@ PATH_PARAMETERS = {
     "bot_id": "The id of a bot.",
     "player": "The name of a player.",
     "takeback": "The id of a takeback.",
+    "tile": "The path of a tile, with its slashes.",
     "token_id": "The id of a token, which is not the token itself.",
 }
 """What stands in the address of an operation."""
@@ -144,20 +155,35 @@ def make_api(app: Any) -> Api:
 
 
 def fails(*codes: str) -> Callable[[ViewFunction], ViewFunction]:
-    """Lists the problems an operation is known for."""
+    """Lists the problems an operation is known for; several lists are joined."""
+
+    def add(view: ViewFunction) -> ViewFunction:
+        known = dict.fromkeys((*codes, *getattr(view, PROBLEM_CODES, ())))
+        setattr(view, PROBLEM_CODES, tuple(known))
+        return document_operation(responses=_problem_responses(known))(view)
+
+    return add
+
+
+def _problem_responses(codes: Iterable[str]) -> dict[int, dict[str, Any]]:
     by_status: dict[int, list[str]] = {}
     for code in codes:
         by_status.setdefault(PROBLEM_TYPES[code].status, []).append(f"`{code}`: {PROBLEM_TYPES[code].title}")
-    return document_operation(
-        responses={status: {"description": " ".join(lines), **PROBLEM_RESPONSE} for status, lines in by_status.items()}
-    )
+    return {status: {"description": " ".join(lines), **PROBLEM_RESPONSE} for status, lines in by_status.items()}
 
 
-def document_operation(**words: Any) -> Callable[[ViewFunction], ViewFunction]:
-    """Adds to what the document says of an operation, without a wrapper around the view."""
+def document_operation(
+    *, parameters: Sequence[Mapping[str, Any]] = (), **words: Any
+) -> Callable[[ViewFunction], ViewFunction]:
+    """Adds to what the document says of an operation, without a wrapper around the view.
+
+    `parameters` are added to those of `arguments`, and the other words replace what is there.
+    """
 
     def add(view: ViewFunction) -> ViewFunction:
         apidoc = deepcopy(getattr(view, "_apidoc", {}))
+        if parameters:
+            apidoc.setdefault("arguments", {}).setdefault("parameters", []).extend(parameters)
         apidoc["manual_doc"] = deepupdate(apidoc.get("manual_doc", {}), words)
         view._apidoc = apidoc  # type: ignore[attr-defined]
         return view

@@ -85,6 +85,30 @@ GAME_PROBLEMS = {
         cause="The caller has resigned this seat.",
         solution="Nothing to do: a resigned seat can only watch.",
     ),
+    "draw_not_in_turn": ProblemType(
+        Status.CONFLICT,
+        "A seat offers a draw in its own turn only.",
+        cause="It is the turn of another seat, in `facts.seats`, or no turn has begun.",
+        solution="Wait for the turn of the seat.",
+    ),
+    "draw_already_offered": ProblemType(
+        Status.CONFLICT,
+        "A draw was already offered in this turn.",
+        cause="A turn has one offer at most, even if it was declined.",
+        solution="Offer a draw in another turn.",
+    ),
+    "no_draw_offer": ProblemType(
+        Status.CONFLICT,
+        "There is no open offer of a draw.",
+        cause="No draw was offered in this turn, or a seat has declined it.",
+        solution="Read `draw_offer` of `GET /v1/games/{game}`; null means that there is no open offer.",
+    ),
+    "draw_already_answered": ProblemType(
+        Status.CONFLICT,
+        "The seat has already accepted the draw.",
+        cause="The seat made the offer or accepted it earlier.",
+        solution="Wait for the other seats.",
+    ),
     "not_forkable": ProblemType(
         Status.CONFLICT,
         "Only a finished game or the caller's own sandbox game can be forked.",
@@ -119,7 +143,7 @@ GAME_PROBLEMS = {
         Status.PRECONDITION_FAILED,
         "The game has changed since that version.",
         cause="The game has changed since the given version in a way that affects the caller's choices.",
-        solution=f"The facts hold what was missed. {DECIDE_AGAIN}",
+        solution=f"The facts contain the `missed` entries. {DECIDE_AGAIN}",
     ),
     "version_ahead": ProblemType(
         Status.PRECONDITION_FAILED,
@@ -132,6 +156,13 @@ GAME_PROBLEMS = {
         "The game has no such version.",
         cause="The requested version is higher than the game's latest version.",
         solution="The facts give the latest version; omit `version` for it.",
+    ),
+    "invalid_standing_answer": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "A standing answer does not exist in this ruleset, or has invalid conditions.",
+        cause="The ruleset of the game has no standing answer with this type, these fields or these values.",
+        solution="`GET /v1/rulesets/{name}` has the schema of each in `standing_answers`; `errors` names the invalid "
+        "field.",
     ),
     "invalid_action": ProblemType(
         Status.UNPROCESSABLE_ENTITY,

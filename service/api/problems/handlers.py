@@ -11,6 +11,7 @@ from events.errors import BrokenLog, StorageUnavailable
 from service.api.http.request import current_request
 from service.api.http.response import NO_STORE, encode_json
 from service.api.problems.table import PROBLEM_TYPES, problem_detail
+from service.runtime.logs import strip_messages
 from service.runtime.problems import Problem, log_problem_code
 
 PROBLEM_JSON = "application/problem+json"
@@ -97,7 +98,7 @@ def _handle_broken_log(error: BrokenLog) -> Response:
 
 
 def _handle_bug(error: Exception) -> Response:
-    _log.error("internal error (request %s)", current_request().id, exc_info=error)
+    _log.error("internal error (request %s)", current_request().id, exc_info=strip_messages(error))
     return problem_response(
         Problem("internal_error", f"Request {current_request().id} failed; see the server log for the cause.")
     )

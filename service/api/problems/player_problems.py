@@ -9,7 +9,7 @@ PLAYER_PROBLEMS = {
         Status.UNAUTHORIZED,
         "Authentication required.",
         cause="The route needs a token, and the request has none.",
-        solution="Send `Authorization: Bearer lnd_...`; `POST /v1/players` with a name returns a token.",
+        solution="Send `Authorization: Bearer lnd_...`; `POST /v1/players` returns a token.",
     ),
     "invalid_token": ProblemType(
         Status.UNAUTHORIZED,
@@ -53,7 +53,13 @@ PLAYER_PROBLEMS = {
         Status.UNPROCESSABLE_ENTITY,
         "This name is reserved.",
         cause="The name could be mistaken for the service or its operator, or is a reserved word.",
-        solution="Choose another name.",
+        solution="Choose another name. Those of guests begin with `Guest`, and no others.",
+    ),
+    "name_fixed": ProblemType(
+        Status.CONFLICT,
+        "Only a guest can choose a name, once.",
+        cause="The player signed up with a name, or was a guest and has chosen one; the facts have the name.",
+        solution="Keep the name, or sign up as another player.",
     ),
     "wrong_recovery_code": ProblemType(
         Status.FORBIDDEN,

@@ -101,7 +101,8 @@ REQUEST_PROBLEMS = {
     "too_many_streams": ProblemType(
         Status.SERVICE_UNAVAILABLE,
         "Too many open streams and long polls. Retry later.",
-        cause="The process has reached its maximum number of open streams and long polls.",
+        cause="The process has reached its maximum number of open streams and long polls: in total, of the player with "
+        "their bots, or of the address.",
         solution="Retry after `Retry-After` seconds, or request without `wait`.",
         retry_after=2,
     ),

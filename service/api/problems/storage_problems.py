@@ -58,7 +58,13 @@ STORAGE_PROBLEMS = {
         Status.GONE,
         "The history was rebuilt since this export began; restart the export.",
         cause="The export continues from before a rebuild of the history, which changed the order of games.",
-        solution="Restart the export without `after`. Rows that come again have the same key `game`, `version`, `n`.",
+        solution="Restart the export without `cursor`. Repeated rows have the same key `game`, `version`, `ordinal`.",
+    ),
+    "unknown_tile": ProblemType(
+        Status.NOT_FOUND,
+        "The transparency log has no such tile, or no checkpoint yet.",
+        cause="The path names no tile that the latest checkpoint covers, or nothing was signed since the first start.",
+        solution="Compute the paths from the size in `GET /v1/transparency/checkpoint`.",
     ),
     "parquet_unavailable": ProblemType(
         Status.NOT_ACCEPTABLE,

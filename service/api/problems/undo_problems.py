@@ -63,7 +63,7 @@ UNDO_PROBLEMS = {
         Status.CONFLICT,
         "The seat has already answered this takeback.",
         cause="The seat has already answered this takeback.",
-        solution="Nothing to do: the first answer counts.",
+        solution="Nothing to do: a seat cannot change its answer.",
     ),
     "not_a_takeback_recipient": ProblemType(
         Status.FORBIDDEN,

@@ -22,8 +22,8 @@ bots = Blueprint("bots", __name__, url_prefix="/v1/bots", description="Programs 
 def create_bot(payload: dict[str, Any]) -> Response:
     """Create a bot.
 
-    A bot takes seats and plays like a person, with a token of its own. The token is shown only in this response. The
-    bot's seats show that it is a bot, and its owner.
+    A bot takes seats and plays like a person, with a token of its own. The token is shown only in this response, and
+    ends with the caller's token. The bot's seats show that it is a bot, and its owner.
     """
     request = current_request()
     scopes, caller = tuple(payload["scopes"]), request.require_caller("account")
@@ -53,7 +53,7 @@ def list_bots() -> Response:
 def delete_bot(bot_id: str) -> Response:
     """Delete a bot.
 
-    Revokes its tokens. Its name stays in the games that it played, and no other player can take it.
+    Revokes its token. Its name stays in the games that it played, and for 30 days no other player can take it.
     """
     use_case.delete_bot(current_services(), current_request().require_caller("account"), bot_id)
     return Response(status=204)
@@ -65,9 +65,9 @@ def delete_bot(bot_id: str) -> Response:
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot", "invalid_body")
 @for_players
 def renew_bot_token(payload: dict[str, Any], bot_id: str) -> Response:
-    """Renew a bot's token and revoke the earlier ones.
+    """Renew a bot's token and revoke the earlier one.
 
-    The token is shown only in this response.
+    The token is shown only in this response. It ends with the caller's token.
     """
     scopes, caller = tuple(payload["scopes"]), current_request().require_caller("account")
     new_bot = use_case.renew_bot_token(current_services(), caller, bot_id, scopes, payload["expires_in"])
@@ -79,9 +79,9 @@ def renew_bot_token(payload: dict[str, Any], bot_id: str) -> Response:
 @fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot")
 @for_players
 def revoke_bot_token(bot_id: str) -> Response:
-    """Revoke a bot's tokens.
+    """Revoke a bot's token.
 
     The bot keeps its seats, and can act again with a new token.
     """
-    use_case.revoke_bot_tokens(current_services(), current_request().require_caller("account"), bot_id)
+    use_case.revoke_bot_token(current_services(), current_request().require_caller("account"), bot_id)
     return Response(status=204)

@@ -5,46 +5,32 @@ from importlib.resources import files
 from pathlib import PurePosixPath
 
 import flask
-from flask import Response, current_app, render_template, request
+from flask import Response, current_app, render_template
 
-from games.catalog import RULESETS, describe_ruleset
-from service.api.http.request import current_services
-from service.api.http.response import JSON, PLAIN_TEXT, or_plain_text, public_response
+from games.catalog import RULESETS
+from service.api.http.negotiation import CSS, HTML, JAVASCRIPT, JSON, PLAIN_TEXT, YAML, or_plain_text
+from service.api.http.response import public_response
 from service.api.openapi.document import OPENAPI, as_json, as_yaml
 from service.api.openapi.ruleset_document import ruleset_document
 from service.api.openapi.spec import Blueprint, fails, without_token
 from service.api.problems.reference import rule_problems, service_problems
-from service.lobby import games as use_case
+from service.api.routes.rulesets import describe_rules
 from service.runtime.problems import Problem
 
 docs = Blueprint("docs", __name__, description="The OpenAPI document, and pages for people.")
-HTML_RESPONSE = {"content_type": "text/html", "schema": {"type": "string"}}
-YAML = "application/yaml"
+HTML_RESPONSE = {"content_type": HTML, "schema": {"type": "string"}}
 TEXT_SCHEMA = {"type": "string"}
 YAML_SCHEMA = {"description": "An OpenAPI document."}
 """A client that decodes YAML gets an object, any other client a text."""
-RECENT_GAMES = 20
 ASSETS = {
     "swagger-ui.css": ("flask_swagger_ui", "dist"),
     "swagger-ui-bundle.js": ("flask_swagger_ui", "dist"),
     "docs.css": ("service.api", "templates"),
+    "pages.css": ("service.api", "templates"),
     "docs.js": ("service.api", "templates"),
 }
-"""The files of the API reference by name, each with its package and folder. Swagger UI is licensed under Apache 2.0."""
-ASSET_TYPES = {".css": "text/css", ".js": "text/javascript"}
-CONTENT_SECURITY_POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    ]
-)
-"""The API reference loads nothing from another host."""
+"""The files of the pages by name, each with its package and folder. Swagger UI is licensed under Apache 2.0."""
+ASSET_TYPES = {".css": CSS, ".js": JAVASCRIPT}
 
 
 @docs.get("/openapi.yaml")
@@ -104,13 +90,11 @@ def get_docs() -> Response:
 
     It is Swagger UI with the whole document, or with that of one ruleset: `/docs?ruleset=settlers`.
     """
-    page = _page("docs.html", rulesets=sorted(RULESETS))
-    page.headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY
-    return page
+    return _page("docs.html", rulesets=sorted(RULESETS))
 
 
 def get_docs_asset(name: str) -> Response:
-    """A file of the API reference."""
+    """A file of the pages."""
     if name not in ASSETS:
         raise Problem("not_found")
     return public_response(_read_asset(name), ASSET_TYPES[PurePosixPath(name).suffix])
@@ -131,18 +115,16 @@ def get_problem_docs() -> Response:
     return _page("problems.html", service=service_problems(), rules=rule_problems())
 
 
-@docs.get("/")
+@docs.get("/docs/rulesets/<name>")
 @docs.response(200, **HTML_RESPONSE)
+@fails("unknown_ruleset")
 @without_token
-def get_home_page() -> Response:
-    """Open the home page in a browser.
+def get_ruleset_docs(name: str) -> Response:
+    """Read the rules of a ruleset in a browser.
 
-    With the most recent games and the first steps.
+    The rules in short, with costs, pieces, roles, cards, events and options.
     """
-    rulesets = [(name, describe_ruleset(name)) for name in sorted(RULESETS)]
-    recent = use_case.list_games(current_services(), {}, None, RECENT_GAMES).games
-    page = render_template("home.html", games=recent, rulesets=rulesets, here=request.host_url.rstrip("/"))
-    return Response(page, mimetype="text/html", headers={"Cache-Control": "no-cache"})
+    return _page("ruleset.html", rules=describe_rules(_known_ruleset(name)))
 
 
 def _known_ruleset(name: str) -> str:
@@ -174,4 +156,4 @@ def _document(ruleset: str | None) -> dict[str, object]:
 
 
 def _page(template: str, **context: object) -> Response:
-    return public_response(render_template(template, **context).encode(), "text/html")
+    return public_response(render_template(template, **context).encode(), HTML)

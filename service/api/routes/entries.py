@@ -1,4 +1,4 @@
-"""Entries of a game: pages of the log, long polling for new entries, and the export as ndjson."""
+"""Entries of a game: pages of the log, long polling for new entries, frames, and the export as ndjson."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -6,28 +6,27 @@ from typing import Any
 
 from flask import Response
 
+from service.api.http.negotiation import NDJSON, PLAIN_TEXT, prefers_ndjson
 from service.api.http.request import current_request, current_services
-from service.api.http.response import (
-    LINK,
-    NDJSON,
-    PLAIN_TEXT,
-    add_next_link,
-    encode_json,
-    json_response,
-    ndjson_response,
-    prefers_ndjson,
-)
+from service.api.http.response import LINK, add_next_link, encode_json, json_response, ndjson_response
 from service.api.http.wait_slots import wait_slot
 from service.api.openapi.components import lines_of, ref
 from service.api.openapi.spec import Blueprint, fails, for_everybody
 from service.api.schemas import requests, responses
+from service.api.schemas.frames import FramePageSchema
+from service.commands.entry_format import EntryFormat
 from service.live import entries as use_case
+from service.live.frames import read_frames
 from service.proofs.receipts import ReadEntry, turn_receipts
 
 log = Blueprint("log", __name__, url_prefix="/v1/games/<game>", description="The log of a game, entry by entry.")
 
 ENTRY_LINES = lines_of(ref("EntryEnvelope"), "One entry per line.")
-EXPORT_LINES = lines_of({"anyOf": [ref("ExportHeader"), ref("EntryEnvelope")]}, "The genesis, then one entry per line.")
+FRAME_LINES = lines_of(ref("Frame"), "One frame per line, the first with the whole view.")
+EXPORT_LINES = lines_of(
+    {"anyOf": [ref("ExportHeader"), ref("EntryEnvelope"), ref("InclusionLine")]},
+    "The genesis, then one entry per line, then the proof of inclusion if it is requested.",
+)
 
 
 @log.get("/events")
@@ -63,21 +62,45 @@ def export_game(query: dict[str, Any], game: str) -> Response:
     """Export a complete game.
 
     Line 0 is the genesis with its hash; every further line is an entry as in `events`. The bytes of each entry are
-    the bytes that were hashed. `Accept: text/plain` gets the same lines as plain text.
+    the bytes that were hashed. With `tree_size`, a last line proves that the end of a finished game is in the
+    transparency log; it is missing if the game is not in the tree of that size. `Accept: text/plain` gets the same
+    lines as plain text.
     """
     caller = current_request().optional_caller()
-    rows = iter(use_case.export_game(current_services(), caller, game, query["seat"], query["form"]))
+    entry_format = EntryFormat(query["form"], query["texts"])
+    exported = use_case.export_game(current_services(), caller, game, query["seat"], entry_format, query["tree_size"])
+    rows = iter(exported)
     response = ndjson_response(_fetch_first(rows))
     response.headers["Content-Disposition"] = "attachment; filename=game.ndjson"
     return response
 
 
-def _read_entries(query: dict[str, Any], game: str) -> list[dict[str, Any]]:
+@log.get("/frames")
+@log.arguments(requests.FramesQuery, location="query")
+@log.response(200, FramePageSchema)
+@log.alt_response(200, schema=FRAME_LINES, content_type=NDJSON, success=True)
+@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query")
+@fails("unknown_version")
+@for_everybody
+def list_frames(query: dict[str, Any], game: str) -> Response:
+    """List the changes of the view.
+
+    The whole view at version `after`, then a frame with a JSON Patch and the sentences of each entry. As JSON, or
+    with `Accept: application/x-ndjson` one frame per line.
+    """
     caller = current_request().optional_caller()
+    found = read_frames(current_services(), caller, game, query["after"], query["until"], query["seat"])
+    if prefers_ndjson():
+        return ndjson_response(_fetch_first(encode_json(frame) + b"\n" for frame in found.frames))
+    return json_response({**found._asdict(), "frames": list(found.frames)})
+
+
+def _read_entries(query: dict[str, Any], game: str) -> list[dict[str, Any]]:
+    caller, entry_format = current_request().optional_caller(), EntryFormat(query["form"], query["texts"])
 
     def read_page() -> list[dict[str, Any]]:
         return use_case.list_entries(
-            current_services(), caller, game, query["after"], query["limit"], query["seat"], query["form"]
+            current_services(), caller, game, query["after"], query["limit"], query["seat"], entry_format
         )
 
     entries = read_page()

@@ -4,15 +4,17 @@ from typing import Any
 
 from flask import Response
 
+from projections.summary import FILTERS
 from service.api.http.request import current_request, current_services
-from service.api.http.response import LINK, add_next_link, json_response
-from service.api.openapi.spec import Blueprint, fails, for_everybody, for_players, idempotent, without_token
+from service.api.http.response import CONTENT_ETAG, LINK, add_content_etag, add_next_link, json_response
+from service.api.openapi.spec import Blueprint, fails, for_everybody, for_players, idempotent
 from service.api.schemas import requests, responses
 from service.lobby import create_game as creation
 from service.lobby import games as use_case
 from service.lobby import seating
 from service.lobby.create_game import CreatorSeats, default_seats
 from service.lobby.fork_game import fork_game as fork_game_use_case
+from service.lobby.player_games import list_player_games
 from service.lobby.sandbox import RulesetChoice, SandboxRequest, ruleset_of_position
 from service.play import resign as resigning
 from service.players.accounts import Caller
@@ -109,19 +111,32 @@ def _respond_created(caller: Caller, game: str) -> Response:
 
 @games.get("/games")
 @games.arguments(requests.GamesQuery, location="query")
-@games.response(200, responses.GamePageSchema, headers=LINK)
-@fails("invalid_cursor", "invalid_query")
-@without_token
+@games.response(200, responses.GamePageSchema, headers=LINK | CONTENT_ETAG)
+@fails("unauthorized", "invalid_token", "forbidden", "invalid_cursor", "invalid_query", "unknown_player")
+@for_everybody
 def list_games(query: dict[str, Any]) -> Response:
     """List games, most recently changed first.
 
-    Needs no authentication. A page may hold fewer games than `limit` and still have a cursor for the next page. A game
-    with a spectator delay keeps its place in the list until it is over.
+    Only `player=me` needs authentication. Each filter takes one value; only the last page may be short, and it has no
+    cursor. A game with a spectator delay keeps its place in the list until it is over. With `player`, games that are
+    not over come first, and a page with other filters may be short. With `If-None-Match` an unchanged page is 304.
     """
-    filters = {name: query[name] for name in ("status", "ruleset", "kind") if query[name] is not None}
-    page = use_case.list_games(current_services(), filters, query["cursor"], query["limit"])
+    filters = {name: query[name] for name in FILTERS if query[name] is not None}
+    if query["player"] is None:
+        page = use_case.list_games(current_services(), filters, query["cursor"], query["limit"])
+    else:
+        player, caller = _resolve_player(query["player"])
+        page = list_player_games(current_services(), player, caller, filters, query["cursor"], query["limit"])
     response = json_response({"games": page.games, "cursor": page.cursor})
-    return add_next_link(response, cursor=page.cursor) if page.cursor else response
+    return add_content_etag(add_next_link(response, cursor=page.cursor) if page.cursor else response)
+
+
+def _resolve_player(name: str) -> tuple[str, Caller | None]:
+    """The id of the player, and the caller if the caller asks for their own games."""
+    if name != "me":
+        return name, None
+    caller = current_request().require_caller()
+    return caller.player_id, caller
 
 
 @games.get("/games/<game>")

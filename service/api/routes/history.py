@@ -2,27 +2,18 @@
 
 from typing import Any
 
-from flask import Response
+from flask import Response, request
 
+from service.api.http.negotiation import NDJSON, PARQUET, PLAIN_TEXT, accepts, or_plain_text, prefers
 from service.api.http.request import current_services
-from service.api.http.response import (
-    LINK,
-    NDJSON,
-    PARQUET,
-    PLAIN_TEXT,
-    accepts,
-    add_next_link,
-    json_response,
-    or_plain_text,
-    prefers,
-    stream_content,
-)
+from service.api.http.response import LINK, add_next_link, json_response, stream_content
 from service.api.openapi.components import lines_of
 from service.api.openapi.spec import Blueprint, fails, without_token
 from service.api.schemas import history as outgoing
 from service.api.schemas import requests
 from service.history import bulk_export
 from service.history import queries as use_case
+from service.history.owner import FORWARDED_BY, forward_request, owner_address
 
 history = Blueprint("history", __name__, url_prefix="/v1/history", description="Finished games and statistics.")
 
@@ -34,6 +25,17 @@ PARQUET_FILE = {
 }
 HISTORY_LINES = lines_of({"type": "object"}, "One row per line.")
 FILTERS = ("ruleset", "kind", "player", "policy", "reason", "since", "until")
+
+
+@history.before_request
+def forward_to_owner() -> Response | None:
+    """Lets the instance that writes the history answer, if that is another one."""
+    services = current_services()
+    address = owner_address(services, request.headers.get(FORWARDED_BY))
+    if not address:
+        return None
+    found = forward_request(services, address, request.full_path.rstrip("?"), dict(request.headers))
+    return Response(found.chunks, found.status, found.headers)
 
 
 @history.get("/games")

@@ -5,7 +5,7 @@ from ipaddress import ip_address
 
 from flask import Response, request
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily, Metric
 
 from events.errors import StorageError
 from service.admin.gauges import Gauges, read_gauges
@@ -34,6 +34,8 @@ GAUGES = {
     ),
     "ai_queue": ("landnama_ai_queue_jobs", "Queued AI jobs."),
     "log_memory": ("landnama_log_memory_bytes", "Memory used by the log server."),
+    "instances": ("landnama_alive_instances", "Instances that share the log and are alive."),
+    "partitions": ("landnama_owned_partitions", "Partitions whose games this instance dispatches."),
 }
 
 
@@ -63,23 +65,25 @@ def _is_allowed(setting: str) -> bool:
 
 def _collect_gauges() -> bytes:
     """Gauges from the stores; an unreachable log is itself a gauge."""
-    registry = CollectorRegistry(auto_describe=False)
+    registry, services = CollectorRegistry(auto_describe=False), current_services()
     try:
-        figures = read_gauges(current_services())
+        figures = read_gauges(services)
     except StorageError:
         figures = None
-    registry.register(_StoreGauges(figures, is_history_readable(current_services())))
+    registry.register(_StoreGauges(figures, is_history_readable(services), services.instance.name))
     return generate_latest(registry)
 
 
 class _StoreGauges:
     """A collector of prometheus_client over values that were read before."""
 
-    def __init__(self, figures: Gauges | None, history_up: bool) -> None:
+    def __init__(self, figures: Gauges | None, history_up: bool, instance: str) -> None:
         self.figures = figures
         self.history_up = history_up
+        self.instance = instance
 
-    def collect(self) -> Iterator[GaugeMetricFamily]:
+    def collect(self) -> Iterator[Metric]:
+        yield InfoMetricFamily("landnama_instance", "The instance that answers.", value={"name": self.instance})
         yield GaugeMetricFamily(
             "landnama_log_up", "1 if the log server responds, else 0.", value=self.figures is not None
         )

@@ -6,14 +6,17 @@ from typing import Any
 
 from flask import Response
 
+from service.api.http.negotiation import PLAIN_TEXT, SVG
 from service.api.http.request import IDEMPOTENCY_KEY, IF_MATCH, current_request, current_services
-from service.api.http.response import json_with_etag
+from service.api.http.response import json_with_etag, svg_with_etag
 from service.api.http.wait_slots import wait_slot
 from service.api.openapi.components import ref
 from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players
 from service.api.schemas import requests, responses
+from service.commands.entry_format import EntryFormat
 from service.live import entries
 from service.play import actions as use_case
+from service.play.pictures import board_picture
 from service.players.accounts import Caller
 
 play = Blueprint(
@@ -41,22 +44,54 @@ def get_view(query: dict[str, Any], game: str) -> Response:
     return json_with_etag(view, view["version"])
 
 
+@play.get("/board.svg")
+@play.arguments(requests.BoardQuery, location="query")
+@play.response(200, content_type=SVG, schema={"type": "string"}, headers=ETAG_HEADER)
+@play.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
+@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
+@fails("unknown_version", "game_not_started")
+@for_everybody
+def get_board(query: dict[str, Any], game: str) -> Response:
+    """Get a picture of the board as the caller may see it.
+
+    An SVG document without scripts and external references, drawn as in the browser client; for an `img` element on any
+    page. It shows what the view of the same caller, seat and version shows.
+    """
+    caller = current_request().optional_caller()
+    picture = board_picture(
+        current_services(), caller, game, query["seat"], query["version"], query["theme"], query["size"]
+    )
+    return svg_with_etag(picture.draw, picture.version)
+
+
 @play.get("/actions")
 @play.arguments(requests.LegalActionsQuery, location="query")
 @play.response(200, responses.LegalActionsSchema, headers=ETAG_HEADER)
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
-@fails("too_many_streams")
-@for_players
+@fails("too_many_streams", "unknown_version")
+@for_everybody
 def list_actions(query: dict[str, Any], game: str) -> Response:
     """List the caller's legal actions.
 
     Each of `actions` can be submitted as it is; a template of `templates` is filled in from its domain. With `wait` the
-    request is a long poll: it returns when it is the caller's turn, or after so many seconds.
+    request is a long poll: it returns when it is the caller's turn, or after so many seconds. With `version` the answer
+    is what was legal then: for the caller's seat, and without a token for any seat of a game that is over. With
+    `out_of_reach` the answer has the actions that are legal but for their cost in `almost`.
     """
+    if query["version"] is not None:
+        then = use_case.past_actions(
+            current_services(),
+            current_request().optional_caller(),
+            game,
+            query["version"],
+            query["seat"],
+            query["out_of_reach"],
+        )
+        return json_with_etag(then, then["version"])
     caller = current_request().require_caller()
 
     def read_choices() -> dict[str, Any]:
-        return use_case.legal_actions(current_services(), caller, game, query["seat"])
+        return use_case.legal_actions(current_services(), caller, game, query["seat"], query["out_of_reach"])
 
     choices = read_choices()
     if query["wait"] and _is_waiting_for_others(choices):
@@ -94,8 +129,9 @@ def post_action(query: dict[str, Any], game: str) -> Response:
     if query["dry_run"]:
         preview = use_case.try_action(current_services(), caller, game, action, expected, query["seat"])
         return json_with_etag(preview, preview["version"])
+    entry_format = EntryFormat(query["form"], query["texts"])
     done = use_case.take_action(
-        current_services(), caller, game, action, expected, query["seat"], key, body, query["form"]
+        current_services(), caller, game, action, expected, query["seat"], key, body, entry_format
     )
     return json_with_etag(done.entry, done.version)
 

@@ -4,27 +4,41 @@ from typing import Any
 
 from flask import Response
 
-from service.api.http.request import current_request, current_services
+from service.api.http.request import IDEMPOTENCY_KEY, current_request, current_services
 from service.api.http.response import NO_STORE, json_response
-from service.api.openapi.spec import Blueprint, fails, for_players, without_token
+from service.api.openapi.spec import Blueprint, document_operation, fails, for_players, without_token
 from service.api.schemas import players as schemas
 from service.players import accounts as use_case
+from service.players import guests
+from service.players.accounts import Caller
+from service.players.erasure import delete_account
+from service.players.names import is_guest_name
+
+RECOVERY_KEY = {
+    **IDEMPOTENCY_KEY,
+    "description": "If the response is lost, a repetition with the same key and the same recovery code gets another "
+    "new token, for ten minutes and until a new token is used.",
+}
 
 players = Blueprint("players", __name__, url_prefix="/v1", description="Players and their tokens.")
 
 
 @players.post("/players")
-@players.arguments(schemas.SignUpRequest)
+@players.arguments(schemas.SignUpRequest, required=False)
 @players.response(201, schemas.NewPlayerSchema)
 @fails("name_taken", "already_created", "invalid_body", "invalid_name", "name_reserved")
 @without_token
 def sign_up(payload: dict[str, Any]) -> Response:
     """Sign up.
 
-    Needs nothing but a name. Token and recovery code are shown only in this response.
+    With a name, or without one as a guest with a free name such as `Guest 4821`. Token and recovery code are shown only
+    in this response.
     """
-    request = current_request()
-    new_player = use_case.sign_up(current_services(), payload["name"], request.read_idempotency_key())
+    key = current_request().read_idempotency_key()
+    if payload["name"] is None:
+        new_player = guests.sign_up_guest(current_services(), key)
+    else:
+        new_player = use_case.sign_up(current_services(), payload["name"], key)
     return json_response(new_player._asdict(), 201, NO_STORE)
 
 
@@ -32,13 +46,17 @@ def sign_up(payload: dict[str, Any]) -> Response:
 @players.arguments(schemas.RecoveryRequest)
 @players.response(201, schemas.NewPlayerSchema)
 @fails("wrong_recovery_code")
+@document_operation(parameters=[RECOVERY_KEY])
 @without_token
 def recover_player(payload: dict[str, Any]) -> Response:
     """Recover access with name and recovery code.
 
-    Revokes all earlier tokens, and replaces the recovery code by a new one.
+    Revokes all earlier tokens of the player and their bots, and replaces the recovery code by a new one.
     """
-    new_player = use_case.recover_player(current_services(), payload["name"], payload["recovery_code"])
+    request = current_request()
+    new_player = use_case.recover_player(
+        current_services(), payload["name"], payload["recovery_code"], request.read_idempotency_key()
+    )
     return json_response(new_player._asdict(), 201, NO_STORE)
 
 
@@ -51,10 +69,47 @@ def get_me() -> Response:
 
     The player that the token authenticates, and the scopes of the token.
     """
-    caller = current_request().require_caller()
-    return json_response(
-        {"player_id": caller.player_id, "name": caller.name, "kind": caller.kind, "scopes": caller.scopes}
-    )
+    return json_response(_describe_caller(current_request().require_caller()))
+
+
+@players.patch("/me")
+@players.arguments(schemas.RenamingRequest)
+@players.response(200, schemas.MeSchema)
+@fails("unauthorized", "invalid_token", "forbidden", "name_fixed", "name_taken", "name_reserved", "invalid_name")
+@fails("invalid_body")
+@for_players
+def rename_player(payload: dict[str, Any]) -> Response:
+    """Choose the name of a guest.
+
+    Once; then the player is no guest any more. Tokens, recovery code and seats stay; games show the new name.
+    """
+    caller = current_request().require_caller("account")
+    name = guests.rename_guest(current_services(), caller, payload["name"])
+    return json_response(_describe_caller(caller._replace(name=name)))
+
+
+@players.delete("/me")
+@players.response(204)
+@fails("unauthorized", "invalid_token", "forbidden")
+@for_players
+def delete_player() -> Response:
+    """Delete the current player.
+
+    With all bots and tokens, for good. Seats are left before the start, and resigned in running games; games show the
+    seats without a name. Nobody can take the name for 30 days.
+    """
+    delete_account(current_services(), current_request().require_caller("account"))
+    return Response(status=204)
+
+
+def _describe_caller(caller: Caller) -> dict[str, Any]:
+    return {
+        "player_id": caller.player_id,
+        "name": caller.name,
+        "guest": is_guest_name(caller.name),
+        "kind": caller.kind,
+        "scopes": caller.scopes,
+    }
 
 
 @players.post("/tokens")
@@ -65,8 +120,8 @@ def get_me() -> Response:
 def create_token(payload: dict[str, Any]) -> Response:
     """Create a token.
 
-    For a bot or another device. The token is shown only in this response, and has no scope that the caller's token
-    does not have.
+    For another device or program. The token is shown only in this response, has no scope that the caller's token does
+    not have, and ends with the caller's token, when that expires or is revoked.
     """
     request = current_request()
     caller = request.require_caller("account")
@@ -101,7 +156,8 @@ def list_tokens() -> Response:
 def revoke_token(token_id: str) -> Response:
     """Revoke a token.
 
-    Authentication with it fails from then on, also if it is the token of this request.
+    Authentication fails from then on with it and with every token that was created with it, except the token of this
+    request, unless that is the one to revoke.
     """
     use_case.revoke_token(current_services(), current_request().require_caller("account"), token_id)
     return Response(status=204)

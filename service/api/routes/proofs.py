@@ -4,15 +4,20 @@ from typing import Any
 
 from flask import Response
 
+from service.api.http.negotiation import PLAIN_TEXT
 from service.api.http.request import current_request, current_services
 from service.api.http.response import LINK, add_next_link, json_response
 from service.api.openapi.spec import Blueprint, fails, for_everybody, for_players, idempotent, without_token
 from service.api.schemas import proofs, requests, responses
 from service.play import seeds
-from service.proofs import audit, receipts
+from service.proofs import audit, receipts, transparency
 
 trust = Blueprint("trust", __name__, url_prefix="/v1", description="Proofs that a client can verify by itself.")
 KEYS_CACHE_CONTROL = "public, max-age=60"
+CHECKPOINT_CACHE_CONTROL = "public, max-age=2"
+TILE_CACHE_CONTROL = "public, max-age=31536000, immutable"
+OCTETS = "application/octet-stream"
+TILE = {"type": "string", "format": "binary", "description": "Hashes of 32 bytes, or leaves after their lengths."}
 
 
 @trust.post("/games/<game>/seeds")
@@ -75,12 +80,43 @@ def get_audit(query: dict[str, Any], game: str) -> Response:
 
 
 @trust.get("/keys")
-@trust.response(200, proofs.KeyListSchema)
+@trust.response(200, proofs.SignedKeyListSchema)
 @without_token
 def list_keys() -> Response:
     """List the public keys of receipts.
 
-    Oldest first; the last key is in use, and signatures of earlier keys stay valid. `landnama verify` reads this
-    response as its file of keys.
+    Oldest first; the last key is in use, and signatures of earlier keys stay valid. The operator's root key signs the
+    list. `landnama verify` reads this response as its file of keys.
     """
-    return json_response({"keys": receipts.public_keys(current_services())}, cache=KEYS_CACHE_CONTROL)
+    return json_response(receipts.public_keys(current_services()), cache=KEYS_CACHE_CONTROL)
+
+
+@trust.get("/transparency/checkpoint")
+@trust.response(200, {"type": "string"}, content_type=PLAIN_TEXT, description="A signed note.")
+@fails("unknown_tile")
+@without_token
+def get_checkpoint() -> Response:
+    """Get the latest checkpoint of the transparency log.
+
+    The number of leaves and the root of the Merkle tree over the last hashes of all finished games, in the format of
+    C2SP tlog-checkpoint, signed by the key of receipts.
+    """
+    response = Response(str(transparency.latest_checkpoint(current_services())), mimetype=PLAIN_TEXT)
+    response.headers["Cache-Control"] = CHECKPOINT_CACHE_CONTROL
+    return response
+
+
+@trust.get("/transparency/tile/<path:tile>")
+@trust.response(200, TILE, content_type=OCTETS, description="The tile.")
+@fails("unknown_tile")
+@without_token
+def get_tile(tile: str) -> Response:
+    """Get a tile of the transparency log.
+
+    Paths and contents are those of C2SP tlog-tiles: `0/000` has the hashes of the first 256 leaves, `1/000` the roots
+    of the first 256 tiles, `entries/000` the leaves themselves. A tile that is not full has its width in its name:
+    `0/000.p/17`.
+    """
+    response = Response(transparency.read_tile(current_services(), tile), mimetype=OCTETS)
+    response.headers["Cache-Control"] = TILE_CACHE_CONTROL
+    return response

@@ -5,11 +5,30 @@ from typing import Any
 
 from flask import Response
 
-from games.catalog import RULESETS, describe_ruleset, refusal_sentences, ruleset_parts, seat_counts
+from games.catalog import (
+    RULESETS,
+    describe_ruleset,
+    option_schema,
+    refusal_sentences,
+    ruleset_parts,
+    seat_counts,
+    summarise_rules,
+)
+from games.kernel import Ruleset
+from games.kernel.event import END_REASONS
 from games.kernel.part import Option, selectable_options
 from games.version import RULES_VERSION
+from projections.game.sentences import placeholders_of, texts_of
 from service.api.http.response import encode_json, public_response
-from service.api.openapi.components import action_schema, actions_of, event_schema, events_of, view_schema, widest_rules
+from service.api.openapi.components import (
+    action_schema,
+    actions_of,
+    event_schema,
+    events_of,
+    standing_answers_of,
+    view_schema,
+    widest_rules,
+)
 from service.api.openapi.dialect import convert_schema
 from service.api.openapi.spec import Blueprint, fails, without_token
 from service.api.schemas import responses
@@ -34,7 +53,7 @@ def list_rulesets() -> Response:
 @fails("unknown_ruleset")
 @without_token
 def get_ruleset(name: str) -> Response:
-    """Get a ruleset with its options, actions, events and refusal codes.
+    """Get a ruleset with its rules in short, options, actions, events, standing answers and refusal codes.
 
     Actions, events and refusal codes cover every number of seats and every choice of options; schemas are for the
     largest number of seats. In the log, a hidden field of an event holds a seal.
@@ -54,16 +73,55 @@ def _encode_ruleset(name: str) -> bytes:
     rules = widest_rules(name)
     return encode_json(
         {
-            **_ruleset_summary(name),
+            **describe_rules(name),
             "rules_version": RULES_VERSION,
-            "options": _describe_options(name),
             "actions": {name: action_schema(each, rules) for name, each in actions_of(name).items()},
             "events": {name: event_schema(each, rules) for name, each in events_of(name).items()},
             "view": view_schema(rules),
+            "standing_answers": {name: action_schema(each, rules) for name, each in standing_answers_of(name).items()},
             "vocabulary": rules.vocabulary.own_words,
             "refusals": refusal_sentences(name),
+            "sentences": texts_of(name),
+            "placeholders": placeholders_of(name),
+            "end_reasons": END_REASONS,
         }
     )
+
+
+def describe_rules(name: str) -> dict[str, Any]:
+    """What a reader of the rules needs: the rules in short, the options, and everything in the box."""
+    return {
+        **_ruleset_summary(name),
+        "rules_summary": list(summarise_rules(name)),
+        "rules_page": f"/docs/rulesets/{name}",
+        "options": _describe_options(name),
+        **_describe_contents(widest_rules(name)),
+    }
+
+
+def _describe_contents(rules: Ruleset) -> dict[str, Any]:
+    """The costs, pieces, roles and effects of all parts in own words; a part that has no such cost leaves it empty."""
+    costs = {name: dict(cost) for part in rules.parts for name, cost in part.costs.items()}
+    pieces = {name: count for part in rules.parts for name, count in part.pieces.items()}
+    roles = [
+        {"role": role, "description": about, "privilege": privilege}
+        for part in rules.parts
+        for role, (about, privilege) in part.roles.items()
+    ]
+    priced = {name: cost for name, cost in costs.items() if cost}
+    contents: dict[str, Any] = rules.vocabulary.to_own_words(
+        {"costs": priced, "pieces": pieces, "roles": roles, "effects": _describe_effects(rules)}
+    )
+    return contents
+
+
+def _describe_effects(rules: Ruleset) -> list[dict[str, Any]]:
+    kinds = {kind: effects for part in rules.parts for kind, effects in part.effects.items()}
+    return [
+        {"kind": kind, "name": name, "cause": effect.cause, "description": effect.description}
+        for kind, effects in kinds.items()
+        for name, effect in effects.items()
+    ]
 
 
 def _ruleset_summary(name: str) -> dict[str, Any]:
@@ -78,14 +136,15 @@ def _describe_options(name: str) -> list[dict[str, Any]]:
         for option in selectable_options(ruleset_parts(name, players)):
             options[option.name] = option
             defaults.setdefault(option.name, {})[str(players)] = option.default
-    return [_describe_option(option, defaults[option.name]) for option in options.values()]
+    rules = widest_rules(name)
+    return [_describe_option(rules, option, defaults[option.name]) for option in options.values()]
 
 
-def _describe_option(option: Option, defaults: dict[str, Any]) -> dict[str, Any]:
+def _describe_option(rules: Ruleset, option: Option, defaults: dict[str, Any]) -> dict[str, Any]:
     return {
         "name": option.name,
         "description": option.about,
         "default": option.default,
         "default_by_seats": defaults,
-        "schema": convert_schema(option.codec.schema({})),
+        "schema": convert_schema(option_schema(rules, option)),
     }

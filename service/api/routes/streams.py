@@ -1,11 +1,12 @@
 """Streams: subscribe to a game, subscribe to all the caller's games, and long polling for the caller's turn."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from flask import Response
 
+from events.entry import StoredEntry
 from service.api.http.request import current_request, current_services
 from service.api.http.response import json_response
 from service.api.http.sse import (
@@ -22,11 +23,13 @@ from service.api.http.sse import (
 from service.api.http.wait_slots import acquire_wait_slot, wait_slot
 from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players
 from service.api.schemas import requests, responses
-from service.commands.audience import EntryForm, format_entry
+from service.commands.entry_format import EntryFormat
 from service.live import account_feed as accounts
 from service.live import entries as log
 from service.live.account_feed import AccountFeed
-from service.live.entries import EntryReader, follow_entries
+from service.live.entries import EntryReader, follow_game
+from service.live.frames import FrameStream, open_frame_stream
+from service.live.takeback_watch import TakebackWatch
 from service.runtime.problems import Problem
 
 streams = Blueprint("streams", __name__, url_prefix="/v1", description="Server-sent events and long polling.")
@@ -38,19 +41,25 @@ LAST_EVENT_VERSION = {**LAST_EVENT_ID, "schema": {"type": "string", "pattern": f
 @streams.arguments(requests.StreamQuery, location="query")
 @streams.response(200, STREAM_SCHEMA, content_type=EVENT_STREAM)
 @fails("invalid_header", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
-@fails("invalid_query", "too_many_streams")
+@fails("invalid_query", "too_many_streams", "unknown_version")
 @document_operation(parameters=[LAST_EVENT_VERSION])
 @for_everybody
 def stream_game(query: dict[str, Any], game: str) -> Response:
     """Subscribe to events of a game.
 
-    Server-sent events: `entry` for each entry of the log, with its version as the id, and `game_over` at the end.
-    `stream_closing` announces that the server closes the connection; reconnect with the last id.
+    Server-sent events: `entry` for each entry of the log, with its version as the id, and `game_over` at the end; with
+    `form=frames` the event is `frame`, and the first one has the whole view at version `after`. `takeback` tells of a
+    takeback that was asked, accepted, declined or withdrawn, without an id, as it is no entry. `stream_closing`
+    announces that the server closes the connection; reconnect with the last id.
     """
-    caller = current_request().optional_caller()
-    reader = log.open_reader(current_services(), caller, game, _resume_version(query["after"]), query["seat"])
-    heartbeat = current_services().settings.heartbeat_interval
-    messages = game_messages(reader, query["form"], heartbeat, make_token_recheck())
+    caller, after, seat = current_request().optional_caller(), _resume_version(query["after"]), query["seat"]
+    services = current_services()
+    pulse = services.settings.heartbeat_interval, make_token_recheck()
+    if query["form"] == requests.FRAMES:
+        messages = frame_messages(open_frame_stream(services, caller, game, after, seat), *pulse)
+    else:
+        reader = log.open_reader(services, caller, game, after, seat)
+        messages = game_messages(reader, EntryFormat(query["form"], query["texts"]), *pulse)
     return stream_response(messages, acquire_wait_slot(caller, "stream"))
 
 
@@ -90,17 +99,37 @@ def wait_for_turn(query: dict[str, Any]) -> Response:
 
 
 def game_messages(
-    reader: EntryReader, form: EntryForm, heartbeat: float, recheck: Callable[[], None]
+    reader: EntryReader, entry_format: EntryFormat, heartbeat: float, recheck: Callable[[], None]
 ) -> Iterator[bytes]:
     """The entries of a game, and how it ended."""
-    for batch in follow_entries(reader, heartbeat):
+
+    def format_entry(entry: StoredEntry) -> bytes:
+        return format_message("entry", entry_format.to_dict(entry, reader.snapshot, reader.audience), entry.version)
+
+    return _follow_game(reader, lambda batch: map(format_entry, batch), heartbeat, recheck)
+
+
+def frame_messages(frames: FrameStream, heartbeat: float, recheck: Callable[[], None]) -> Iterator[bytes]:
+    """The whole view, what each further entry changes in it, and how the game ended."""
+
+    def format_frame(frame: dict[str, Any]) -> bytes:
+        return format_message("frame", frame, frame["version"])
+
+    yield format_frame(frames.first_frame())
+    yield from _follow_game(frames.reader, lambda batch: map(format_frame, frames.read(batch)), heartbeat, recheck)
+
+
+def _follow_game(
+    reader: EntryReader,
+    format_batch: Callable[[Sequence[StoredEntry]], Iterable[bytes]],
+    heartbeat: float,
+    recheck: Callable[[], None],
+) -> Iterator[bytes]:
+    for update in follow_game(reader, TakebackWatch(reader.services), heartbeat):
         recheck()
-        revealed = reader.snapshot.is_revealed
-        messages = [
-            format_message("entry", format_entry(entry, reader.audience, revealed, form), entry.version)
-            for entry in batch
-        ]
-        yield b"".join(messages) or HEARTBEAT
+        # A takeback is no entry, so its message has no id, and a client that reconnects gets those that are open.
+        takebacks = [format_message("takeback", change) for change in update.takebacks]
+        yield b"".join([*format_batch(update.entries), *takebacks]) or HEARTBEAT
         if reader.is_finished:
             yield format_message("game_over", {"game": reader.snapshot.game, "version": reader.snapshot.version})
             return

@@ -7,10 +7,12 @@ from flask import Response
 
 from service.api.http.request import IDEMPOTENCY_KEY, IF_MATCH_EXACT, current_request, current_services
 from service.api.http.response import json_response, json_with_etag
+from service.api.openapi.components import ref
 from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players, idempotent
 from service.api.routes.play import ETAG_HEADER
-from service.api.schemas import requests, responses
+from service.api.schemas import requests
 from service.api.schemas import undo as schemas
+from service.commands.entry_format import EntryFormat
 from service.play import takebacks
 from service.play import undo as use_case
 from service.play.undo_plan import ReversalRequest
@@ -22,6 +24,7 @@ version_failures = fails(
     "version_required", "version_ahead", "stale_version", "invalid_header", "invalid_query", "seat_required"
 )
 game_failures = fails("game_not_started", "game_over", "idempotency_key_reused")
+REVERSAL_RESULT = {"anyOf": [ref("EntryEnvelope"), ref("ReversalDryRun")]}
 ViewFunction = TypeVar("ViewFunction", bound=Callable[..., Any])
 
 
@@ -36,19 +39,24 @@ def undo_operation(view: ViewFunction) -> ViewFunction:
 @undo.post("/undo")
 @undo.arguments(requests.ActQuery, location="query")
 @undo.arguments(schemas.UndoRequest, required=False)
-@undo.response(200, responses.EntryEnvelopeSchema, headers=ETAG_HEADER)
+@undo.response(200, REVERSAL_RESULT, headers=ETAG_HEADER, description="The entry, or with `dry_run` what would be.")
 @fails("nothing_to_undo", "invalid_undo_version", "undo_refused_by_ai", "consent_required")
 @undo_operation
 def undo_actions(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:
     """Undo the caller's last actions.
 
-    The last action, or all actions since the version `to`; at once, where no other seat has to consent.
+    The last action, or all actions since the version `to`; at once, where no other seat has to consent. With `dry_run`
+    the server only checks the request: the response is the same refusal, or the version to return to.
     """
     request = current_request()
     caller = request.require_caller("play")
     expected, body = request.read_expected_version(query["expected_version"]), request.read_body()
+    key = request.read_idempotency_key()
+    if query["dry_run"]:
+        return _try_reversal(game, ReversalRequest("undo", payload["to"]), expected, query["seat"])
+    entry_format = EntryFormat(query["form"], query["texts"])
     done = use_case.undo(
-        current_services(), caller, game, expected, payload["to"], query["seat"], request.read_idempotency_key(), body
+        current_services(), caller, game, expected, payload["to"], query["seat"], key, body, entry_format
     )
     return json_with_etag(done.entry, done.version)
 
@@ -56,25 +64,33 @@ def undo_actions(query: dict[str, Any], payload: dict[str, Any], game: str) -> R
 @undo.post("/redo")
 @undo.arguments(requests.ActQuery, location="query")
 @undo.arguments(requests.EmptyRequest, required=False)
-@undo.response(200, responses.EntryEnvelopeSchema, headers=ETAG_HEADER)
+@undo.response(200, REVERSAL_RESULT, headers=ETAG_HEADER, description="The entry, or with `dry_run` what would be.")
 @fails("nothing_to_redo", "undo_refused_by_ai", "consent_required")
 @undo_operation
 def redo_actions(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:
     """Redo the last undo.
 
-    Possible until a new action is taken.
+    Possible until a new action is taken. With `dry_run` the server only checks the request.
     """
     request = current_request()
     caller = request.require_caller("play")
     expected, body = request.read_expected_version(query["expected_version"]), request.read_body()
-    done = use_case.redo(
-        current_services(), caller, game, expected, query["seat"], request.read_idempotency_key(), body
-    )
+    key = request.read_idempotency_key()
+    if query["dry_run"]:
+        return _try_reversal(game, ReversalRequest("redo"), expected, query["seat"])
+    entry_format = EntryFormat(query["form"], query["texts"])
+    done = use_case.redo(current_services(), caller, game, expected, query["seat"], key, body, entry_format)
     return json_with_etag(done.entry, done.version)
 
 
+def _try_reversal(game: str, reversal: ReversalRequest, expected: int | None, seat: int | None) -> Response:
+    caller = current_request().require_caller("play")
+    preview = use_case.try_reversal(current_services(), caller, game, reversal, expected, seat)
+    return json_with_etag(preview, preview["version"])
+
+
 @undo.post("/takebacks")
-@undo.arguments(requests.ActQuery, location="query")
+@undo.arguments(requests.ExpectedVersionQuery, location="query")
 @undo.arguments(schemas.TakebackRequest, required=False)
 @undo.response(201, schemas.TakebackSchema, headers=ETAG_HEADER)
 @fails("nothing_to_undo", "nothing_to_redo", "invalid_undo_version", "undo_refused_by_ai", "takeback_not_needed")

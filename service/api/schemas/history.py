@@ -17,7 +17,7 @@ class FinishedSeatSchema(ma.Schema):
     name = fields.String(
         required=True,
         allow_none=True,
-        metadata=describe("Name of the player; null for an AI and for an erased player."),
+        metadata=describe("Name of the player, or of the AI in this game; null for an erased player."),
     )
     kind = fields.String(
         required=True, allow_none=True, metadata=describe("`person`, `bot` or `ai`; null for an empty seat.")

@@ -10,8 +10,20 @@ from service.players.accounts import SCOPES
 from service.players.bots import BOT_SCOPES
 from service.runtime.quotas import LONGEST_TOKEN
 
+GUEST_HINT = "Whether the name was given by the service and can still be replaced."
+
 
 class SignUpRequest(ma.Schema):
+    name = Text(
+        load_default=None,
+        allow_none=False,
+        metadata=describe(
+            f"{PLAYER_PROBLEMS['invalid_name'].title} Without a name the player is a guest.", examples=["Ada"]
+        ),
+    )
+
+
+class RenamingRequest(ma.Schema):
     name = Text(required=True, metadata=describe(PLAYER_PROBLEMS["invalid_name"].title, examples=["Ada"]))
 
 
@@ -57,6 +69,7 @@ class BotRequest(BotTokenRequest):
 class NewPlayerSchema(ma.Schema):
     player_id = fields.String(required=True)
     name = fields.String(required=True)
+    guest = fields.Boolean(required=True, metadata=describe(GUEST_HINT))
     token = fields.String(
         required=True, metadata=describe("Bearer token for the Authorization header; shown only once.")
     )
@@ -68,6 +81,7 @@ class NewPlayerSchema(ma.Schema):
 class MeSchema(ma.Schema):
     player_id = fields.String(required=True)
     name = fields.String(required=True)
+    guest = fields.Boolean(required=True, metadata=describe(GUEST_HINT))
     kind = fields.String(required=True, metadata={"enum": ["person", "bot"]})
     scopes = fields.List(fields.String(), required=True, metadata=describe("Scopes of this token."))
 

@@ -7,6 +7,9 @@ from service.api.openapi.components import ref
 from service.api.schemas import responses
 from service.api.schemas.fields import ComponentRef, InlineSchema, describe
 
+PUBLIC_HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+"""32 bytes in hex: a hash or a public key."""
+
 
 class AcknowledgementSchema(ma.Schema):
     entry = fields.Nested(responses.EntryEnvelopeSchema, required=True)
@@ -16,7 +19,7 @@ class AcknowledgementSchema(ma.Schema):
 class PublicKeySchema(ma.Schema):
     key_id = InlineSchema(responses.KEY_ID, required=True)
     algorithm = fields.String(required=True, metadata={"enum": ["Ed25519"]})
-    public_key = InlineSchema({"type": "string", "pattern": "^[0-9a-f]{64}$"}, required=True)
+    public_key = InlineSchema(PUBLIC_HASH, required=True)
     used_from = fields.String(required=True, metadata={"format": "date-time"})
     used_until = fields.String(
         required=True, allow_none=True, metadata=describe("Null for the key in use.", format="date-time")
@@ -24,7 +27,16 @@ class PublicKeySchema(ma.Schema):
 
 
 class KeyListSchema(ma.Schema):
+    number = fields.Integer(required=True, metadata=describe("Counts the lists of the operator, from 1.", minimum=1))
+    previous = InlineSchema({**PUBLIC_HASH, "type": ["string", "null"]}, required=True, allow_none=True)
+    root_key = InlineSchema(PUBLIC_HASH, required=True)
     keys = fields.List(fields.Nested(PublicKeySchema), required=True)
+
+
+class SignedKeyListSchema(ma.Schema):
+    key_list = fields.Nested(KeyListSchema, required=True)
+    hash = InlineSchema(PUBLIC_HASH, required=True)
+    signature = InlineSchema({"type": "string", "pattern": "^[0-9a-f]{128}$"}, required=True)
 
 
 class SealReadersSchema(ma.Schema):

@@ -9,6 +9,7 @@ from marshmallow.validate import Length, OneOf, Range, Regexp
 
 from games.catalog import RULESETS
 from projections.history.schema import TABLES_BY_NAME
+from projections.pictures.svg import THEMES
 from service.api.schemas.fields import (
     MAX_QUERY_INTEGER,
     Hex,
@@ -21,7 +22,7 @@ from service.api.schemas.fields import (
     Text,
     describe,
 )
-from service.commands.audience import ENTRY_FORMS
+from service.commands.entry_format import ENTRY_FORMS
 from service.lobby.sandbox import LONGEST_POSITION, LONGEST_SEED
 from service.runtime.game_terms import (
     DEADLINE_POLICIES,
@@ -33,6 +34,8 @@ from service.runtime.game_terms import (
 KINDS = ("rated", "casual", "sandbox")
 STATUSES = ("open", "revealing", "running", "finished")
 QUERY_INTEGER_BOUNDS = {"minimum": 0, "maximum": MAX_QUERY_INTEGER}
+FRAMES = "frames"
+"""The form of a stream that sends frames in place of entries."""
 HEX_32_BYTES = {"pattern": "^[0-9a-f]{64}$"}
 AI_SCHEMA = {
     "description": "AI policy for the other seats: one for all of them, or an object from seat to policy.",
@@ -129,7 +132,8 @@ class GameRequest(ma.Schema):
         allow_none=True,
         validate=Range(0, 60),
         metadata=describe(
-            "Seconds an AI waits before it acts; defaults to the server setting, and to 0 in sandbox games."
+            "Seconds an AI waits before it acts; defaults to the server setting, and to 0 in sandbox games "
+            "and in games without people."
         ),
     )
     ai_accepts_takebacks = StrictBoolean(
@@ -187,6 +191,14 @@ class ListQuery(ma.Schema):
 class GamesQuery(ListQuery):
     status = fields.String(
         load_default=None, validate=OneOf(STATUSES), metadata=describe("Only games with this status.")
+    )
+    open = fields.String(
+        load_default=None, validate=OneOf(["true"]), metadata=describe("`true`: only open games with a free seat.")
+    )
+    player = Text(
+        load_default=None,
+        validate=Length(1, 40),
+        metadata=describe("Only games in which this player has a seat: an id, or `me` for the caller."),
     )
 
 
@@ -263,6 +275,12 @@ class FormQuery(ma.Schema):
             "`merged` replaces seals by the values the caller may know; the result can no longer be verified."
         ),
     )
+    texts = QueryBoolean(
+        load_default=False,
+        metadata=describe(
+            "Whether each entry has the sentences of its events; a verifier refuses an export with them."
+        ),
+    )
 
 
 class SeatQuery(ma.Schema):
@@ -277,30 +295,74 @@ class ViewQuery(SeatQuery):
     )
 
 
+class BoardQuery(ViewQuery):
+    theme = fields.String(
+        load_default="light", validate=OneOf(THEMES), metadata=describe("The colours of the picture.")
+    )
+    size = QueryInteger(
+        load_default=480, validate=Range(48, 2048), metadata=describe("Width in pixels; the height follows from it.")
+    )
+
+
 class LegalActionsQuery(SeatQuery):
+    version = QueryInteger(
+        load_default=None,
+        metadata=describe("Return what was legal at this version; `wait` has no effect.", **QUERY_INTEGER_BOUNDS),
+    )
+    out_of_reach = QueryBoolean(
+        load_default=False, metadata=describe("Whether `almost` lists the actions that are legal but for their cost.")
+    )
     wait = QueryInteger(
         load_default=0, validate=Range(0, 30), metadata=describe("Long poll: seconds to wait for the caller's turn.")
     )
 
 
 class ExportQuery(SeatQuery, FormQuery):
-    """Seat and form of the export."""
+    """Seat and format of the export, and the proof at its end."""
+
+    tree_size = QueryInteger(
+        load_default=None,
+        metadata=describe(
+            "Adds to a finished game the line of its proof in the transparency log of this size; 0 for the latest one.",
+            **QUERY_INTEGER_BOUNDS,
+        ),
+    )
 
 
-class ActQuery(SeatQuery, FormQuery):
+class ExpectedVersionQuery(SeatQuery):
     expected_version = QueryInteger(
         load_default=None,
         metadata=describe("The same as `If-Match`, for clients that cannot set headers.", **QUERY_INTEGER_BOUNDS),
     )
+
+
+class ActQuery(ExpectedVersionQuery, FormQuery):
     dry_run = QueryBoolean(
         load_default=False, metadata=describe("Validate only: return the outcome without applying or storing it.")
     )
 
 
 class StreamQuery(SeatQuery, FormQuery):
+    form = fields.String(
+        load_default="sealed",
+        validate=OneOf([*ENTRY_FORMS, FRAMES]),
+        metadata=describe(
+            "The form of entries as in `events`, or `frames` for the changes of the view that `GET .../frames` lists."
+        ),
+    )
     after = QueryInteger(
         load_default=0,
         metadata=describe("Entries after this version; `Last-Event-ID` takes precedence.", **QUERY_INTEGER_BOUNDS),
+    )
+
+
+class FramesQuery(SeatQuery):
+    after = QueryInteger(
+        load_default=0, metadata=describe("The version of the first frame, the whole view.", **QUERY_INTEGER_BOUNDS)
+    )
+    until = QueryInteger(
+        load_default=None,
+        metadata=describe("The version of the last frame; defaults to the latest version.", **QUERY_INTEGER_BOUNDS),
     )
 
 

@@ -6,6 +6,7 @@ import marshmallow as ma
 from marshmallow import fields
 
 from events.genesis import ChanceMode
+from games.kernel.sentence import KINDS as SENTENCE_KINDS
 from service.api.schemas.fields import ComponentRef, InlineSchema, describe
 from service.api.schemas.requests import KINDS, STATUSES
 
@@ -34,18 +35,91 @@ class RulesetSummarySchema(ma.Schema):
     seat_counts = fields.List(fields.Integer(), required=True, metadata=describe("Supported numbers of seats."))
 
 
+class RoleSchema(ma.Schema):
+    role = fields.String(required=True)
+    description = fields.String(required=True, metadata=describe("What the role brings for all seats."))
+    privilege = fields.String(required=True, metadata=describe("What it brings for the seat that picked it."))
+
+
+class EffectSchema(ma.Schema):
+    """What a card or an event of a ruleset does."""
+
+    kind = fields.String(
+        required=True, metadata=describe("What it is: `development_card`, `dice_event` or `catastrophe`.")
+    )
+    name = fields.String(required=True)
+    cause = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=describe(
+            "What causes it: for a dice event the suit of the die that shows null or ace, for a catastrophe the sum of "
+            "the second roll; null for a card."
+        ),
+    )
+    description = fields.String(required=True)
+
+
 class RulesetSchema(RulesetSummarySchema):
+    rules_summary = fields.List(
+        fields.String(), required=True, metadata=describe("The rules in short, a few sentences an item.")
+    )
     rules_version = fields.String(required=True)
     options = fields.List(fields.Nested(OptionSchema), required=True)
     actions = InlineSchema({"type": "object", "additionalProperties": JSON_SCHEMA}, required=True)
     events = InlineSchema({"type": "object", "additionalProperties": JSON_SCHEMA}, required=True)
     view = InlineSchema(JSON_SCHEMA, required=True)
+    standing_answers = InlineSchema(
+        {"type": "object", "additionalProperties": JSON_SCHEMA},
+        required=True,
+        metadata=describe("The answers that a seat can give in advance."),
+    )
     vocabulary = InlineSchema(
         {"type": "object", "additionalProperties": {"type": "string"}},
         required=True,
         metadata=describe("This ruleset's names for the terms of the rulesets it builds on."),
     )
     refusals = InlineSchema({"type": "object", "additionalProperties": {"type": "string"}}, required=True)
+    sentences = InlineSchema(
+        {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}},
+        required=True,
+        metadata=describe("The texts of the sentences by event; all other events have no sentence."),
+    )
+    placeholders = InlineSchema(
+        {"type": "object", "additionalProperties": {"type": "string", "enum": list(SENTENCE_KINDS)}},
+        required=True,
+        metadata=describe(
+            "The kind of each placeholder in the texts: "
+            + "; ".join([f"`{name}` is {kind.about}" for name, kind in SENTENCE_KINDS.items()])
+            + "."
+        ),
+    )
+    costs = InlineSchema(
+        {"type": "object", "additionalProperties": {"type": "object", "additionalProperties": {"type": "integer"}}},
+        required=True,
+        metadata=describe("What each build or purchase costs with the default options."),
+    )
+    pieces = InlineSchema(
+        {"type": "object", "additionalProperties": {"type": "integer"}},
+        required=True,
+        metadata=describe("Pieces of each colour; in Natick both seats share them."),
+    )
+    roles = fields.List(
+        fields.Nested(RoleSchema), required=True, metadata=describe("The roles that seats pick; empty without roles.")
+    )
+    effects = fields.List(
+        fields.Nested(EffectSchema),
+        required=True,
+        metadata=describe("What the cards and events of the ruleset do, with its default options."),
+    )
+    end_reasons = InlineSchema(
+        {"type": "object", "additionalProperties": {"type": "string"}},
+        required=True,
+        metadata=describe("Why a game can end: a text for each `reason` of a result."),
+    )
+    rules_page = fields.String(
+        required=True,
+        metadata=describe("The page with the rules for people, as a path on this server.", format="uri-reference"),
+    )
 
 
 class RulesetListSchema(ma.Schema):
@@ -61,7 +135,11 @@ class SeatSchema(ma.Schema):
         required=True, allow_none=True, metadata=describe("Pseudonym of the player in the log of this game.")
     )
     player_id = fields.String(required=True, allow_none=True)
-    name = fields.String(required=True, allow_none=True)
+    name = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=describe("Name of the player, or of the AI in this game; null while free and for an erased player."),
+    )
     owner = fields.String(required=True, allow_none=True, metadata=describe("Name of the owner of a bot."))
 
 
@@ -84,6 +162,12 @@ class GameSummarySchema(ma.Schema):
     winners = fields.List(fields.Integer(), required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     updated_at = fields.String(required=True, metadata=describe("Time of the last entry.", format="date-time"))
+    due = fields.List(fields.Integer(), required=True, metadata=describe("Seats that must or may act now."))
+    deadline_at = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=describe("The earliest deadline of these seats; null without one.", format="date-time"),
+    )
 
 
 class TermsSchema(ma.Schema):
@@ -114,6 +198,13 @@ class DeadlineSchema(ma.Schema):
 DEADLINES = describe("Deadlines of the seats to act, if the game has any.")
 
 
+class DrawOfferSchema(ma.Schema):
+    """An offer of a draw, until the turn ends or a seat declines."""
+
+    seat = fields.Integer(required=True, metadata=describe("The seat that offers the draw."))
+    accepted = fields.List(fields.Integer(), required=True, metadata=describe("Seats that agree, that seat included."))
+
+
 class SeedingSchema(ma.Schema):
     """Seeds that seats contribute to the random draws."""
 
@@ -136,7 +227,7 @@ class GameSchema(GameSummarySchema):
     terms = fields.Nested(TermsSchema, required=True)
     creator = fields.String(required=True, allow_none=True)
     seeding = fields.Nested(SeedingSchema, required=True)
-    due = fields.List(fields.Integer(), required=True, metadata=describe("Seats that must or may act now."))
+    draw_offer = fields.Nested(DrawOfferSchema, required=True, allow_none=True)
     deadlines = fields.List(fields.Nested(DeadlineSchema), required=True, metadata=DEADLINES)
     starts_from_position = fields.Boolean(
         required=True, metadata=describe("Whether the game started from a given position.")
@@ -165,7 +256,50 @@ class SeatViewSchema(ma.Schema):
 
 class TemplateSchema(ma.Schema):
     type = fields.String(required=True)
-    domain = InlineSchema({"type": "object", "description": "Allowed values of the fields to fill in."}, required=True)
+    domain = fields.Dict(
+        keys=fields.String(),
+        values=ComponentRef("FieldDomain"),
+        required=True,
+        metadata=describe("Allowed values by field of the action; all fields but `type` are filled in."),
+    )
+
+
+class ReversalSchema(ma.Schema):
+    """What an undo or a redo does."""
+
+    to = fields.Integer(required=True, metadata=describe("The version to which the game returns."))
+    free = fields.Boolean(
+        required=True, metadata=describe("Whether no other seat has to agree, not even an AI player.")
+    )
+    reason = fields.String(
+        required=True,
+        metadata=describe("The rule under which it is allowed.", enum=["free", "consent", "barrier", "sandbox"]),
+    )
+    asks = fields.List(
+        fields.Integer(),
+        required=True,
+        metadata=describe("The seats that a takeback has to ask; if there are none, it is done at once."),
+    )
+
+
+class ReversalDryRunSchema(ReversalSchema):
+    """Result of a dry run of an undo or redo."""
+
+    version = fields.Integer(required=True)
+    seat = fields.Integer(required=True)
+    accepted = fields.Boolean(required=True, metadata={"enum": [True]})
+
+
+class UnaffordableActionSchema(ma.Schema):
+    """An action that is legal but for its cost."""
+
+    action = ComponentRef("Action", required=True)
+    missing = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(metadata={"minimum": 1}),
+        required=True,
+        metadata=describe("The goods that the seat lacks, by name."),
+    )
 
 
 class LegalActionsSchema(ma.Schema):
@@ -180,6 +314,22 @@ class LegalActionsSchema(ma.Schema):
     templates = fields.List(
         fields.Nested(TemplateSchema), required=True, metadata=describe("Legal actions with fields to fill in.")
     )
+    undo = fields.Nested(
+        ReversalSchema,
+        allow_none=True,
+        metadata=describe("What `POST .../undo` would do; null if it would be refused. Not at an earlier version."),
+    )
+    undo_problem = fields.String(
+        allow_none=True, metadata=describe("The code of the refusal of an undo; null if there is none.")
+    )
+    redo = fields.Nested(
+        ReversalSchema, allow_none=True, metadata=describe("The same for a redo of the caller's last undo.")
+    )
+    redo_problem = fields.String(allow_none=True, metadata=describe("The code of the refusal of a redo."))
+    almost = fields.List(
+        fields.Nested(UnaffordableActionSchema),
+        metadata=describe("With `out_of_reach`: the actions that are legal but for their cost."),
+    )
 
 
 class EntrySchema(ma.Schema):
@@ -188,13 +338,41 @@ class EntrySchema(ma.Schema):
     seat = fields.Integer(required=True, allow_none=True, metadata=describe("Null for entries of the service."))
     action = ComponentRef("Action", nullable=True, required=True)
     events = fields.List(ComponentRef("Event"), required=True)
-    flag = fields.String(metadata=describe("Why the service acted for the seat: `deadline` or `fallback`."))
+    flag = fields.String(
+        metadata=describe("Why the service acted for the seat: `deadline`, `fallback` or `standing_answer`.")
+    )
 
 
 class SealOpeningSchema(ma.Schema):
     path = fields.String(required=True, metadata=describe("JSON pointer to the seal in the entry."))
     value = InlineSchema({"description": "The hidden value."}, required=True)
     salt = fields.String(required=True, metadata={"pattern": "^[0-9a-f]{32}$"})
+
+
+class TextSchema(ma.Schema):
+    """A sentence about an entry, made from what the caller may know."""
+
+    text = fields.String(
+        required=True,
+        metadata=describe("The text, with placeholders in braces; `sentences` of the ruleset lists all texts."),
+    )
+    with_ = InlineSchema(
+        {
+            "type": "object",
+            "description": "The values of the placeholders, as in the events.",
+            "additionalProperties": {},
+        },
+        data_key="with",
+        required=True,
+    )
+
+
+class SentenceSchema(TextSchema):
+    """A sentence about events of an entry, made from what the caller may know."""
+
+    events = fields.List(
+        fields.Integer(), required=True, metadata=describe("Positions of the events in the entry, from 0.")
+    )
 
 
 class EntryEnvelopeSchema(ma.Schema):
@@ -204,6 +382,10 @@ class EntryEnvelopeSchema(ma.Schema):
         fields.Nested(SealOpeningSchema),
         required=True,
         metadata=describe("Openings of the seals that the caller may read."),
+    )
+    texts = fields.List(
+        fields.Nested(SentenceSchema),
+        metadata=describe("With `?texts=true` the sentences, in the order of the events."),
     )
 
 
@@ -223,6 +405,25 @@ class DryRunSchema(ma.Schema):
 class ExportHeaderSchema(ma.Schema):
     genesis = ComponentRef("Genesis", required=True)
     hash = InlineSchema(HASH, required=True)
+
+
+class InclusionSchema(ma.Schema):
+    index = fields.Integer(required=True, metadata=describe("The number of the leaf, from 0.", minimum=0))
+    size = fields.Integer(required=True, metadata=describe("The number of leaves of the tree.", minimum=1))
+    hashes = fields.List(
+        InlineSchema(HASH), required=True, metadata=describe("From the sibling of the leaf up to the root.")
+    )
+    checkpoint = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=describe("The latest checkpoint, if it is of this size."),
+    )
+
+
+class InclusionLineSchema(ma.Schema):
+    """The proof that the end of the game is in the transparency log."""
+
+    inclusion = fields.Nested(InclusionSchema, required=True)
 
 
 class ReceiptSchema(ma.Schema):

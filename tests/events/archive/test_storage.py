@@ -9,8 +9,8 @@ import pytest
 from events.archive.storage import FolderStorage, NoStorage, open_storage
 from events.atomic_file import ABANDONED_AFTER, write_atomically
 from events.errors import ArchiveUnavailable
-from tests.archives import unreadable
-from tests.full_disk import room_for
+from tests.archives import make_unreadable
+from tests.disk_space import limit_file_size
 from tests.object_store import object_store
 
 
@@ -29,32 +29,32 @@ def bucket(bucket_server, monkeypatch):
 
 
 @pytest.fixture(params=["folder", "bucket"])
-def place(request, tmp_path):
+def archive_place(request, tmp_path):
     return FolderStorage(tmp_path / "archive") if request.param == "folder" else request.getfixturevalue("bucket")
 
 
-def test_written_data_is_read_back(place):
-    assert (place.read("ab/abc"), place.exists("ab/abc")) == (None, False)
-    place.write("ab/abc", b"first")
-    place.write("ab/abc", b"second")
-    assert (place.read("ab/abc"), place.exists("ab/abc")) == (b"second", True)
+def test_written_data_is_read_back(archive_place):
+    assert (archive_place.read("ab/abc"), archive_place.exists("ab/abc")) == (None, False)
+    archive_place.write("ab/abc", b"first")
+    archive_place.write("ab/abc", b"second")
+    assert (archive_place.read("ab/abc"), archive_place.exists("ab/abc")) == (b"second", True)
 
 
-def test_all_names_are_listed(place):
-    assert list(place.list_names()) == []
+def test_all_names_are_listed(archive_place):
+    assert list(archive_place.list_names()) == []
     names = {f"{number}/game{number}" for number in range(5)}
     for name in names:
-        place.write(name, b"x")
-    assert set(place.list_names()) == names
+        archive_place.write(name, b"x")
+    assert set(archive_place.list_names()) == names
 
 
 def test_a_folder_contains_complete_files_only(tmp_path):
-    place, left = FolderStorage(tmp_path), tmp_path / "ab" / "abc.0000.part"
+    archive_place, left = FolderStorage(tmp_path), tmp_path / "ab" / "abc.0000.part"
     left.parent.mkdir()
     left.write_bytes(b"half of a fi")
-    assert list(place.list_names()) == []
+    assert list(archive_place.list_names()) == []
     os.utime(left, (0, time.time() - 2 * ABANDONED_AFTER))
-    place.write("ab/abc", b"whole")
+    archive_place.write("ab/abc", b"whole")
     assert [each.name for each in left.parent.iterdir()] == ["abc"]
 
 
@@ -74,11 +74,11 @@ def test_a_file_is_readable_by_its_owner_only(tmp_path):
 
 
 def test_a_full_disk_leaves_the_old_file_and_no_part(tmp_path):
-    place = FolderStorage(tmp_path)
-    place.write("ab/abc", b"first")
-    with room_for(1000), pytest.raises(ArchiveUnavailable, match=str(tmp_path)):
-        place.write("ab/abc", os.urandom(5000))
-    assert place.read("ab/abc") == b"first"
+    archive_place = FolderStorage(tmp_path)
+    archive_place.write("ab/abc", b"first")
+    with limit_file_size(1000), pytest.raises(ArchiveUnavailable, match=str(tmp_path)):
+        archive_place.write("ab/abc", os.urandom(5000))
+    assert archive_place.read("ab/abc") == b"first"
     assert len(list((tmp_path / "ab").iterdir())) == 1
 
 
@@ -96,7 +96,7 @@ def test_a_folder_that_cannot_be_listed_does_not_count_as_empty(tmp_path):
 
 def test_an_unreadable_file_is_listed_too(tmp_path):
     FolderStorage(tmp_path).write("ab/abc", b"x")
-    unreadable(tmp_path / "ab" / "abc")
+    make_unreadable(tmp_path / "ab" / "abc")
     assert list(FolderStorage(tmp_path).list_names()) == ["ab/abc"]
 
 

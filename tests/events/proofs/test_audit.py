@@ -15,17 +15,17 @@ LENGTH = 6
 LOG = log(LENGTH)
 
 
-def found(entries, genesis=None, genesis_hash=None, **options):
+def finding_codes(entries, genesis=None, genesis_hash=None, **options):
     data = genesis or GENESIS.data()
     findings = audit.audit_findings(data, genesis_hash or GENESIS.hash(), inspect_entries(entries), **options)
     return [(each.version, each.code) for each in findings]
 
 
-def changed(version, **fields):
+def change_entry(version, **fields):
     return [msgspec.structs.replace(line, **fields) if line.version == version else line for line in LOG]
 
 
-def signed_again(entries):
+def rehash(entries):
     """The same lines with hashes that fit, as the owner of the server could make them."""
     before, fitting = GENESIS.hash(), []
     for line in entries:
@@ -35,93 +35,93 @@ def signed_again(entries):
 
 
 def test_an_unchanged_log_has_no_findings():
-    assert found(LOG, anchors={0: GENESIS.hash(), LENGTH: LOG[-1].hash}, all_open=True) == []
+    assert finding_codes(LOG, anchors={0: GENESIS.hash(), LENGTH: LOG[-1].hash}, all_open=True) == []
 
 
 @given(st.integers(0, LENGTH - 1), st.data())
 def test_a_flipped_bit_is_found_at_its_version(index, data):
     public = bytearray(LOG[index].public)
     public[data.draw(st.integers(0, len(public) - 1))] ^= 1 << data.draw(st.integers(0, 7))
-    assert found(changed(index + 1, public=bytes(public)))[0] == (index + 1, "wrong_hash")
+    assert finding_codes(change_entry(index + 1, public=bytes(public)))[0] == (index + 1, "wrong_hash")
 
 
 @given(st.integers(0, LENGTH - 2))
 def test_a_dropped_entry_is_found_at_its_version(index):
     rest = LOG[:index] + LOG[index + 1 :]
-    assert found(rest) == [(index + 1, "wrong_hash"), (index + 1, "wrong_version")]
+    assert finding_codes(rest) == [(index + 1, "wrong_hash"), (index + 1, "wrong_version")]
 
 
 @given(st.integers(0, LENGTH - 1), st.integers(0, LENGTH - 1))
 def test_swapped_entries_are_found_at_the_first_version(one, other):
     entries = list(LOG)
     entries[one], entries[other] = entries[other], entries[one]
-    assert found(entries)[:1] == ([] if one == other else [(min(one, other) + 1, "wrong_hash")])
+    assert finding_codes(entries)[:1] == ([] if one == other else [(min(one, other) + 1, "wrong_hash")])
 
 
 def test_dropped_entries_leave_a_gap_even_if_the_chain_is_rebuilt():
-    assert found(signed_again(LOG[:2] + LOG[3:])) == [(3, "wrong_version")]
+    assert finding_codes(rehash(LOG[:2] + LOG[3:])) == [(3, "wrong_version")]
 
 
 def test_a_rewritten_chain_contradicts_a_receipt():
     die = LOG[1].public.replace(b'"dice":[3,3]', b'"dice":[3,4]')
-    forged = signed_again(changed(2, public=die))
-    assert found(forged) == []
-    assert found(forged, anchors={4: LOG[3].hash}) == [(4, "receipt_differs")]
+    forged = rehash(change_entry(2, public=die))
+    assert finding_codes(forged) == []
+    assert finding_codes(forged, anchors={4: LOG[3].hash}) == [(4, "receipt_differs")]
 
 
 def test_a_log_that_ends_before_a_receipt_is_found():
-    assert found(LOG[:4], anchors={2: LOG[1].hash, 5: LOG[4].hash}) == [(5, "cut_off")]
+    assert finding_codes(LOG[:4], anchors={2: LOG[1].hash, 5: LOG[4].hash}) == [(5, "cut_off")]
 
 
 def test_a_changed_opening_does_not_fit_its_seal():
     sealed = LOG[2].sealed.replace(b"knight", b"palace")
-    assert found(changed(3, sealed=sealed)) == [(3, "wrong_opening")]
+    assert finding_codes(change_entry(3, sealed=sealed)) == [(3, "wrong_opening")]
 
 
 def test_after_the_end_every_seal_must_be_open():
-    assert found(changed(3, sealed=b"")) == []
-    assert found(changed(3, sealed=b""), all_open=True) == [(3, "not_opened"), (3, "not_opened")]
+    assert finding_codes(change_entry(3, sealed=b"")) == []
+    assert finding_codes(change_entry(3, sealed=b""), all_open=True) == [(3, "not_opened"), (3, "not_opened")]
 
 
 def test_an_entry_that_is_not_canonical_is_found_even_if_its_hash_fits():
-    entries = changed(LENGTH, public=LOG[-1].public.replace(b'"seat":0', b'"seat": 0'))
-    assert found(signed_again(entries)) == [(LENGTH, "not_canonical")]
+    entries = change_entry(LENGTH, public=LOG[-1].public.replace(b'"seat":0', b'"seat": 0'))
+    assert finding_codes(rehash(entries)) == [(LENGTH, "not_canonical")]
 
 
 @pytest.mark.parametrize("public", [b"{", b"[]", b'{"version":2}'])
 def test_bytes_that_are_no_entry_are_found_and_the_audit_continues(public):
-    codes = found(signed_again(changed(2, public=public, sealed=b"")))
+    codes = finding_codes(rehash(change_entry(2, public=public, sealed=b"")))
     assert codes[-1] == (2, "not_an_entry")
 
 
 @pytest.mark.parametrize("sealed", [b"?", b"\xff", b"{}", b"[{}]", b"[" * 100_000])
 def test_damaged_sealed_values_are_found(sealed):
-    assert found(changed(2, sealed=sealed)) == [(2, "not_an_entry")]
+    assert finding_codes(change_entry(2, sealed=sealed)) == [(2, "not_an_entry")]
 
 
 def test_a_secret_without_a_canonical_form_fits_no_seal():
-    assert found(changed(3, sealed=LOG[2].sealed.replace(b'"knight"', b"1.5"))) == [(3, "wrong_opening")]
+    assert finding_codes(change_entry(3, sealed=LOG[2].sealed.replace(b'"knight"', b"1.5"))) == [(3, "wrong_opening")]
 
 
 def test_a_malformed_hash_is_found_and_so_is_the_next_entry():
-    assert found(changed(2, hash="?")) == [(2, "wrong_hash"), (3, "wrong_hash")]
+    assert finding_codes(change_entry(2, hash="?")) == [(2, "wrong_hash"), (3, "wrong_hash")]
 
 
 def test_a_changed_genesis_is_found():
-    assert (0, "wrong_hash") in found(LOG, genesis=GENESIS.data().replace(b"casual", b"rated"))
+    assert (0, "wrong_hash") in finding_codes(LOG, genesis=GENESIS.data().replace(b"casual", b"rated"))
 
 
 def test_a_genesis_that_is_not_canonical_is_found():
-    assert (0, "not_canonical") in found(LOG, genesis=GENESIS.data() + b" ")
+    assert (0, "not_canonical") in finding_codes(LOG, genesis=GENESIS.data() + b" ")
 
 
 def test_a_genesis_with_a_missing_field_is_found():
-    assert (0, "not_a_genesis") in found(LOG, genesis=b"{}")
+    assert (0, "not_a_genesis") in finding_codes(LOG, genesis=b"{}")
 
 
 def test_an_entry_of_another_game_is_found():
     stranger = StoredEntry(1, LOG[0].public, LOG[0].sealed, entry_hash("11" * 32, LOG[0].public))
-    assert found([stranger, *LOG[1:]])[0] == (1, "wrong_hash")
+    assert finding_codes([stranger, *LOG[1:]])[0] == (1, "wrong_hash")
 
 
 def test_draws_are_numbered_without_a_gap_in_each_purpose():

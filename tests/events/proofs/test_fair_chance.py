@@ -19,7 +19,7 @@ def chi_square(counts, outcomes):
     return sum((counts[outcome] - expected) ** 2 / expected for outcome in outcomes)
 
 
-def shuffled(items, values):
+def shuffle(items, values):
     """Fisher and Yates, from the last place down."""
     items = list(items)
     for last, chosen in zip(range(len(items) - 1, 0, -1), values, strict=True):
@@ -124,6 +124,6 @@ def test_two_dice_are_uniform():
 
 def test_shuffles_are_uniform():
     chance = FairChance(ROOT, {})
-    counts = Counter(shuffled(range(4), chance.draw("deck", [4, 3, 2])[1]) for _ in range(24_000))
+    counts = Counter(shuffle(range(4), chance.draw("deck", [4, 3, 2])[1]) for _ in range(24_000))
     # 49.7 is passed once in a thousand with 23 degrees of freedom; the draws are the same in every run.
     assert chi_square(counts, list(permutations(range(4)))) < 49.7

@@ -21,7 +21,7 @@ from events.proofs.seal import (
     to_wire,
     visible_openings,
 )
-from tests.events.language import BEFORE, CARD, SEED, bought, entry, log, sealed_card, values
+from tests.events.language import BEFORE, CARD, SEED, card_bought, entry, log, sealed_card, values
 
 
 @given(values, values)
@@ -77,7 +77,7 @@ def test_the_wire_form_contains_the_hashed_bytes():
 
 def test_the_merged_form_has_visible_values_and_seals_for_the_others():
     card, theft = merge_openings(log(1)[0], 0).events[1:]
-    assert card == bought("knight")
+    assert card == card_bought("knight")
     assert theft["card"].keys() == {"sealed"}
 
 

@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from events.proofs.receipts import derive_public_key, is_signed_by, key_id, receipt_message, sign_receipt
+from events.proofs.receipts import is_signed_by, receipt_message, sign_receipt
+from events.proofs.signatures import derive_public_key, key_id
 from tests.events.language import VECTORS
 
 VECTOR = VECTORS["receipt"]

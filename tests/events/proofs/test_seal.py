@@ -7,7 +7,19 @@ from events.proofs import canonical
 from events.proofs.canonical import NotCanonical
 from events.proofs.seal import SecretField, SeedSealer, find_seals, full_entry, is_valid_opening, seal
 from tests.blind_sealer import BlindSealer
-from tests.events.language import BEFORE, CARD, SEED, VECTORS, bought, entry, log, rolled, sealed_card, stolen, values
+from tests.events.language import (
+    BEFORE,
+    CARD,
+    SEED,
+    VECTORS,
+    card_bought,
+    card_stolen,
+    dice_rolled,
+    entry,
+    log,
+    sealed_card,
+    values,
+)
 
 
 @pytest.mark.parametrize("vector", VECTORS["seals"])
@@ -22,7 +34,7 @@ def test_facts_are_numbered_action_first_then_by_event_and_field():
         def commit(self, version, index, secret, value):
             return "", f"{index} {secret.path}"
 
-    what = entry(1, rolled(1, 2), bought("knight"), action={"type": "guess", "card": "ore"})
+    what = entry(1, dice_rolled(1, 2), card_bought("knight"), action={"type": "guess", "card": "ore"})
     secrets = [
         SecretField(1, "draw_number", ()),
         SecretField(0, "dice", ()),
@@ -43,14 +55,14 @@ def test_the_public_bytes_are_canonical_without_the_value():
 
 
 def test_an_entry_without_secrets_has_no_sealed_bytes():
-    line = seal(entry(1, rolled(3, 4)), [], SeedSealer(SEED), BEFORE)
-    assert (line.sealed, line.openings(), full_entry(line)) == (b"", [], entry(1, rolled(3, 4)))
+    line = seal(entry(1, dice_rolled(3, 4)), [], SeedSealer(SEED), BEFORE)
+    assert (line.sealed, line.openings(), full_entry(line)) == (b"", [], entry(1, dice_rolled(3, 4)))
 
 
 def test_sealing_does_not_modify_the_entry():
-    what = entry(1, bought("knight"))
+    what = entry(1, card_bought("knight"))
     seal(what, [CARD], SeedSealer(SEED), BEFORE)
-    assert what == entry(1, bought("knight"))
+    assert what == entry(1, card_bought("knight"))
 
 
 @given(values)
@@ -78,7 +90,7 @@ def test_equal_values_at_two_places_have_different_commitments():
 )
 def test_a_secret_field_that_does_not_exist_raises(secret):
     with pytest.raises(ValueError, match="nothing to seal"):
-        seal(entry(1, bought("knight")), [secret], SeedSealer(SEED), BEFORE)
+        seal(entry(1, card_bought("knight")), [secret], SeedSealer(SEED), BEFORE)
 
 
 def test_a_field_name_with_a_slash_cannot_be_sealed():
@@ -88,11 +100,11 @@ def test_a_field_name_with_a_slash_cannot_be_sealed():
 
 def test_a_field_is_sealed_only_once():
     with pytest.raises(ValueError, match="twice"):
-        seal(entry(1, bought("knight")), [CARD, CARD], SeedSealer(SEED), BEFORE)
+        seal(entry(1, card_bought("knight")), [CARD, CARD], SeedSealer(SEED), BEFORE)
 
 
 def test_a_service_entry_without_an_action_can_hold_a_secret():
-    what = entry(1, bought("knight"))
+    what = entry(1, card_bought("knight"))
     line = seal(type(what)(1, what.at, None, None, what.events), [CARD], SeedSealer(SEED), BEFORE)
     assert full_entry(line).action is None
     with pytest.raises(ValueError, match="nothing to seal"):
@@ -112,7 +124,7 @@ def test_a_blind_seal_does_not_depend_on_its_value():
 
 def test_a_blind_seal_depends_on_path_and_audience():
     def public(*secrets):
-        return seal(entry(1, bought("ore"), stolen("ore")), secrets, BlindSealer(), BEFORE).public
+        return seal(entry(1, card_bought("ore"), card_stolen("ore")), secrets, BlindSealer(), BEFORE).public
 
     assert len({public(CARD), public(SecretField(0, "card", (1,))), public(SecretField(1, "card", (0,)))}) == 3
 

@@ -9,10 +9,25 @@ from events.records import GAME_RECORD, RecordKey
 from events.redis.keys import Keys
 
 SCRIPTS = [each for each in files("events.redis.scripts").iterdir() if each.name.endswith(".lua")]
+PLAYER_PARTS = ("", "games", "finished_games", "bots", "tokens", "key:key")
 # The commands of Redis 6.2; newer commands and options would require newer servers.
 COMMANDS = {
-    *("DEL", "EXISTS", "GET", "HDEL", "HEXISTS", "HGET", "HGETALL", "HKEYS", "HMGET", "HSET", "HSETNX", "HVALS"),
-    *("INCR", "PEXPIRE", "PUBLISH", "SET", "TIME"),
+    *(
+        "DEL",
+        "EXISTS",
+        "GET",
+        "HDEL",
+        "HEXISTS",
+        "HGET",
+        "HGETALL",
+        "HKEYS",
+        "HLEN",
+        "HMGET",
+        "HSET",
+        "HSETNX",
+        "HVALS",
+    ),
+    *("INCR", "PEXPIRE", "PUBLISH", "SADD", "SET", "SREM", "TIME"),
     *("XADD", "XLEN", "XRANGE", "XREVRANGE", "XTRIM", "ZADD", "ZINCRBY", "ZREM", "ZSCORE"),
 }
 
@@ -26,7 +41,7 @@ def test_all_keys_of_a_game_and_its_partition_share_a_tag():
         name(number)
         for name in (
             *(keys.feed, keys.checkpoints, keys.last_trimmed, keys.change_index),
-            *(keys.lobby, keys.due, keys.failures, keys.archive_count),
+            *(keys.lobby, keys.lobby_lists, keys.due, keys.failures, keys.archive_count),
         )
     ]
     assert {re.search(r"{(.*?)}", key)[1] for key in own + shared} == {f"p{number:02}"}
@@ -34,9 +49,7 @@ def test_all_keys_of_a_game_and_its_partition_share_a_tag():
 
 
 def test_all_keys_of_a_player_share_a_tag():
-    own = [
-        Keys().record(RecordKey("player", "p1", part)) for part in ("", "games", "made", "bots", "tokens", "key:key")
-    ]
+    own = [Keys().record(RecordKey("player", "p1", part)) for part in PLAYER_PARTS]
     assert {re.search(r"{(.*?)}", key)[1] for key in own} == {"player:p1"}
     assert len(set(own)) == len(own)
 

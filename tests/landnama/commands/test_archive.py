@@ -15,8 +15,8 @@ from landnama.settings import read_settings
 from landnama.storage.external import ArchiveMisconfigured, check_archive
 from service.admin import archive_game
 from service.runtime.settings import ServiceSettings
-from tests.archives import files, over
-from tests.service.language import signed_up
+from tests.archives import archive_files, finish_game
+from tests.service.language import sign_up
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs/archive.md").read_text()
 PROGRAM = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1]
@@ -28,9 +28,9 @@ def settings(tmp_path):
 
 
 def test_the_documented_program_exports_an_archive_file(services, tmp_path):
-    game = over(services, signed_up(services, "Red"), signed_up(services, "Blue"), moves=40)
+    game = finish_game(services, sign_up(services, "Red"), sign_up(services, "Blue"), moves=40)
     archive_game.archive_if_finished(services, game)
-    text = zstandard.decompress(files(tmp_path)[0].read_bytes())
+    text = zstandard.decompress(archive_files(tmp_path)[0].read_bytes())
     made = subprocess.run([sys.executable, "-c", PROGRAM], input=text, capture_output=True, check=True, timeout=60)
     archived = services.archive.get(game)
     exported = format_export(archived.genesis, archived.genesis_hash, archived.entries, EVERYONE)

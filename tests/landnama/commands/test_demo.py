@@ -5,16 +5,18 @@ import sys
 
 import pytest
 
+from events.proofs.audit import AuditFinding
 from games.catalog import RULESETS, seat_counts
 from landnama.demo.demo_game import DemoGame, choose_seats
 from landnama.demo.play import play_games
 from landnama.demo.report import build_table, format_line
 from landnama.demo.temporary_service import ProcessDied, run_temporary_service
-from landnama.demo.verified_game import VerifiedGame, fetch_and_verify
+from landnama.demo.verified_game import VerifiedGame, describe_failure, fetch_and_verify
 from landnama.errors import UserError
+from landnama.verification.verdict import Verdict
 from landnama.verification.verify import verify
 from tests.landnama.commands.test_export import service
-from tests.landnama.recording import finished
+from tests.landnama.recording import short_game
 
 BEGUN, ENDED = "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:12.500Z"
 
@@ -29,31 +31,41 @@ def demo(*arguments):
 
 
 @pytest.fixture(scope="module")
-def shown(tmp_path_factory):
+def demo_output(tmp_path_factory):
     folder = tmp_path_factory.mktemp("records")
     return demo("--ruleset", "natick", "--ruleset", "trade_partners", "--output", folder), folder
 
 
-def test_a_game_of_each_given_ruleset_is_played_and_verified(shown):
-    ended, _ = shown
+def test_a_game_of_each_given_ruleset_is_played_and_verified(demo_output):
+    ended, _ = demo_output
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "2 of 2 games played and verified" in ended.stdout
     assert [ended.stdout.count(f"\n{name} ") for name in ("natick", "trade_partners", "settlers")] == [1, 1, 0]
 
 
-def test_the_records_are_stored_in_the_given_folder(shown):
-    verdicts = [verify(file.read_bytes()) for file in sorted(shown[1].iterdir())]
+def test_a_game_fails_if_a_check_fails_or_is_impossible_but_not_by_a_note():
+    verdict = Verdict("2")
+    verdict.add_note("log", "the file names a leaf")
+    assert describe_failure(verdict) == ""
+    verdict.add_unchecked("rules", "not available")
+    assert describe_failure(verdict) == "rules: not available"
+    verdict.add("chain", "hashes", 1, [AuditFinding(3, "wrong_hash", "another hash")])
+    assert describe_failure(verdict) == "version 3: wrong_hash, another hash"
+
+
+def test_the_records_are_stored_in_the_given_folder(demo_output):
+    verdicts = [verify(file.read_bytes()) for file in sorted(demo_output[1].iterdir())]
     assert [verdict.ruleset for verdict in verdicts] == ["natick", "trade_partners"]
     assert [verdict.findings for verdict in verdicts] == [[], []]
 
 
-def test_the_table_shows_how_each_game_ended(shown):
-    ended, folder = shown
+def test_the_table_shows_how_each_game_ended(demo_output):
+    ended, folder = demo_output
     result = verify((folder / "natick.ndjson").read_bytes()).result
-    told = next(line for line in ended.stdout.splitlines() if line.startswith("natick "))
-    assert [f"seat {seat}" in told for seat in range(2)] == [seat in result.winners for seat in range(2)]
-    assert " ".join(map(str, result.points)) in told
-    assert f" {result.reason} " in told
+    found = next(line for line in ended.stdout.splitlines() if line.startswith("natick "))
+    assert [f"seat {seat}" in found for seat in range(2)] == [seat in result.winners for seat in range(2)]
+    assert " ".join(map(str, result.points)) in found
+    assert f" {result.reason} " in found
 
 
 def test_every_ruleset_is_shown_with_a_valid_number_of_seats():
@@ -63,7 +75,7 @@ def test_every_ruleset_is_shown_with_a_valid_number_of_seats():
 
 def test_a_changed_record_is_a_failure(tmp_path):
     file = tmp_path / "settlers.ndjson"
-    rows = finished().export().split(b"\n")
+    rows = short_game().export().split(b"\n")
     verdict = verify(b"\n".join([*rows[:5], *rows[6:]]))
     record = VerifiedGame(DemoGame("settlers", 4, "g1", row()), file, verdict, "version 5: broken")
     assert format_line(record) == "[red]✗[/] settlers: no result after 7 turns, 12.5 seconds; [red]version 5: broken[/]"
@@ -79,10 +91,10 @@ def test_a_finished_record_is_checked_completely(tmp_path):
 
 
 def test_an_unknown_ruleset_is_refused_with_the_known_ones(landnama):
-    code, said = landnama("demo", "--ruleset", "chess")
+    code, output = landnama("demo", "--ruleset", "chess")
     assert code == 2
-    assert "must be one of" in said.err
-    assert all(name in said.err for name in RULESETS)
+    assert "must be one of" in output.err
+    assert all(name in output.err for name in RULESETS)
 
 
 def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path):

@@ -20,13 +20,16 @@ from landnama.storage.locks import lock_data_dir
 from landnama.storage.server_binary import find_binary
 from projections.history.rebuild import rebuild
 from service.admin import archive_game, operations
+from service.admin.consumers import DISPATCHER, HISTORY
 from service.admin.gauges import note_archived_until
+from service.history.owner import HISTORY_PARTITION
 from service.lobby import create_game
 from service.registers.admin_log import Operator
-from service.runtime.settings import from_environment
+from service.runtime.settings import ServiceSettings, from_environment
 from service.services import Services
 from tests.ports import free_port
-from tests.service.language import signed_up
+from tests.service.language import sign_up
+from workers.partition_share import PartitionShare
 
 
 @pytest.fixture
@@ -39,7 +42,7 @@ def installation(redis_log, log_url, redis_volatile, volatile_url, tmp_path):
 
 
 @pytest.fixture
-def configured(redis_log):
+def change_config(redis_log):
     """Changes settings of a server, and restores them after the test."""
     before = {}
 
@@ -53,7 +56,7 @@ def configured(redis_log):
         redis_log.config_set(name, value)
 
 
-def looked_at(settings):
+def diagnose_all(settings):
     return {each.subject: each for each in run_checks(settings)}
 
 
@@ -65,7 +68,7 @@ def wrong(settings):
 
 
 def test_a_sound_installation_has_no_faults(installation):
-    found = looked_at(installation)
+    found = diagnose_all(installation)
     assert [each for each in found.values() if each.state == WRONG] == []
     assert {"settings", "log server", "volatile server", "append-only file", "fsync", "eviction", "clock"} <= set(found)
     assert found["store"].state == OK
@@ -78,70 +81,70 @@ def test_an_invalid_setting_is_named(installation):
 
 @pytest.mark.parametrize(("name", "what"), [("REDIS_URL", "log server"), ("VOLATILE_REDIS_URL", "volatile server")])
 def test_a_server_that_does_not_answer_is_named_with_its_variable(installation, name, what):
-    found = looked_at({**installation, name: f"redis://127.0.0.1:{free_port()}"})[what]
+    found = diagnose_all({**installation, name: f"redis://127.0.0.1:{free_port()}"})[what]
     assert found.state == WRONG
     assert name in found.fix
 
 
-def closed(services, name):
+def create_finished_game(services, name):
     """A finished game."""
-    game = create_game.create_game(services, signed_up(services, name), "settlers", 3)
+    game = create_game.create_game(services, sign_up(services, name), "settlers", 3)
     operations.end_game(services, Operator("snorri"), game)
     return game
 
 
 @pytest.fixture
-def archived(installation, redis_log, log_url):
+def archive_root(installation, redis_log, log_url):
     """The folder of an archive with one game."""
     services = Services(RedisStorage(redis_log), settings=from_environment(installation))
-    assert archive_game.archive_if_finished(services, closed(services, "Red")) == "archived"
+    assert archive_game.archive_if_finished(services, create_finished_game(services, "Red")) == "archived"
     yield services.archive.storage.root
     services.close()
 
 
-def test_a_healthy_archive_is_reported_with_its_contents(installation, archived):
-    found = looked_at(installation)
-    assert (found["archive"].state, found["archive"].message) == (OK, f"1 games are in {archived}")
+def test_a_healthy_archive_is_reported_with_its_contents(installation, archive_root):
+    found = diagnose_all(installation)
+    assert (found["archive"].state, found["archive"].message) == (OK, f"1 games are in {archive_root}")
     assert (found["archive folder"].state, found["archive disk"].state) == (OK, OK)
 
 
-def test_a_missing_archive_is_a_fault(installation, archived):
-    shutil.rmtree(archived)
+def test_a_missing_archive_is_a_fault(installation, archive_root):
+    shutil.rmtree(archive_root)
     assert wrong(installation) == ["archive"]
-    archived.mkdir()
+    archive_root.mkdir()
     assert wrong(installation) == ["archive"]
 
 
-def test_an_archive_that_is_no_folder_is_a_fault(installation, archived):
-    shutil.rmtree(archived)
-    archived.write_text("in the way")
+def test_an_archive_that_is_no_folder_is_a_fault(installation, archive_root):
+    shutil.rmtree(archive_root)
+    archive_root.write_text("in the way")
     assert "archive" in wrong(installation)
 
 
-def test_a_stalled_archiver_is_a_fault_while_the_service_runs(installation, archived, redis_log, tmp_path):
+def test_a_stalled_archiver_is_a_fault_while_the_service_runs(installation, archive_root, redis_log, tmp_path):
     note_archived_until(Services(RedisStorage(redis_log)), time.time() - MOST_ARCHIVE_LAG - 60)
     with lock_data_dir(tmp_path):
-        found = looked_at(installation)["archive lag"]
+        found = diagnose_all(installation)["archive lag"]
     assert (found.state, "archiver.log" in found.fix) == (WRONG, True)
     assert "remove-consumer" not in found.fix
 
 
-def test_the_remedy_names_consumers_that_may_be_gone(installation, archived, redis_log, tmp_path):
+def test_the_remedy_names_consumers_that_may_be_gone(installation, archive_root, redis_log, tmp_path):
     services = Services(RedisStorage(redis_log))
     note_archived_until(services, time.time() - MOST_ARCHIVE_LAG - 60)
     services.storage.feed.save_checkpoint(3, "gone", FEED_START)
     with lock_data_dir(tmp_path):
-        found = looked_at(installation)["archive lag"]
+        found = diagnose_all(installation)["archive lag"]
     assert "landnama admin remove-consumer gone" in found.fix
 
 
 @pytest.fixture
-def told(installation, archived, redis_log, tmp_path):
+def history_file(installation, archive_root, redis_log, tmp_path):
     """A history file with one archived game, and one finished game that is still in the log."""
     services = Services(
-        RedisStorage(redis_log), settings=from_environment({**installation, "ARCHIVE_LOCATION": str(archived)})
+        RedisStorage(redis_log), settings=from_environment({**installation, "ARCHIVE_LOCATION": str(archive_root)})
     )
-    closed(services, "Blue")
+    create_finished_game(services, "Blue")
     rebuild(
         tmp_path / "history.sqlite", services.store, services.storage.feed, services.store.list_games(), lambda *_: None
     )
@@ -154,11 +157,11 @@ def change(file, sql):
         history.execute(sql)
 
 
-def test_a_healthy_history_is_reported_with_its_contents(installation, told):
-    found = looked_at(installation)
+def test_a_healthy_history_is_reported_with_its_contents(installation, history_file):
+    found = diagnose_all(installation)
     assert wrong(installation) == []
-    said = "1 games are in the archive, 1 of the history are not on the log server"
-    assert found["history and archive"].message == said
+    output = "1 games are in the archive, 1 of the history are not on the log server"
+    assert found["history and archive"].message == output
 
 
 @pytest.mark.parametrize(
@@ -171,14 +174,14 @@ def test_a_healthy_history_is_reported_with_its_contents(installation, told):
         ("DELETE FROM games WHERE created_at = (SELECT min(created_at) FROM games)", "history and archive"),
     ],
 )
-def test_each_fault_of_a_history_is_found(installation, told, damage, what):
-    change(told, damage)
+def test_each_fault_of_a_history_is_found(installation, history_file, damage, what):
+    change(history_file, damage)
     assert wrong(installation) == [what]
 
 
-def test_a_history_that_is_no_database_is_found(installation, told):
-    told.write_text("Dear Ada")
-    assert (wrong(installation), "rebuild" in looked_at(installation)["history"].fix) == (["history"], True)
+def test_a_history_that_is_no_database_is_found(installation, history_file):
+    history_file.write_text("Dear Ada")
+    assert (wrong(installation), "rebuild" in diagnose_all(installation)["history"].fix) == (["history"], True)
 
 
 @pytest.mark.parametrize(
@@ -190,8 +193,8 @@ def test_a_history_that_is_no_database_is_found(installation, told):
         ({"maxmemory": "1mb"}, "memory"),
     ],
 )
-def test_a_log_server_that_could_lose_games_is_found(installation, configured, settings, what):
-    configured(**settings)
+def test_a_log_server_that_could_lose_games_is_found(installation, change_config, settings, what):
+    change_config(**settings)
     assert wrong(installation) == [what]
 
 
@@ -206,18 +209,18 @@ def test_a_server_that_lost_all_data_is_found(installation, redis_log):
 
 
 def test_another_number_of_partitions_is_found(installation):
-    found = looked_at({**installation, "PARTITIONS": "4"})["stamp"]
+    found = diagnose_all({**installation, "PARTITIONS": "4"})["identity"]
     assert (found.state, "set PARTITIONS=16" in found.fix) == (WRONG, True)
 
 
 def test_an_unreadable_identity_file_is_found(installation, tmp_path):
     store_identity.identity_path(tmp_path).write_text("{")
-    assert looked_at(installation)["stamp"].state == WRONG
+    assert diagnose_all(installation)["identity"].state == WRONG
 
 
 def test_data_without_an_identity_file_is_found(tmp_path):
     (tmp_path / "store" / "log" / "appendonlydir").mkdir(parents=True)
-    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["stamp"]
+    found = diagnose_all({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["identity"]
     assert (found.state, "is missing" in found.message) == (WRONG, True)
 
 
@@ -225,7 +228,7 @@ def test_a_log_that_other_users_can_read_is_found(tmp_path):
     store = tmp_path / "store" / "log"
     store.mkdir(parents=True)
     store.chmod(0o755)
-    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["rights"]
+    found = diagnose_all({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["rights"]
     assert (found.state, found.fix) == (WRONG, f"chmod 700 {store}")
 
 
@@ -234,7 +237,7 @@ def test_a_log_server_with_a_damaged_file_is_found_with_a_fix(tmp_path):
     log.parent.mkdir()
     log.write_text("# Bad file format reading the append only file appendonly.aof.1.incr.aof: make a backup\n")
     (tmp_path / "store" / "log").mkdir(parents=True)
-    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["log server"]
+    found = diagnose_all({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["log server"]
     assert (found.state, "valkey-check-aof" in found.fix) == (WRONG, True)
 
 
@@ -243,18 +246,18 @@ def test_a_folder_written_by_a_newer_server_is_found(tmp_path):
     store_identity.write_identity(
         tmp_path, store_identity.StoreIdentity("a" * 32, 16, engine, (99, 0, 0), initialized=True)
     )
-    found = looked_at({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["stamp"]
+    found = diagnose_all({"DATA_DIR": str(tmp_path), "PORT": str(free_port())})["identity"]
     assert (found.state, "Install the newer version" in found.fix) == (WRONG, True)
 
 
 def test_a_port_used_by_another_process_is_found(installation):
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
-        found = looked_at({**installation, "PORT": str(other.getsockname()[1])})["port"]
+        found = diagnose_all({**installation, "PORT": str(other.getsockname()[1])})["port"]
     assert (found.state, "choose another port" in found.fix) == (WRONG, True)
 
 
 def test_a_stuck_game_is_found(installation, services):
-    game = create_game.create_game(services, signed_up(services, "Red"), "settlers", 3)
+    game = create_game.create_game(services, sign_up(services, "Red"), "settlers", 3)
     for _ in range(MAX_FAILED_TRIES + 1):
         services.schedule.count_failure(game, services.snapshots.fresh(game).version)
     assert wrong(installation) == ["stuck games"]
@@ -263,13 +266,13 @@ def test_a_stuck_game_is_found(installation, services):
 def test_a_due_game_without_a_worker_is_found(installation, services, tmp_path):
     ai = dict.fromkeys(range(3), "random")
     game = create_game.create_game(
-        services, signed_up(services, "Red"), "settlers", 3, ai=ai, take_seat=False, start=True
+        services, sign_up(services, "Red"), "settlers", 3, ai=ai, take_seat=False, start=True
     )
     services.schedule.defer(game, services.clock().timestamp() - 2 * MAX_LAG_SECONDS)
     with lock_data_dir(tmp_path):
-        found = looked_at(installation)["due lag"]
+        found = diagnose_all(installation)["due lag"]
     assert (found.state, "dispatcher.log" in found.fix) == (WRONG, True)
-    assert looked_at(installation)["due lag"].state == NOT_CHECKED
+    assert diagnose_all(installation)["due lag"].state == NOT_CHECKED
 
 
 def test_an_entry_from_the_future_reveals_a_clock_that_was_set_back(installation, services):
@@ -280,26 +283,55 @@ def test_an_entry_from_the_future_reveals_a_clock_that_was_set_back(installation
 
 def test_a_web_process_that_does_not_answer_is_found(installation, tmp_path):
     with lock_data_dir(tmp_path):
-        found = looked_at(installation)["web"]
+        found = diagnose_all(installation)["web"]
     assert (found.state, "web.log" in found.fix) == (WRONG, True)
 
 
 def test_a_missing_folder_is_not_created(tmp_path):
-    found = looked_at({"DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port())})
+    found = diagnose_all({"DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port())})
     assert (found["data folder"].state, found["log server"].state) == (NOT_CHECKED, NOT_CHECKED)
     assert not (tmp_path / "var").exists()
 
 
 def run(landnama):
-    code, said = landnama("doctor")
-    return code, said.out
+    code, output = landnama("doctor")
+    return code, output.out
 
 
-def test_the_command_prints_each_problem_with_its_fix_and_fails(installation, monkeypatch, landnama, configured):
+def test_the_command_prints_each_problem_with_its_fix_and_fails(installation, monkeypatch, landnama, change_config):
     for name, value in installation.items():
         monkeypatch.setenv(name, value)
     assert run(landnama)[0] == 0
-    configured(appendfsync="no")
-    code, said = run(landnama)
+    change_config(appendfsync="no")
+    code, output = run(landnama)
     assert code == 1
-    assert "CONFIG SET appendfsync always" in said
+    assert "CONFIG SET appendfsync always" in output
+
+
+def announce_instances(redis_log, *names):
+    """Instances that are alive, each with its dispatcher's share of the partitions."""
+    shares = []
+    for name in names:
+        services = Services(RedisStorage(redis_log), settings=ServiceSettings(instance_name=name))
+        services.registers.instances.announce(services.instance)
+        shares.append(PartitionShare(services, DISPATCHER))
+    for share in shares:
+        share.renew()
+    return shares
+
+
+def test_the_instances_and_their_partitions_are_named(installation, redis_log):
+    assert diagnose_all(installation)["instances"].state == NOT_CHECKED
+    shares = announce_instances(redis_log, "alpha", "beta")
+    shares[0].feed.change_owner(HISTORY_PARTITION, HISTORY, "", "beta")
+    found = diagnose_all(installation)
+    assert found["instance alpha"].message.endswith("owns the partitions 0 2 4 6 8 10 12 14")
+    assert found["instance beta"].message.endswith("owns the partitions 1 3 5 7 9 11 13 15, writes the history")
+    assert found["partitions"].state == OK
+
+
+def test_a_partition_whose_owner_is_not_alive_is_named(installation, redis_log):
+    announce_instances(redis_log, "alpha", "beta")[1].register.leave("beta")
+    found = diagnose_all(installation)["partitions"]
+    assert found.state == WRONG
+    assert "1 (beta), 3 (beta)" in found.message

@@ -14,13 +14,13 @@ from projections.history.database import open_readable
 from projections.history.rebuild import rebuild as rebuild_history
 from service.admin import archive_game
 from service.services import Services
-from tests.archives import files
-from tests.full_disk import room_for
+from tests.archives import archive_files
+from tests.disk_space import limit_file_size
 from tests.service.language import append_unknown
 
 
 @pytest.fixture
-def played(installed, environment):
+def recorded_ids(installed, environment):
     simulate(SimulationPlan("natick", 2, {"turn_cap": 2}, games=3, check=False, log_environment=environment))
     return sorted(installed.store.list_games())
 
@@ -28,13 +28,13 @@ def played(installed, environment):
 @pytest.fixture
 def rebuild(landnama):
     def run(*words):
-        code, said = landnama("rebuild", *words)
-        return code, said.out + said.err
+        code, output = landnama("rebuild", *words)
+        return code, output.out + output.err
 
     return run
 
 
-def told_in(folder):
+def history_games(folder):
     with open_readable(folder / "history.sqlite") as rows:
         return sorted([game for (game,) in rows.execute("SELECT game FROM finished_games")])
 
@@ -43,116 +43,116 @@ def summaries(services, games):
     return [meta.summary for meta in services.store.meta_many(games)]
 
 
-def test_lobby_and_history_are_rebuilt(installed, played, rebuild, tmp_path):
-    was = summaries(installed, played)
-    for game in played:
+def test_lobby_and_history_are_rebuilt(installed, recorded_ids, rebuild, tmp_path):
+    was = summaries(installed, recorded_ids)
+    for game in recorded_ids:
         installed.storage.client.hdel(installed.storage.keys.meta(game), "=points", "=winners")
-    code, said = rebuild()
+    code, output = rebuild()
     assert code == 0
-    assert [line.split()[0] for line in said.splitlines()[1:]] == [each.name for each in PROJECTIONS]
-    assert summaries(installed, played) == was
-    assert told_in(tmp_path) == played
+    assert [line.split()[0] for line in output.splitlines()[1:]] == [each.name for each in PROJECTIONS]
+    assert summaries(installed, recorded_ids) == was
+    assert history_games(tmp_path) == recorded_ids
 
 
-def test_one_projection_alone_leaves_the_others(played, rebuild, tmp_path):
+def test_one_projection_alone_leaves_the_others(recorded_ids, rebuild, tmp_path):
     assert rebuild("--only", "lobby")[0] == 0
     assert not (tmp_path / "history.sqlite").exists()
 
 
-def with_a_gap(services, game):
+def delete_entry(services, game):
     services.storage.client.xdel(services.storage.keys.log(game), "2-0")
 
 
-def with_an_event_of_no_type(services, game):
+def append_untyped_event(services, game):
     append_unknown(services, game, {"of no type": 1})
 
 
-@pytest.mark.parametrize("spoil", [with_a_gap, with_an_event_of_no_type], ids=lambda spoil: spoil.__name__)
-def test_an_unreadable_game_is_named_and_the_rest_is_rebuilt(installed, played, rebuild, tmp_path, spoil):
-    spoil(installed, played[0])
-    code, said = rebuild()
+@pytest.mark.parametrize("spoil", [delete_entry, append_untyped_event], ids=lambda spoil: spoil.__name__)
+def test_an_unreadable_game_is_named_and_the_rest_is_rebuilt(installed, recorded_ids, rebuild, tmp_path, spoil):
+    spoil(installed, recorded_ids[0])
+    code, output = rebuild()
     assert code == 1
-    assert f"{played[0]} was left out" in said
-    assert told_in(tmp_path) == played[1:]
+    assert f"{recorded_ids[0]} was left out" in output
+    assert history_games(tmp_path) == recorded_ids[1:]
 
 
-def test_a_missing_archive_leaves_the_history_unchanged(installed, played, rebuild, tmp_path):
+def test_a_missing_archive_leaves_the_history_unchanged(installed, recorded_ids, rebuild, tmp_path):
     rebuild()
     installed.storage.client.set(installed.storage.keys.archive_count(3), 1)
     (tmp_path / "archive").write_text("no folder")
-    code, said = rebuild()
+    code, output = rebuild()
     assert code == 1
-    assert "The history was not changed" in said
-    assert told_in(tmp_path) == played
+    assert "The history was not changed" in output
+    assert history_games(tmp_path) == recorded_ids
 
 
-def of_another_release(file):
+def change_schema_version(file):
     with closing(sqlite3.connect(file, isolation_level=None)) as history:
         history.execute("UPDATE metadata SET value = '99' WHERE name = 'schema_version'")
 
 
-def no_database(file):
+def write_text(file):
     file.write_text("Dear Ada")
 
 
-@pytest.mark.parametrize("change", [of_another_release, no_database, Path.unlink], ids=lambda change: change.__name__)
-def test_an_unusable_history_is_rebuilt(played, rebuild, tmp_path, change):
+@pytest.mark.parametrize("change", [change_schema_version, write_text, Path.unlink], ids=lambda change: change.__name__)
+def test_an_unusable_history_is_rebuilt(recorded_ids, rebuild, tmp_path, change):
     rebuild()
     change(tmp_path / "history.sqlite")
     assert rebuild("--only", "history")[0] == 0
-    assert told_in(tmp_path) == played
-    assert [each.read_text() for each in tmp_path.glob("*.damaged")] == ["Dear Ada"] * (change is no_database)
+    assert history_games(tmp_path) == recorded_ids
+    assert [each.read_text() for each in tmp_path.glob("*.damaged")] == ["Dear Ada"] * (change is write_text)
 
 
-def test_a_missing_archive_file_is_named_until_it_is_back(played, environment, rebuild, tmp_path):
+def test_a_missing_archive_file_is_named_until_it_is_back(recorded_ids, environment, rebuild, tmp_path):
     rebuild()
     services = Services.from_environment(environment)
-    archive_game.archive_if_finished(services, played[0])
+    archive_game.archive_if_finished(services, recorded_ids[0])
     services.close()
-    (file,) = files(tmp_path / "archive")
+    (file,) = archive_files(tmp_path / "archive")
     kept = file.rename(tmp_path / "elsewhere")
     for _ in range(2):
-        code, said = rebuild("--only", "history")
-        assert (code, f"{played[0]} was left out: its file is gone from the archive" in said) == (1, True)
-        assert told_in(tmp_path) == played[1:]
+        code, output = rebuild("--only", "history")
+        assert (code, f"{recorded_ids[0]} was left out: its file is gone from the archive" in output) == (1, True)
+        assert history_games(tmp_path) == recorded_ids[1:]
     kept.rename(file)
     assert rebuild("--only", "history")[0] == 0
-    assert told_in(tmp_path) == played
+    assert history_games(tmp_path) == recorded_ids
 
 
-def test_an_archive_that_fails_meanwhile_leaves_the_history_unchanged(played, environment, tmp_path):
+def test_an_archive_that_fails_meanwhile_leaves_the_history_unchanged(recorded_ids, environment, tmp_path):
     services = Services.from_environment(environment)
-    rebuild_history(services.history_path, services.store, services.storage.feed, played, lambda *_: None)
-    archive_game.archive_if_finished(services, played[2])
+    rebuild_history(services.history_path, services.store, services.storage.feed, recorded_ids, lambda *_: None)
+    archive_game.archive_if_finished(services, recorded_ids[2])
     with pytest.raises(ArchiveUnavailable):
         rebuild_history(
             services.history_path,
             services.store,
             services.storage.feed,
-            until_it_goes(tmp_path, played),
+            list_until_failure(tmp_path, recorded_ids),
             lambda *_: None,
         )
     services.close()
-    assert told_in(tmp_path) == played
+    assert history_games(tmp_path) == recorded_ids
 
 
-def until_it_goes(folder, listed):
+def list_until_failure(folder, listed):
     """The games as they were listed before the archive failed."""
     yield from listed
     (folder / "archive").rename(folder / "elsewhere")
 
 
 @pytest.mark.parametrize("share", [0.5, 1.0], ids=["while it is made", "while it is put in its place"])
-def test_a_full_disk_leaves_the_history_unchanged(played, rebuild, tmp_path, share):
+def test_a_full_disk_leaves_the_history_unchanged(recorded_ids, rebuild, tmp_path, share):
     rebuild()
-    with room_for(round(share * (tmp_path / "history.sqlite").stat().st_size)):
-        code, said = rebuild("--only", "history")
-    assert (code, "The history was not changed" in said) == (1, True)
-    assert told_in(tmp_path) == played
+    with limit_file_size(round(share * (tmp_path / "history.sqlite").stat().st_size)):
+        code, output = rebuild("--only", "history")
+    assert (code, "The history was not changed" in output) == (1, True)
+    assert history_games(tmp_path) == recorded_ids
     assert [file.name for file in tmp_path.glob("*.new*")] == []
 
 
 def test_an_unknown_projection_is_refused(rebuild):
-    code, said = rebuild("--only", "weather")
+    code, output = rebuild("--only", "weather")
     assert code == 2
-    assert "must be lobby or history" in said
+    assert "must be lobby or history" in output

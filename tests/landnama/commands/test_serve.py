@@ -58,15 +58,15 @@ def test_an_external_store_that_does_not_answer_is_reported(tmp_path, variable):
 
 
 def test_a_log_server_that_evicts_keys_is_refused(redis_log):
-    with limited(redis_log, "allkeys-lru"), pytest.raises(UnsafeEvictionPolicy, match="allkeys-lru"):
+    with memory_limit(redis_log, "allkeys-lru"), pytest.raises(UnsafeEvictionPolicy, match="allkeys-lru"):
         check_eviction_policy(redis_log)
-    with limited(redis_log, "noeviction"):
+    with memory_limit(redis_log, "noeviction"):
         check_eviction_policy(redis_log)
     check_eviction_policy(redis_log)
 
 
 @contextmanager
-def limited(client, policy):
+def memory_limit(client, policy):
     """The server has a memory limit and an eviction policy within the block."""
     client.config_set("maxmemory", "1gb")
     client.config_set("maxmemory-policy", policy)

@@ -34,11 +34,22 @@ def test_an_empty_variable_means_the_default():
         ("ARCHIVE_LOCATION", "ftp://games", "folder or s3://"),
         ("ARCHIVE_LOCATION", "s3://", "folder or s3://"),
         ("ARCHIVE_AFTER", "soon", "whole number of seconds"),
+        ("ALLOWED_ORIGINS", "https://a.example/", "without a path"),
+        ("ALLOWED_ORIGINS", "a.example", "scheme, host"),
+        ("ALLOWED_ORIGINS", "https://A.example", "host in lower case"),
+        ("ALLOWED_ORIGINS", "https://a.example,", "'' is none"),
+        ("ALLOWED_ORIGINS", "https://a.example:443", "usual port of https"),
+        ("ALLOWED_ORIGINS", "https://a.example:port", "scheme, host"),
     ],
 )
 def test_an_invalid_value_names_the_variable_and_the_reason(name, value, reason):
     with pytest.raises(BadSetting, match=rf"{name} is '{value}' but .*{reason}"):
         read_settings({name: value})
+
+
+def test_all_origins_and_some_origins_exclude_each_other():
+    with pytest.raises(BadSetting, match="either"):
+        read_settings({"ALLOWED_ORIGINS": "*, https://a.example"})
 
 
 def test_child_processes_read_the_same_settings():

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from tests.projections.history.conftest import PLAYED
-from tests.projections.history.counting import COUNTS
-from tests.projections.history.played import Game
+from tests.projections.history.played_game import Game
+from tests.projections.history.question_answers import COUNTS
 from tools.answer_questions import PAGE, markdown_table, questions, update_answers
 
 QUESTIONS = questions()
@@ -32,32 +32,32 @@ def test_each_answer_equals_a_direct_count_of_the_logs(source, games, number):
 
 
 def test_the_documented_query_finds_who_robbed_whom(source, games):
-    robbed, _ = looked_up()
-    stolen = [event for game in games for event in game.of("card_stolen")]
-    told = Counter((event["victim"], event["thief"], event["card"]) for event in stolen)
+    robbed, _ = lookup_queries()
+    stolen = [event for game in games for event in game.events_of("card_stolen")]
+    result = Counter((event["victim"], event["thief"], event["card"]) for event in stolen)
     natick = {row[0] for row in source.rows("SELECT game FROM games WHERE ruleset = 'natick'")}
-    assert Counter(row[2:] for row in source.rows(robbed) if row[0] not in natick) == told != Counter()
+    assert Counter(row[2:] for row in source.rows(robbed) if row[0] not in natick) == result != Counter()
 
 
 def test_the_documented_query_finds_the_length_of_a_turn(source, games):
     """In these games every entry takes one second."""
-    _, lasted = looked_up()
-    told = Counter()
+    _, lasted = lookup_queries()
+    result = Counter()
     for game in games:
         began = [
             at for at, entry in enumerate(game.entries) for event in entry.events if event["type"] == "turn_started"
         ]
-        told += Counter(b - a for a, b in pairwise([*began, len(game.entries) - 1]))
-    assert Counter(row[-1] for row in source.rows(lasted)) == told
+        result += Counter(b - a for a, b in pairwise([*began, len(game.entries) - 1]))
+    assert Counter(row[-1] for row in source.rows(lasted)) == result
 
 
-def looked_up():
+def lookup_queries():
     """The SQL on the page before the first question."""
     return re.findall("```sql\n(.*?)```", PAGE.read_text().partition("## 1. ")[0], re.DOTALL)
 
 
 @pytest.fixture
-def opened(data_set, monkeypatch):
+def open_documented(data_set, monkeypatch):
     """The data set, opened as documented."""
     monkeypatch.chdir(data_set.parent)
     found = {}
@@ -65,18 +65,18 @@ def opened(data_set, monkeypatch):
     return found["db"]
 
 
-def test_a_data_set_opened_as_documented_gives_the_same_answers(source, opened):
+def test_a_data_set_opened_as_documented_gives_the_same_answers(source, open_documented):
     for question in QUESTIONS:
-        assert opened.sql(question.sql).fetchall() == source.rows(question.sql)
+        assert open_documented.sql(question.sql).fetchall() == source.rows(question.sql)
 
 
-def test_a_data_set_opened_as_documented_has_days_in_utc_in_any_time_zone(abroad, opened):
+def test_a_data_set_opened_as_documented_has_days_in_utc_in_any_time_zone(other_time_zone, open_documented):
     asked = "SELECT finished_at::VARCHAR FROM games"
-    assert {ended[-3:] for (ended,) in opened.sql(asked).fetchall()} == {"+00"}
+    assert {ended[-3:] for (ended,) in open_documented.sql(asked).fetchall()} == {"+00"}
 
 
 @pytest.fixture
-def abroad(monkeypatch):
+def other_time_zone(monkeypatch):
     """Sets a time zone other than UTC."""
     monkeypatch.setenv("TZ", "America/New_York")
     time.tzset()
@@ -95,5 +95,5 @@ def test_rewritten_answers_leave_the_rest_of_the_page_unchanged(source, tmp_path
     page = tmp_path / "page.md"
     asked = "# Page\n\n## 1. How many?\n\n```sql\nSELECT 1.5 AS a, 'x' AS b\n```\n\n<!-- answer -->\n"
     page.write_text(f"{asked}old\n<!-- end of answer -->\n\nEnd.\n")
-    told = "| a | b |\n| --: | --- |\n| 1.5 | x |\n"
-    assert update_answers(source, page) == f"{asked}{told}<!-- end of answer -->\n\nEnd.\n"
+    result = "| a | b |\n| --: | --- |\n| 1.5 | x |\n"
+    assert update_answers(source, page) == f"{asked}{result}<!-- end of answer -->\n\nEnd.\n"

@@ -7,8 +7,8 @@ import pytest
 from landnama.dataset.analytics_extra import require_analytics
 from landnama.errors import UserError
 from projections.history.schema import SCHEMA_VERSION
-from tests.full_disk import room_for
-from tests.projections.history.language import put
+from tests.disk_space import limit_file_size
+from tests.projections.history.language import project_games
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def data_dir(tmp_path, monkeypatch):
 
 
 def test_an_export_and_a_report_name_their_files(data_dir, tmp_path, landnama):
-    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    project_games(data_dir / "history.sqlite", "natick_to_seven_points")
     code, exported = landnama("history", "export", tmp_path / "games")
     assert (code, exported.out) == (0, f"{tmp_path / 'games'}: 1 game added, 1 in all\n")
     code, drawn = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
@@ -27,57 +27,57 @@ def test_an_export_and_a_report_name_their_files(data_dir, tmp_path, landnama):
 
 
 def test_without_a_history_an_export_names_the_path_it_tried(data_dir, tmp_path, landnama):
-    code, said = landnama("history", "export", tmp_path / "games")
+    code, output = landnama("history", "export", tmp_path / "games")
     assert code == 1
-    assert f"no history in {data_dir / 'history.sqlite'}" in said.err
+    assert f"no history in {data_dir / 'history.sqlite'}" in output.err
     assert not (tmp_path / "games").exists()
 
 
 def test_a_history_of_another_release_is_named(data_dir, tmp_path, landnama):
     data_dir.mkdir()
     (data_dir / "history.sqlite").write_text("Dear Ada")
-    code, said = landnama("history", "export", tmp_path / "games")
+    code, output = landnama("history", "export", tmp_path / "games")
     assert code == 1
-    assert "history.sqlite cannot be used" in said.err
+    assert "history.sqlite cannot be used" in output.err
 
 
 def test_a_path_that_cannot_be_written_is_named(data_dir, tmp_path, landnama):
-    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    project_games(data_dir / "history.sqlite", "natick_to_seven_points")
     (tmp_path / "letter").write_text("Dear Ada")
-    code, said = landnama("history", "export", tmp_path / "letter")
+    code, output = landnama("history", "export", tmp_path / "letter")
     assert code == 1
-    assert f"{tmp_path / 'letter'} cannot be written: File exists" in said.err
+    assert f"{tmp_path / 'letter'} cannot be written: File exists" in output.err
 
 
 def test_a_report_on_a_damaged_data_set_names_the_file(data_dir, tmp_path, landnama):
-    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    project_games(data_dir / "history.sqlite", "natick_to_seven_points")
     landnama("history", "export", tmp_path / "games")
     (tmp_path / "games/seats/000001.parquet").unlink()
-    code, said = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
-    assert (code, "seats/000001.parquet cannot be read" in said.err) == (1, True)
+    code, output = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
+    assert (code, "seats/000001.parquet cannot be read" in output.err) == (1, True)
 
 
 def test_on_a_full_disk_the_last_report_stays_unchanged(data_dir, tmp_path, landnama):
-    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    project_games(data_dir / "history.sqlite", "natick_to_seven_points")
     landnama("history", "export", tmp_path / "games")
     (tmp_path / "games.html").write_text("the last one")
-    with room_for(10_000):
-        code, said = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
-    assert (code, f"{tmp_path / 'games.html'} cannot be written: File too large" in said.err) == (1, True)
+    with limit_file_size(10_000):
+        code, output = landnama("history", "report", tmp_path / "games", "--output", tmp_path / "games.html")
+    assert (code, f"{tmp_path / 'games.html'} cannot be written: File too large" in output.err) == (1, True)
     assert (tmp_path / "games.html").read_text() == "the last one"
     assert list(tmp_path.glob("*.part")) == []
 
 
 @pytest.mark.parametrize("version", [0, 99], ids=["older", "newer"])
 def test_a_data_set_of_another_schema_is_neither_extended_nor_reported(data_dir, tmp_path, landnama, version):
-    put(data_dir / "history.sqlite", "natick_to_seven_points")
+    project_games(data_dir / "history.sqlite", "natick_to_seven_points")
     landnama("history", "export", tmp_path / "games")
     found = tmp_path / "games" / "manifest.json"
     found.write_text(found.read_text().replace(f'"schema_version": {SCHEMA_VERSION}', f'"schema_version": {version}'))
     before = found.read_bytes()
     for command in ("export", "report"):
-        code, said = landnama("history", command, tmp_path / "games")
-        assert (code, f"has schema version {version}" in said.err) == (1, True)
+        code, output = landnama("history", command, tmp_path / "games")
+        assert (code, f"has schema version {version}" in output.err) == (1, True)
     assert found.read_bytes() == before
 
 

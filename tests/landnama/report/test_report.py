@@ -9,9 +9,9 @@ from landnama.dataset.parquet_export import export_games
 from landnama.report.page import render_page
 from landnama.report.source import open_source
 from projections.history.database import open_readable
-from tests.browser import visited
+from tests.browser import open_page
 from tests.projections.history.conftest import NOT_COUNTING, PLAYED
-from tests.projections.history.language import put, put_logs
+from tests.projections.history.language import project_games, project_logs
 
 PHONE = {"width": 360, "height": 740}
 PLAIN = ("lengths", "points", "wins-by-seat", "wins-by-order", "wins-by-policy", "dice-dice", "purchases")
@@ -25,7 +25,7 @@ PLOTS = [
 def report(tmp_path_factory):
     """A report on two rulesets, one of which has sides and several kinds of dice."""
     folder = tmp_path_factory.mktemp("report")
-    put(folder / "history.sqlite", "nations_to_nine_points", "natick_to_seven_points")
+    project_games(folder / "history.sqlite", "nations_to_nine_points", "natick_to_seven_points")
     with open_readable(folder / "history.sqlite") as history:
         export_games(history, folder / "games")
     with open_source(folder / "games") as source:
@@ -35,27 +35,27 @@ def report(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def visit(report):
-    with visited(report.as_uri(), viewport=PHONE) as found:
+    with open_page(report.as_uri(), viewport=PHONE) as found:
         yield found
 
 
 def test_it_opens_without_console_messages(visit):
-    assert visit.said == []
+    assert visit.console == []
 
 
 def test_it_needs_no_input(report, visit):
-    assert visit.asked == [report.as_uri()]
+    assert visit.addresses == [report.as_uri()]
     assert re.findall(r"https?://[^\"' <]+", report.read_text()) == []
 
 
 def test_every_plot_has_a_heading_a_label_a_caption_and_its_numbers(visit):
-    told = visit.page.eval_on_selector_all(
+    result = visit.page.eval_on_selector_all(
         "figure",
         """found => found.map(each => [each.id, each.querySelector('svg[role=img]').ariaLabel,
             ...['h3', 'figcaption', 'tbody td'].map(part => each.querySelector(part).textContent)])""",
     )
-    assert sorted(name for name, *_ in told) == sorted(PLOTS)
-    assert [name for name, *words in told if not all(words)] == []
+    assert sorted(name for name, *_ in result) == sorted(PLOTS)
+    assert [name for name, *words in result if not all(words)] == []
 
 
 def test_every_plot_fills_the_width(visit):
@@ -100,12 +100,12 @@ def test_the_dark_colour_scheme_has_a_dark_page_and_light_plots(visit):
 
 
 def test_the_report_includes_only_games_that_count(source):
-    said = render_page(source)
-    assert f"<h1>{len(PLAYED)} games of Landnama</h1>" in said
+    output = render_page(source)
+    assert f"<h1>{len(PLAYED)} games of Landnama</h1>" in output
 
 
 def test_a_data_set_without_counted_games_has_no_report(tmp_path):
-    put_logs(tmp_path / "history.sqlite", *NOT_COUNTING)
+    project_logs(tmp_path / "history.sqlite", *NOT_COUNTING)
     with open_readable(tmp_path / "history.sqlite") as history:
         export_games(history, tmp_path / "games")
     with open_source(tmp_path / "games") as source, pytest.raises(BadDataSet, match="No game of the data set counts"):

@@ -27,8 +27,8 @@ def overwritten(file):
 def test_an_unreadable_file_is_named_with_its_remedy(damage, data_set, tmp_path):
     folder = shutil.copytree(data_set, tmp_path / "games")
     damage(folder / FILE)
-    said = rf"games/{FILE} cannot be read \(.*\)\. Export everything into an empty folder\."
-    with pytest.raises(BadDataSet, match=said), open_source(folder) as source:
+    output = rf"games/{FILE} cannot be read \(.*\)\. Export everything into an empty folder\."
+    with pytest.raises(BadDataSet, match=output), open_source(folder) as source:
         source.rows("SELECT * FROM rolls")
 
 

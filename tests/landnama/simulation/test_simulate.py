@@ -9,17 +9,18 @@ import pytest
 
 from games.chance import SeededChance
 from games.kernel import start_game
+from landnama.simulation.game import GameSimulation
 from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.simulate import simulate
-from landnama.simulation.sweep import numbered_actions, sweep
+from landnama.simulation.try_all import numbered_actions, try_all_actions
 
 SHORT = ("--option", "target_points=4")
 
 
-def counted(landnama, *arguments):
-    code, said = landnama("simulate", "settlers", "--seats", "3", *SHORT, "--json", *arguments)
+def run_simulation(landnama, *arguments):
+    code, output = landnama("simulate", "settlers", "--seats", "3", *SHORT, "--json", *arguments)
     assert code == 0
-    return json.loads(said.out)
+    return json.loads(output.out)
 
 
 @pytest.mark.parametrize(
@@ -33,13 +34,16 @@ def counted(landnama, *arguments):
     ],
 )
 def test_every_option_keeps_every_invariant(options):
-    assert simulate(SimulationPlan("settlers", 4, {"target_points": 3, **options}, games=1, sweep=0.05)).failure is None
+    assert (
+        simulate(SimulationPlan("settlers", 4, {"target_points": 4, **options}, games=1, try_all_share=0.05)).failure
+        is None
+    )
 
 
 def test_the_same_seed_gives_the_same_games_with_any_number_of_processes(landnama):
-    alone = counted(landnama, "--games", 3, "--sweep", 0.02)
-    assert counted(landnama, "--games", 3, "--sweep", 0.02, "--jobs", 2) == alone
-    assert counted(landnama, "--games", 3, "--sweep", 0.02, "--seed", 2)["actions"] != alone["actions"]
+    alone = run_simulation(landnama, "--games", 3, "--try-all", 0.02)
+    assert run_simulation(landnama, "--games", 3, "--try-all", 0.02, "--jobs", 2) == alone
+    assert run_simulation(landnama, "--games", 3, "--try-all", 0.02, "--seed", 2)["actions"] != alone["actions"]
 
 
 def test_the_installed_command_can_start_processes():
@@ -50,28 +54,48 @@ def test_the_installed_command_can_start_processes():
 
 
 def test_checks_do_not_change_the_games(landnama):
-    checked, free = counted(landnama, "--games", 2), counted(landnama, "--games", 2, "--no-check")
+    checked, free = run_simulation(landnama, "--games", 2), run_simulation(landnama, "--games", 2, "--no-check")
     assert free.pop("microseconds_per_action") > 0
     assert {**free, "check": True} == checked
 
 
 def test_a_game_can_be_played_again_by_its_number(landnama):
-    three = [counted(landnama, "--games", 1, "--first-game", number)["actions"] for number in range(3)]
-    assert counted(landnama, "--games", 3)["actions"] == sum(three)
+    three = [run_simulation(landnama, "--games", 1, "--first-game", number)["actions"] for number in range(3)]
+    assert run_simulation(landnama, "--games", 3)["actions"] == sum(three)
 
 
 def test_every_game_is_won_or_ends_at_the_limit(landnama):
-    told = counted(landnama, "--games", 6, "--option", "turn_cap=20", "--no-check")
-    assert 0 < told["capped"] <= 6
-    assert sum(told["wins"]) + told["capped"] == told["games"] == 6
+    result = run_simulation(landnama, "--games", 6, "--option", "turn_cap=20", "--no-check")
+    reasons = result["end_reasons"]
+    assert set(reasons) == {"points", "turn_cap"}
+    assert sum(result["wins"]) == reasons["points"]
+    assert sum(reasons.values()) == result["games"] == 6
+
+
+def test_wins_are_counted_by_seat_policy_and_order_of_turns(landnama):
+    """The seats of the policies change from game to game, and each game has its own first seat."""
+    result = run_simulation(landnama, "--games", 6, "--policy", "greedy,random", "--no-check")
+    expected, places = dict.fromkeys(["greedy", "random"], 0), [0, 0, 0]
+    plan = SimulationPlan("settlers", 3, {"target_points": 4}, policy="greedy,random", games=6, check=False)
+    for number in plan.game_numbers():
+        game = GameSimulation(plan, plan.rules(), number)
+        (winner,) = game.run().winners
+        expected[plan.policies_at(number)[winner]] += 1
+        places[(winner - game.state.first) % 3] += 1
+    assert {name: found["wins"] for name, found in result["wins_by_policy"].items()} == expected
+    assert {name: found["seats"] for name, found in result["wins_by_policy"].items()} == {"greedy": 9, "random": 9}
+    assert result["wins_by_turn_order"] == places
+    assert sum(result["wins"]) == sum(places) == 6
 
 
 def test_the_table_lists_the_games_and_that_the_invariants_hold(landnama):
-    code, said = landnama("simulate", "settlers", "--games", 1, *SHORT)
+    code, output = landnama("simulate", "settlers", "--games", 1, *SHORT)
     assert code == 0
-    assert "settlers, 4 players, random, seed 1" in said.out
-    assert "all hold" in said.out
-    assert said.err == ""
+    assert "settlers, 4 players, random, seed 1" in output.out
+    assert "all hold" in output.out
+    assert "random 1 of 4 seats" in output.out
+    assert "points 1" in output.out
+    assert output.err == ""
 
 
 @pytest.mark.parametrize(
@@ -85,19 +109,19 @@ def test_the_table_lists_the_games_and_that_the_invariants_hold(landnama):
         (["settlers", "--expansions", "seafarers"], "settlers has none"),
         (["settlers", "--policy", "psychic"], "is no policy"),
         (["settlers", "--games", "0"], "is not in the range x>=1"),
-        (["settlers", "--sweep", "2"], "is not in the range 0<=x<=1"),
-        (["settlers", "--sweep", "0.5", "--no-check"], "a sweep needs --check"),
+        (["settlers", "--try-all", "2"], "is not in the range 0<=x<=1"),
+        (["settlers", "--try-all", "0.5", "--no-check"], "--try-all needs --check"),
     ],
 )
 def test_an_impossible_simulation_is_refused_with_a_reason(landnama, arguments, reason):
-    code, said = landnama("simulate", *arguments)
+    code, output = landnama("simulate", *arguments)
     assert code == 2
-    assert reason in " ".join(said.err.replace("│", " ").split())
+    assert reason in " ".join(output.err.replace("│", " ").split())
 
 
-def test_a_sweep_tries_every_numbered_action_by_every_seat():
+def test_try_all_tries_every_numbered_action_by_every_seat():
     rules = SimulationPlan("settlers", 3).rules()
     _, state = start_game(rules, SeededChance(1))
     places = rules.limits["corner"] * 3 + rules.limits["edge"] * 2 + rules.limits["hex"]
     assert len(numbered_actions(rules)) > places
-    assert sweep(state, SeededChance(1)) >= rules.seats * len(numbered_actions(rules))
+    assert try_all_actions(state, SeededChance(1)) >= rules.seats * len(numbered_actions(rules))

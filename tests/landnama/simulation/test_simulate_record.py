@@ -11,16 +11,16 @@ from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.simulate import simulate
 from landnama.verification.verify import verify
 from projections import lobby
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 
 
-def listed(services, **filters):
+def list_rows(services, **filters):
     return lobby.list_games(services.snapshots, services.storage.indexes, filters, None, 100, lambda row: row).rows
 
 
-def recorded(services):
+def read_games(services):
     """The genesis and the lines of every game, the oldest game first."""
-    rows = reversed(listed(services))
+    rows = reversed(list_rows(services))
     return [(services.store.genesis(row.game), list(read_entries(services.store, row.game))) for row in rows]
 
 
@@ -31,23 +31,23 @@ def policies(lines):
 
 @pytest.fixture
 def play(environment):
-    def played(**plan):
-        usual = {"ruleset": "settlers", "players": 3, "options": {"target_points": 3}, "games": 2}
-        return simulate(SimulationPlan(**{**usual, **plan}, check=False, log_environment=environment))
+    def simulate_plan(**plan):
+        defaults = {"ruleset": "settlers", "players": 3, "options": {"target_points": 4}, "games": 2}
+        return simulate(SimulationPlan(**{**defaults, **plan}, check=False, log_environment=environment))
 
-    return played
+    return simulate_plan
 
 
 def test_recorded_games_are_verified_completely(installed, play):
     play()
-    for genesis, lines in recorded(installed):
+    for genesis, lines in read_games(installed):
         verdict = verify(b"".join(export.format_export(*genesis, lines, None, is_over=True)))
         assert (verdict.findings, {check.state for check in verdict.checks}) == ([], {"ok"})
 
 
 def test_the_tally_equals_the_log(installed, play):
     tally = play()
-    entries = [line.entry() for _, lines in recorded(installed) for line in lines]
+    entries = [line.entry() for _, lines in read_games(installed) for line in lines]
     assert tally.actions == sum(entry.action is not None for entry in entries)
     ours = sum(len(entry.events) - len(parse_all(entry.events)) for entry in entries)
     assert (tally.games, tally.events) == (2, ours)
@@ -55,13 +55,13 @@ def test_the_tally_equals_the_log(installed, play):
 
 def test_every_action_of_a_policy_with_evaluations_has_its_note(installed, play):
     play(policy="greedy", games=1)
-    ((_, lines),) = recorded(installed)
+    ((_, lines),) = read_games(installed)
     assert all(b"ai_evaluation_recorded" in line.public for line in lines if line.entry().action)
 
 
 def test_each_seat_has_another_policy_in_the_next_game(installed, play):
     play(policy="greedy,random")
-    first, second = [policies(lines) for _, lines in recorded(installed)]
+    first, second = [policies(lines) for _, lines in read_games(installed)]
     assert first == ["greedy", "random", "greedy"]
     assert second == ["random", "greedy", "random"]
 
@@ -70,14 +70,14 @@ def test_no_game_is_left_due(installed, play):
     play()
     store = installed.storage
     assert [installed.schedule.due_games(number, 1e12) for number in range(store.keys.partitions)] == [[]] * 16
-    rows = listed(installed, status="finished")
+    rows = list_rows(installed, status="finished")
     assert len(rows) == 2
     assert not any(installed.storage.client.hexists(store.keys.register(row.game), "seed") for row in rows)
 
 
 def test_the_service_continues_the_games_like_any_other(installed, play):
     play(games=1)
-    (row,) = listed(installed)
+    (row,) = list_rows(installed)
     record = installed.snapshots.fresh(row.game)
     assert (record.status, record.is_revealed, record.hash) == ("finished", True, row.hash)
 
@@ -89,12 +89,12 @@ def test_a_refusal_of_the_service_is_printed(play):
 
 def test_games_of_all_rulesets_are_distributed_and_recorded(installed, landnama):
     cap = ("--option", "turn_cap=1", "--jobs", "1")
-    code, said = landnama("simulate", "all", "--games", "7", "--record", "--json", *cap)
-    tallies = [json.loads(line) for line in said.out.splitlines()]
+    code, output = landnama("simulate", "all", "--games", "7", "--record", "--json", *cap)
+    tallies = [json.loads(line) for line in output.out.splitlines()]
     assert code == 0
     assert [tally["games"] for tally in tallies] == [2, 1, 1, 1, 1, 1]
     assert all(tally["recorded"] and not tally["check"] for tally in tallies)
-    assert len(recorded(installed)) == 7
+    assert len(read_games(installed)) == 7
 
 
 @pytest.mark.parametrize(
@@ -102,10 +102,10 @@ def test_games_of_all_rulesets_are_distributed_and_recorded(installed, landnama)
     [
         (["--policy", "haggling"], "'haggling' is no policy"),
         (["--policy", "greedy,haggling"], "'haggling' is no policy"),
-        (["--sweep", "0.1"], "a sweep needs --check"),
+        (["--try-all", "0.1"], "--try-all needs --check"),
     ],
 )
 def test_an_impossible_recording_is_refused_with_a_reason(landnama, arguments, reason):
-    code, said = landnama("simulate", "settlers", "--record", *arguments)
+    code, output = landnama("simulate", "settlers", "--record", *arguments)
     assert code == 2
-    assert reason in " ".join(said.err.replace("│", " ").split())
+    assert reason in " ".join(output.err.replace("│", " ").split())

@@ -13,33 +13,33 @@ from games.kernel.part import selectable_options
 from landnama.cli import main
 from landnama.settings import read_settings
 from landnama.supervisor.processes import process_environment
-from tests.soak.history import Counted, Installation, planned
+from tests.soak.history import HistoryCounts, Installation, history_plans
 from tests.soak.part import Outcome, Part
 from tests.soak.running import run
-from tests.soak.simulations import away, part, usual, with_options
+from tests.soak.simulations import changed_options, default_plans, option_plans, part
 
 
-def said(parts):
+def run_parts(parts):
     console = Console(file=StringIO(), highlight=False)
     return run(parts, console), console.file.getvalue()
 
 
 def short(plan):
-    """One game with few turns, in which every twentieth state is swept."""
+    """One game with few turns, in which every action is tried in every twentieth state."""
     return replace(plan, games=1, seed="short", options={"turn_cap": 20, **plan.options})
 
 
-def told_part(name, summary, failure=""):
-    return Part(name, 1, lambda watch: watch(1) or Outcome(summary, failure))
+def create_part(name, summary, failure=""):
+    return Part(name, 1, lambda on_progress: on_progress(1) or Outcome(summary, failure))
 
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_game_of_a_ruleset_with_each_option_and_each_policy_passes(name):
-    parts = [part(short(plan), jobs=1) for plan in (*usual(name), *with_options(name))]
-    well, told = said(parts)
-    assert well, told
-    assert told.count("1 games, ") == len(parts)
-    assert f"soak: {len(parts)} of {len(parts)} parts are well" in told
+    parts = [part(short(plan), jobs=1) for plan in (*default_plans(name), *option_plans(name))]
+    succeeded, output = run_parts(parts)
+    assert succeeded, output
+    assert output.count("1 games, ") == len(parts)
+    assert f"soak: {len(parts)} of {len(parts)} parts passed" in output
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -47,25 +47,25 @@ def test_the_soak_changes_every_option_from_its_default(name):
     options = {
         option.name for players in seat_counts(name) for option in selectable_options(ruleset_parts(name, players))
     }
-    assert {option for _, chosen in away(name) for option in chosen} == options
+    assert {option for _, chosen in changed_options(name) for option in chosen} == options
 
 
 def test_a_failed_part_fails_the_soak_and_the_others_still_run():
-    well, told = said([told_part("bad", "1 game", "position [red] 12"), told_part("good", "2 games")])
-    assert not well
-    assert told.splitlines()[:3] == ["✗ bad: 1 game", "position [red] 12", "✓ good: 2 games"]
-    assert "soak: 1 of 2 parts are well" in told
+    succeeded, output = run_parts([create_part("bad", "1 game", "position [red] 12"), create_part("good", "2 games")])
+    assert not succeeded
+    assert output.splitlines()[:3] == ["✗ bad: 1 game", "position [red] 12", "✓ good: 2 games"]
+    assert "soak: 1 of 2 parts passed" in output
 
 
-def nothing(of_it):
+def do_nothing(_value):
     """Changes nothing."""
 
 
 @pytest.fixture
-def counted(installed, tmp_path, capsys):
+def count_games(installed, tmp_path, capsys):
     """Counts some games; a function may change the history before the count."""
 
-    def run(plans, meanwhile=nothing):
+    def run(plans, meanwhile=do_nothing):
         def landnama(*words):
             with pytest.raises(SystemExit) as ended:
                 raise SystemExit(main(list(words)))
@@ -73,27 +73,27 @@ def counted(installed, tmp_path, capsys):
             return ended.value.code, capsys.readouterr().out
 
         few = [replace(plan, games=1, options={"turn_cap": 8, **plan.options}) for plan in plans]
-        return Counted(Installation(process_environment(read_settings()), landnama), tmp_path).run(
-            few, jobs=1, watch=nothing
+        return HistoryCounts(Installation(process_environment(read_settings()), landnama), tmp_path).run(
+            few, jobs=1, on_progress=do_nothing
         )
 
     return run
 
 
-def test_history_and_data_set_contain_the_game_of_each_ruleset_as_played(counted):
-    outcome = counted(planned(len(RULESETS)))
+def test_history_and_data_set_contain_the_game_of_each_ruleset_as_played(count_games):
+    outcome = count_games(history_plans(len(RULESETS)))
     assert not outcome.failure
     assert outcome.summary.startswith("6 games, ")
     assert outcome.summary.endswith(", 10 questions")
 
 
-def test_wrong_rows_are_found(counted):
-    def spoilt(file):
+def test_wrong_rows_are_found(count_games):
+    def change_rows(file):
         with closing(sqlite3.connect(file)) as history:
             history.execute("UPDATE turns SET seat = 0")
             history.commit()
 
-    [base] = [plan for plan in planned(0) if plan.ruleset == "settlers"]
-    told = counted([base], spoilt).failure
-    assert "the bulk export has 8 of ('settlers', 'turn', 0), and 2 were played" in told
-    assert "the data set has 8 of ('settlers', 'turn', 0), and 2 were played" in told
+    [base] = [plan for plan in history_plans(0) if plan.ruleset == "settlers"]
+    output = count_games([base], change_rows).failure
+    assert "the bulk export has 8 of ('settlers', 'turn', 0), and 2 were played" in output
+    assert "the data set has 8 of ('settlers', 'turn', 0), and 2 were played" in output

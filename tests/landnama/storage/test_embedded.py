@@ -16,7 +16,7 @@ from landnama.storage.embedded import ServerStartFailed, log_server, volatile_se
 from landnama.storage.server_binary import find_binary
 from landnama.supervisor.log_tail import LogTail
 from landnama.supervisor.managed_process import ManagedProcess, ProcessSpec
-from tests.full_disk import room_for
+from tests.disk_space import limit_file_size
 from tests.waiting import eventually
 
 
@@ -115,9 +115,9 @@ def test_a_damaged_log_is_not_changed_and_the_error_names_the_remedy(data_dir):
 
 
 def test_on_a_full_disk_no_acknowledged_move_is_lost_and_a_fix_is_printed(data_dir):
-    server, said, kept = log_server(find_binary(), data_dir), [], []
-    post = ManagedProcess(ProcessSpec("log server", server.program.log, server.start, server.advice), said.append)
-    with room_for(50_000):
+    server, output, kept = log_server(find_binary(), data_dir), [], []
+    post = ManagedProcess(ProcessSpec("log server", server.program.log, server.start, server.advice), output.append)
+    with limit_file_size(50_000):
         post.start()
     with server.client() as client, suppress(StorageError):
         while True:
@@ -129,7 +129,7 @@ def test_on_a_full_disk_no_acknowledged_move_is_lost_and_a_fix_is_printed(data_d
         assert sorted(client.scan_iter()) == sorted(f"key {number}".encode() for number in range(len(kept)))
     post.request_stop()
     post.wait_stopped()
-    assert any(f"The disk of {server.folder} is full: free some space" in each for each in said)
+    assert any(f"The disk of {server.folder} is full: free some space" in each for each in output)
 
 
 def test_an_incomplete_last_write_is_truncated_and_reported(data_dir):

@@ -7,36 +7,41 @@ from service.lobby import games
 from service.players.accounts import sign_up
 
 
-def listed(services):
+def list_all(services):
     return games.list_games(services, {}).games
 
 
 def test_an_empty_store_gets_a_started_game_of_ai_players(services):
     lines = list(startup_lines(services, "http://here"))
-    (game,) = listed(services)
+    (game,) = list_all(services)
     assert game["status"] == "running"
     assert {seat["kind"] for seat in game["seats"]} == {"ai"}
-    assert f"  http://here/v1/games/{game['game']}/view" in lines
+    assert f"The demo game has started, with greedy AI players in all seats: http://here/g/{game['game']}" in lines
     assert lines[-1].endswith("landnama play --url http://here")
 
 
 def test_a_second_start_prints_the_game_in_progress(services):
     list(startup_lines(services, "http://here"))
-    (game,) = listed(services)
-    assert list(startup_lines(services, "http://here")) == [f"Game in progress: http://here/v1/games/{game['game']}"]
-    assert len(listed(services)) == 1
+    (game,) = list_all(services)
+    assert list(startup_lines(services, "http://here")) == [f"Game in progress: http://here/g/{game['game']}"]
+    assert len(list_all(services)) == 1
 
 
 def test_a_store_with_only_archived_games_is_not_new(services):
     services.storage.client.incr(services.storage.keys.archive_count(3))
     assert list(startup_lines(services, "http://here")) == []
-    assert listed(services) == []
+    assert list_all(services) == []
+
+
+def test_without_a_demo_game_an_empty_store_stays_empty(services):
+    assert list(startup_lines(services, "http://here", has_demo=False)) == []
+    assert list_all(services) == []
 
 
 def test_an_existing_player_name_does_not_prevent_the_first_game(services):
     sign_up(services, PLAYER_NAME)
     list(startup_lines(services, "http://here"))
-    assert len(listed(services)) == 1
+    assert len(list_all(services)) == 1
 
 
 def test_an_unreachable_service_is_reported_and_is_no_failure(monkeypatch, capsys, tmp_path):

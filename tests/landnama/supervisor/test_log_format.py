@@ -14,8 +14,8 @@ def test_a_json_log_line_is_printed_in_a_readable_order():
 
 
 def test_only_the_last_line_of_a_traceback_is_printed():
-    told = format_log_line(json.dumps({**LINE, "exception": "Traceback\n  line 1\nValueError: no"}))
-    assert told.splitlines()[1:] == ["ValueError: no"]
+    found = format_log_line(json.dumps({**LINE, "exception": "Traceback\n  line 1\nValueError: no"}))
+    assert found.splitlines()[1:] == ["ValueError: no"]
 
 
 @pytest.mark.parametrize("line", ["Traceback (most recent call last):", "{", "[1]", '{"event": 1}', "3"])

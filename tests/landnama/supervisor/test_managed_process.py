@@ -11,39 +11,39 @@ from landnama.supervisor.managed_process import FIRST_BACKOFF, MAX_BACKOFF, Mana
 from tests.waiting import eventually
 
 
-def post_of(tmp_path, code):
-    said = []
+def create_process(tmp_path, code):
+    messages = []
     return ManagedProcess(
-        program_spec(Program("clerk", (sys.executable, "-c", code), tmp_path / "clerk.log")), said.append
-    ), said
+        program_spec(Program("clerk", (sys.executable, "-c", code), tmp_path / "clerk.log")), messages.append
+    ), messages
 
 
-def fall(post):
-    child = post.child
+def wait_and_tick(process):
+    child = process.child
     eventually(lambda: not child.is_alive())
-    post.tick()
+    process.tick()
 
 
 def test_the_first_failure_is_followed_by_an_immediate_restart(tmp_path):
-    post, said = post_of(tmp_path, "raise SystemExit('no ink')")
-    post.start()
-    fall(post)
-    assert post.child is not None
-    assert any("ended with 1" in line for line in said)
-    assert any("no ink" in line for line in said)
-    post.request_stop()
-    post.wait_stopped()
+    process, messages = create_process(tmp_path, "raise SystemExit('no ink')")
+    process.start()
+    wait_and_tick(process)
+    assert process.child is not None
+    assert any("ended with 1" in line for line in messages)
+    assert any("no ink" in line for line in messages)
+    process.request_stop()
+    process.wait_stopped()
 
 
 def test_each_repeated_failure_lengthens_the_delay(tmp_path):
-    post, _ = post_of(tmp_path, "raise SystemExit(1)")
+    process, _ = create_process(tmp_path, "raise SystemExit(1)")
     waits = []
     for _ in range(8):
-        post.start()
-        fall(post)
-        waits.append(post.backoff)
-        post.request_stop()
-        post.wait_stopped()
+        process.start()
+        wait_and_tick(process)
+        waits.append(process.backoff)
+        process.request_stop()
+        process.wait_stopped()
     assert waits[0] == FIRST_BACKOFF
     assert waits == sorted(waits)
     assert waits[-1] == MAX_BACKOFF
@@ -54,11 +54,11 @@ def test_a_failed_restart_is_tried_again_later(tmp_path, failure):
     def start():
         raise failure
 
-    said = []
-    post = ManagedProcess(ProcessSpec("clerk", tmp_path / "clerk.log", start), said.append)
-    post.tick()
-    assert said == [f"clerk could not be restarted: {failure}"]
-    assert post.backoff == FIRST_BACKOFF
+    messages = []
+    process = ManagedProcess(ProcessSpec("clerk", tmp_path / "clerk.log", start), messages.append)
+    process.tick()
+    assert messages == [f"clerk could not be restarted: {failure}"]
+    assert process.backoff == FIRST_BACKOFF
 
 
 def test_only_serious_lines_reach_the_console(tmp_path):

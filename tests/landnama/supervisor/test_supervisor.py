@@ -21,12 +21,12 @@ class SupervisorProcess:
         lines = self.record.read_text().splitlines() if self.record.exists() else []
         return [(name, int(pid)) for name, did, pid in map(str.split, lines) if did == what]
 
-    def started(self, count):
+    def wait_for_starts(self, count):
         return eventually(lambda: found if len(found := self.notes("started")) >= count else None)
 
     def stop(self, number=signal.SIGTERM):
         self.process.send_signal(number)
-        output, _ = self.process.communicate(timeout=30)
+        output, _ = self.process.communicate(timeout=60)
         return output
 
 
@@ -47,9 +47,9 @@ def alive(pid):
 
 
 def test_a_killed_child_is_restarted(supervisor):
-    (_, first), *others = sorted(supervisor.started(3))
+    (_, first), *others = sorted(supervisor.wait_for_starts(3))
     os.kill(first, signal.SIGKILL)
-    name, again = supervisor.started(4)[-1]
+    name, again = supervisor.wait_for_starts(4)[-1]
     assert name == "base"
     assert again != first
     assert all(alive(pid) for _, pid in others)
@@ -58,21 +58,21 @@ def test_a_killed_child_is_restarted(supervisor):
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_the_first_started_process_stops_last(supervisor, number):
-    supervisor.started(3)
+    supervisor.wait_for_starts(3)
     supervisor.stop(number)
     assert [name for name, _ in supervisor.notes("stopped")][2:] == ["base"]
     assert supervisor.process.returncode == 0
 
 
 def test_processes_of_one_level_stop_together(supervisor):
-    supervisor.started(3)
+    supervisor.wait_for_starts(3)
     supervisor.stop()
     assert sorted(name for name, _ in supervisor.notes("stopped")) == ["base", "first", "second"]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its parent is gone")
 def test_a_killed_supervisor_leaves_no_process_behind(supervisor):
-    pids = [pid for _, pid in supervisor.started(3)]
+    pids = [pid for _, pid in supervisor.wait_for_starts(3)]
     supervisor.process.kill()
     supervisor.process.wait()
     eventually(lambda: not any(map(alive, pids)))

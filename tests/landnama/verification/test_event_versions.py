@@ -14,7 +14,7 @@ from landnama.verification.verify import verify
 from projections.game.fold import decode_entry
 from projections.game.replay import initial_snapshot, replay
 from projections.game.snapshot import UnknownEvent
-from tests.landnama.recording import Recorded, Recorder, finished
+from tests.landnama.recording import RecordedGame, Recorder, short_game
 
 LETTERS = {"B": "brick", "L": "lumber", "W": "wool", "G": "grain", "O": "ore"}
 NAMES = tuple(LETTERS.values())
@@ -30,13 +30,13 @@ def _number(letter):
     return NAMES.index(LETTERS[letter])
 
 
-def with_a_letter(facts):
+def shorten_card(facts):
     """Version 1 has the whole word; where the value is hidden there is a seal."""
     card = facts["card"]
     return {**facts, "card": card[0].upper() if isinstance(card, str) else card}
 
 
-def with_coloured_dice(facts):
+def name_dice(facts):
     white, red = facts["dice"]
     return {**facts, "dice": {"white": white, "red": red}}
 
@@ -45,10 +45,10 @@ def with_coloured_dice(facts):
 def change(monkeypatch):
     """Declares a second version of two types; one of them hides the changed field."""
 
-    def changed():
+    def use_version_two():
         for kind, field, form, upcast in (
-            (CardStolen, "card", LETTER, with_a_letter),
-            (DiceRolled, "dice", BY_COLOUR, with_coloured_dice),
+            (CardStolen, "card", LETTER, shorten_card),
+            (DiceRolled, "dice", BY_COLOUR, name_dice),
         ):
             was = DECLARATIONS[kind]
             fields = tuple(
@@ -57,14 +57,14 @@ def change(monkeypatch):
             monkeypatch.setitem(DECLARATIONS, kind, was._replace(fields=fields, upcasters=(upcast,)))
         catalog._assemble.cache_clear()
 
-    yield changed
+    yield use_version_two
     catalog._assemble.cache_clear()
 
 
-def in_both(before, after):
+def join_halves(before, after):
     """The same game, of which half was stored before the change."""
     half = len(before.entries) // 2
-    return Recorded(before.genesis, [*before.entries[:half], *after.entries[half:]], after.rules)
+    return RecordedGame(before.genesis, [*before.entries[:half], *after.entries[half:]], after.rules)
 
 
 def versions(recorded, kind):
@@ -72,17 +72,17 @@ def versions(recorded, kind):
 
 
 def test_a_game_stored_in_two_versions_is_verified_completely(change):
-    before = finished()
+    before = short_game()
     change()
-    after = Recorder(target_points=6).play().recorded()
-    both = in_both(before, after)
+    after = Recorder(target_points=6).play().game()
+    both = join_halves(before, after)
     assert versions(both, "card_stolen") == versions(both, "dice_rolled") == {1, 2}
     verdict = verify(both.export())
     assert (verdict.findings, {check.state for check in verdict.checks}) == ([], {"ok"})
 
 
 def test_entries_of_the_older_version_are_folded_to_the_same_state(change):
-    lines, data, hash_ = finished().lines(), finished().genesis.data(), finished().genesis.hash()
+    lines, data, hash_ = short_game().lines(), short_game().genesis.data(), short_game().genesis.hash()
     was = replay(initial_snapshot(data, hash_), lines)
     change()
     record = replay(initial_snapshot(data, hash_), lines)
@@ -90,7 +90,7 @@ def test_entries_of_the_older_version_are_folded_to_the_same_state(change):
 
 
 def test_a_changed_fact_in_an_older_version_is_found(change):
-    before = finished()
+    before = short_game()
     version, index = before.find("dice_rolled")
     wrong = before.with_event(version, index, dice=[6, 6]).export()
     change()
@@ -98,13 +98,13 @@ def test_a_changed_fact_in_an_older_version_is_found(change):
 
 
 def test_a_process_that_does_not_know_a_version_stops_serving_the_game():
-    version, index = finished().find("dice_rolled")
-    newer = finished().with_event(version, index, v=2).lines()[version - 1]
+    version, index = short_game().find("dice_rolled")
+    newer = short_game().with_event(version, index, v=2).lines()[version - 1]
     with pytest.raises(UnknownEvent, match="v: is not a field of dice_rolled"):
-        decode_entry(finished().rules, full_entry(newer))
+        decode_entry(short_game().rules, full_entry(newer))
 
 
-def without_a_reason(facts):
+def add_reason(facts):
     """Version 1 has no reason."""
     return {**facts, "reason": "requested"}
 
@@ -112,12 +112,12 @@ def without_a_reason(facts):
 class SeatResigned(ServiceEvent, frozen=True, tag="seat_resigned"):
     """The service event as if it had an earlier version."""
 
-    upcasters = (without_a_reason,)
+    upcasters = (add_reason,)
     seat: int
     reason: str
 
 
-class SeatResignedForReasons(ServiceEvent, frozen=True, tag="seat_resigned"):
+class SeatResignedVersionTwo(ServiceEvent, frozen=True, tag="seat_resigned"):
     """The same with an upcaster that needs a field that no version has."""
 
     upcasters = (lambda facts: {"reason": facts["why"], **facts},)
@@ -126,22 +126,22 @@ class SeatResignedForReasons(ServiceEvent, frozen=True, tag="seat_resigned"):
 
 
 @pytest.fixture
-def resigning(monkeypatch):
+def resign_versions(monkeypatch):
     monkeypatch.setitem(service_events.TYPES, "seat_resigned", SeatResigned)
 
 
-def test_an_event_of_the_service_has_versions_too(resigning):
+def test_an_event_of_the_service_has_versions_too(resign_versions):
     event = SeatResigned(1, "requested")
-    assert event.facts() == {"type": "seat_resigned", "v": 2, "seat": 1, "reason": "requested"}
-    assert service_events.parse(event.facts()) == service_events.parse({"type": "seat_resigned", "seat": 1}) == event
+    assert event.to_dict() == {"type": "seat_resigned", "v": 2, "seat": 1, "reason": "requested"}
+    assert service_events.parse(event.to_dict()) == service_events.parse({"type": "seat_resigned", "seat": 1}) == event
 
 
-def test_a_service_event_has_its_version_in_its_schema(resigning):
+def test_a_service_event_has_its_version_in_its_schema(resign_versions):
     assert service_events.json_schemas()["SeatResigned"]["properties"]["v"] == {"enum": [2]}
     assert "v" not in service_events.json_schemas()["SeatLeft"]["properties"]
 
 
-def test_a_newer_event_of_the_service_is_unknown(resigning):
+def test_a_newer_event_of_the_service_is_unknown(resign_versions):
     later = {"type": "seat_resigned", "v": 3, "seat": 1, "reason": "requested"}
     assert service_events.parse(later) is None
     assert service_events.parse({"type": "seat_left", "v": 2, "seat": 1}) is None
@@ -149,6 +149,6 @@ def test_a_newer_event_of_the_service_is_unknown(resigning):
 
 @pytest.mark.parametrize("facts", [{"v": 0}, {"v": True}, {"v": "2"}, {}])
 def test_an_impossible_version_is_a_corrupt_log(monkeypatch, facts):
-    monkeypatch.setitem(service_events.TYPES, "seat_resigned", SeatResignedForReasons)
+    monkeypatch.setitem(service_events.TYPES, "seat_resigned", SeatResignedVersionTwo)
     with pytest.raises(BrokenLog):
         service_events.parse({"type": "seat_resigned", "seat": 1, **facts})

@@ -5,21 +5,21 @@ import pytest
 from games.catalog import RULESETS
 from landnama.verification.verdict import NOT_CHECKED
 from tests.games.test_recorded import find_endings
-from tests.landnama.both import verify
 from tests.landnama.golden_logs import GOLDEN_LOGS, heads
+from tests.landnama.verifiers import verify
 
 every_log = pytest.mark.parametrize("log", GOLDEN_LOGS, ids=lambda log: log.name)
 
 
 @every_log
 def test_the_game_has_the_same_entries_to_the_byte(log):
-    lines = log.played().lines()
+    lines = log.play().lines()
     assert {"entries": len(lines), "head": lines[-1].hash} == heads()[log.name]
 
 
 @every_log
 def test_verify_accepts_it_and_checks_all_of_it(log):
-    verdict = verify(log.played().export())
+    verdict = verify(log.play().export())
     assert verdict.findings == []
     assert [check.name for check in verdict.checks if check.state == NOT_CHECKED] == []
     assert verdict.result is not None

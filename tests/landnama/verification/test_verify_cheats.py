@@ -7,6 +7,8 @@ from events.proofs import fair_chance
 from events.proofs.seal import SecretField
 from events.service_events import (
     ActionsUndone,
+    DrawAnswered,
+    DrawOffered,
     GameStarted,
     SeatLeft,
     SeatResigned,
@@ -16,14 +18,14 @@ from events.service_events import (
     SeedRevealed,
     SeedsMixed,
 )
-from games.kernel import start_game
-from tests.landnama.both import verify
-from tests.landnama.recording import AT, SEAT_SEED, Recorded, Recorder, finished
+from games.kernel import GameEnded, start_game
+from tests.landnama.recording import AT, SEAT_SEED, RecordedGame, Recorder, short_game
+from tests.landnama.verifiers import verify
 
-FIRST, SECOND = finished().entries[0].events, finished().entries[1].events
+FIRST, SECOND = short_game().entries[0].events, short_game().entries[1].events
 
 
-def first(data):
+def first_finding(data):
     """The first finding, with its version."""
     findings = verify(data).findings
     return (findings[0].version, findings[0].code)
@@ -31,7 +33,7 @@ def first(data):
 
 CHANGES = {
     "nobody sits where somebody acts": (1, [], 4),
-    "a seat that is not there": (1, [SeatTaken(3, "x", "ai", "random").facts()], 1),
+    "a seat that is not there": (1, [SeatTaken(3, "x", "ai", "random").to_dict()], 1),
     "a seat taken twice": (2, FIRST, 2),
     "a label for two seats": (2, [{**SECOND[0], "label": FIRST[0]["label"]}], 2),
 }
@@ -39,11 +41,17 @@ CHANGES = {
 
 @pytest.mark.parametrize(("version", "events", "found"), CHANGES.values(), ids=CHANGES)
 def test_impossible_seats_are_found(version, events, found):
-    assert first(finished().with_entry(version, events=events).export()) == (found, "seating")
+    assert first_finding(short_game().with_entry(version, events=events).export()) == (found, "seating")
 
 
 def test_a_seat_in_an_entry_without_an_action_is_found():
-    assert first(finished().with_entry(1, seat=2).export()) == (1, "seating")
+    assert first_finding(short_game().with_entry(1, seat=2).export()) == (1, "seating")
+
+
+def test_an_action_that_no_standing_answer_gives_is_found_under_that_flag():
+    game = short_game()
+    version = next(number for number, entry in enumerate(game.entries, 1) if entry.action)
+    assert first_finding(game.with_entry(version, flag="standing_answer").export()) == (version, "no_standing_answer")
 
 
 LATE = [SeatTaken(0, "x", "person", None), SeatLeft(0), GameStarted(AT), SeedCommitted(1, "11" * 32)]
@@ -52,53 +60,69 @@ LATE = [SeatTaken(0, "x", "person", None), SeatLeft(0), GameStarted(AT), SeedCom
 @pytest.mark.parametrize("event", LATE, ids=lambda event: type(event).__name__)
 def test_an_event_of_the_lobby_after_the_start_is_found(event):
     recorder = Recorder(target_points=3).play(10)
-    recorder.serve(event)
-    assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "seating")
+    recorder.add_service_events(event)
+    assert first_finding(recorder.game().export(over=False)) == (len(recorder.entries), "seating")
 
 
-class Grinding(Recorder):
+class LateSeedChoice(Recorder):
     """The seed of a seat is chosen when all others are known, and committed to afterwards."""
 
     def _start(self, seat_seed):
         events, self.state = start_game(self.rules, self.chance)
-        self.serve(GameStarted(AT))
+        self.add_service_events(GameStarted(AT))
         promise = SeedCommitted(0, fair_chance.seed_commitment(seat_seed))
-        told = SeedRevealed(0, seat_seed.hex()), SeedsMixed([SeatSeed(0, seat_seed.hex())])
-        self.serve(promise, *told, *events)
+        actual = SeedRevealed(0, seat_seed.hex()), SeedsMixed([SeatSeed(0, seat_seed.hex())])
+        self.add_service_events(promise, *actual, *events)
 
 
 def test_a_seed_committed_after_the_start_is_found():
-    assert first(Grinding(seat_seed=SEAT_SEED, target_points=3).play().recorded().export()) == (5, "seating")
+    assert first_finding(LateSeedChoice(seat_seed=SEAT_SEED, target_points=3).play().game().export()) == (5, "seating")
 
 
 def test_a_fair_game_without_a_commitment_is_found():
-    genesis = msgspec.structs.replace(finished().genesis, seed_commitment=None)
-    data = Recorded(genesis, finished().entries[:-1], finished().rules).export(over=False)
-    assert first(data) == (0, "no_commitment")
+    genesis = msgspec.structs.replace(short_game().genesis, seed_commitment=None)
+    data = RecordedGame(genesis, short_game().entries[:-1], short_game().rules).export(over=False)
+    assert first_finding(data) == (0, "no_commitment")
 
 
 def test_a_seat_that_resigned_has_not_won():
     recorder = Recorder().play(30)
-    recorder.serve(SeatResigned(0, "requested"))
+    recorder.add_service_events(SeatResigned(0, "requested"))
     ended = {"type": "game_ended", "winners": [0], "reason": "resigned", "points": [2, 2, 2]}
     recorder.entries[-1].events.append(ended)
     recorder.state.result = ended["points"]
-    assert first(recorder.play().recorded().export()) == (len(recorder.entries) - 1, "seating")
+    assert first_finding(recorder.play().game().export()) == (len(recorder.entries) - 1, "seating")
+
+
+def test_a_draw_that_is_offered_in_the_turn_of_another_seat_is_found():
+    recorder = Recorder().play(60)
+    recorder.add_service_events(DrawOffered((recorder.state.active + 1) % 3))
+    assert first_finding(recorder.play().game().export())[1] == "draw_out_of_turn"
+
+
+def test_a_draw_to_which_a_seat_has_not_agreed_is_found():
+    recorder = Recorder().play(60)
+    active = recorder.state.active
+    recorder.add_service_events(DrawOffered(active), DrawAnswered((active + 1) % 3, "accepted"))
+    ended = GameEnded((), "draw_agreed", recorder.state.rules.game.final_points(recorder.state))
+    recorder.entries[-1].events.append(recorder.state.rules.encode(ended))
+    ended.apply(recorder.state)
+    assert first_finding(recorder.play().game().export())[1] == "events_differ"
 
 
 def test_an_undo_from_another_version_than_the_last_is_found():
     recorder = Recorder().play(40)
-    recorder.serve(ActionsUndone(3, 20, 0, "sandbox", []))
-    assert first(recorder.recorded().export(over=False)) == (len(recorder.entries), "undo_not_allowed")
+    recorder.add_service_events(ActionsUndone(3, 20, 0, "sandbox", []))
+    assert first_finding(recorder.game().export(over=False)) == (len(recorder.entries), "undo_not_allowed")
 
 
 def test_an_ambiguous_json_line_is_found():
-    rows = finished().export().splitlines(keepends=True)
+    rows = short_game().export().splitlines(keepends=True)
     rows[100] = rows[100].replace(b'{"entry":', b'{"entry":{"version":100},"entry":', 1)
-    assert first(b"".join(rows)) == (100, "misspelt")
+    assert first_finding(b"".join(rows)) == (100, "misspelt")
 
 
-class Resealed(Recorded):
+class WrongSeals(RecordedGame):
     """One entry hides its dice, and another shows its card to everybody."""
 
     def _secrets(self, entry):
@@ -112,7 +136,7 @@ class Resealed(Recorded):
 
 
 def test_an_unsealed_hidden_card_and_a_sealed_public_die_are_found():
-    resealed = Resealed(finished().genesis, finished().entries, finished().rules)
+    resealed = WrongSeals(short_game().genesis, short_game().entries, short_game().rules)
     bought, _ = resealed.find("development_card_bought")
     rolled, _ = resealed.find("dice_rolled", after=bought)
     found = [(each.version, each.code) for each in verify(resealed.export()).findings][:2]

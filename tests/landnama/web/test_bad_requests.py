@@ -31,3 +31,8 @@ def test_a_refusal_is_a_problem_of_the_stated_length_and_closes_the_connection()
     assert (headers["Content-Type"], headers["Connection"]) == ("application/problem+json", "close")
     assert int(headers["Content-Length"]) == len(body)
     assert json.loads(body)["code"] == "uri_too_long"
+
+
+def test_a_refusal_tells_a_browser_what_it_may_do_with_it():
+    head = encode_problem_response("bad_request").partition(b"\r\n\r\n")[0]
+    assert b"\r\nX-Content-Type-Options: nosniff\r\n" in head

@@ -7,12 +7,12 @@ import pytest
 from landnama.dataset.parquet_export import export_games
 from landnama.report.source import open_source
 from projections.history.database import open_readable
-from tests.projections.history.games import ONE_EACH, called_off, log
-from tests.projections.history.language import put, put_logs
+from tests.projections.history.games import ONE_EACH, cancelled_log, log
+from tests.projections.history.language import project_games, project_logs
 from workers.history_writer import HistoryWriter
 
 PLAYED = (*ONE_EACH, "two_to_six_points")
-NOT_COUNTING = (log("two_to_six_points", 2, "sandbox"), called_off("two_to_six_points", 3))
+NOT_COUNTING = (log("two_to_six_points", 2, "sandbox"), cancelled_log("two_to_six_points", 3))
 
 
 @pytest.fixture
@@ -33,8 +33,8 @@ def history_writer(services, file):
 def data_set(tmp_path_factory):
     """The folder of a shared read-only data set: the played games and two that do not count for statistics."""
     folder = tmp_path_factory.mktemp("analytics")
-    put(folder / "history.sqlite", *PLAYED)
-    put_logs(folder / "history.sqlite", *NOT_COUNTING)
+    project_games(folder / "history.sqlite", *PLAYED)
+    project_logs(folder / "history.sqlite", *NOT_COUNTING)
     with open_readable(folder / "history.sqlite") as history:
         export_games(history, folder / "games")
     return folder / "games"

@@ -7,7 +7,7 @@ from projections.history.rebuild import rebuild
 from projections.history.schema import TABLES
 from service.services import Services
 
-BESIDE = {
+METADATA_QUERIES = {
     "finished_games": "SELECT game FROM finished_games ORDER BY game",
     "unreadable_games": "SELECT * FROM unreadable_games ORDER BY game",
     "tallies": "SELECT * FROM tallies ORDER BY ruleset, measure, key",
@@ -15,14 +15,16 @@ BESIDE = {
 """The metadata to compare; the order of finished games, checkpoints and edition differ between files."""
 
 
-def contents(file: Path) -> dict[str, list]:
+def read_contents(file: Path) -> dict[str, list]:
     """All rows with all columns by table; empty if there is no history."""
-    asked = {table.name: f"SELECT * FROM {table.name} ORDER BY game, version, ordinal" for table in TABLES} | BESIDE
+    queries = {
+        table.name: f"SELECT * FROM {table.name} ORDER BY game, version, ordinal" for table in TABLES
+    } | METADATA_QUERIES
     with open_readable(file) as history:
-        return {} if history is None else {name: history.execute(sql).fetchall() for name, sql in asked.items()}
+        return {} if history is None else {name: history.execute(sql).fetchall() for name, sql in queries.items()}
 
 
-def rebuilt(services: Services, folder: Path) -> dict[str, list]:
+def rebuild_contents(services: Services, folder: Path) -> dict[str, list]:
     """The contents of a history that is rebuilt from all logs in another file."""
     other = folder / "rebuilt.sqlite"
     rebuild(
@@ -32,4 +34,4 @@ def rebuilt(services: Services, folder: Path) -> dict[str, list]:
         services.store.list_games(),
         services.registers.games.player_by_label,
     )
-    return contents(other)
+    return read_contents(other)

@@ -42,8 +42,8 @@ def log(name: str, number: int = 1, kind: Any = "casual") -> Log:
     recording = next(each for each in RECORDINGS if each.name == name)
     genesis = _genesis(recording, number, kind)
     lines: list[StoredEntry] = []
-    for seat, action, service, events in _told(recording):
-        facts = [*[event.facts() for event in service], *events]
+    for seat, action, service, events in _recorded_entries(recording):
+        facts = [*[event.to_dict() for event in service], *events]
         entry = Entry(len(lines) + 1, _at(len(lines) + 1), seat, action, facts)
         rules = get_ruleset(recording.game, recording.seats, recording.options)
         content = EntryContent(seat, events=tuple([rules.decode_event(each) for each in events]))
@@ -52,51 +52,51 @@ def log(name: str, number: int = 1, kind: Any = "casual") -> Log:
     return Log(genesis, lines)
 
 
-def called_off(name: str, number: int = 1) -> Log:
+def cancelled_log(name: str, number: int = 1) -> Log:
     """A started game that was called off before its first draw."""
     found = log(name, number)
     lines: list[StoredEntry] = []
-    for facts in (_taken(found.genesis.seats), [GameStarted(None)], [SeedRevealed(None, SEED.hex())]):
+    for facts in (_seats_taken(found.genesis.seats), [GameStarted(None)], [SeedRevealed(None, SEED.hex())]):
         at = len(lines) + 1
-        entry = Entry(at, _at(at), None, None, [event.facts() for event in facts])
+        entry = Entry(at, _at(at), None, None, [event.to_dict() for event in facts])
         lines.append(seal(entry, (), SeedSealer(SEED), lines[-1].hash if lines else found.genesis.hash()))
     return Log(found.genesis, lines)
 
 
-def stored(store: RedisEventStore, found: Log, lines: Sequence[StoredEntry] | None = None) -> str:
+def store_log(store: RedisEventStore, found: Log, lines: Sequence[StoredEntry] | None = None) -> str:
     """Stores a log, or only its first entries, and returns the game's id."""
     game = found.genesis.game
     store.create(game, found.genesis.data(), found.genesis.hash())
-    appended(store, game, found.lines if lines is None else lines)
+    append_entries(store, game, found.lines if lines is None else lines)
     return game
 
 
-def appended(store: RedisEventStore, game: str, lines: Sequence[StoredEntry]) -> None:
+def append_entries(store: RedisEventStore, game: str, lines: Sequence[StoredEntry]) -> None:
     """Appends the next entries of a stored log."""
     if lines:
         store.append(game, lines[0].version - 1, lines)
 
 
-def trimmed(services: Services) -> None:
+def trim_feeds(services: Services) -> None:
     """Trims all feeds completely, even if consumers have not read them."""
     feed = services.storage.feed
     for partition in range(services.store.partitions):
         feed.trim(partition, max_age=-1.0)
 
 
-def _told(recording: Recording) -> list[tuple[Any, ...]]:
+def _recorded_entries(recording: Recording) -> list[tuple[Any, ...]]:
     rows = [json.loads(line) for line in (FOLDER / f"{recording.name}.ndjson").read_text().splitlines()]
-    began = (None, None, [GameStarted(None), SeedsMixed([])], rows[0]["events"])
+    started = (None, None, [GameStarted(None), SeedsMixed([])], rows[0]["events"])
     played = [(row["seat"], row["action"], [], row["events"]) for row in rows[1:]]
     return [
-        (None, None, _taken(recording.seats), []),
-        began,
+        (None, None, _seats_taken(recording.seats), []),
+        started,
         *played,
         (None, None, [SeedRevealed(None, SEED.hex())], []),
     ]
 
 
-def _taken(seats: int) -> list[SeatTaken]:
+def _seats_taken(seats: int) -> list[SeatTaken]:
     """A person takes seat 0, and AI players take the others."""
     return [
         SeatTaken(seat, f"{seat:016x}", "ai" if seat else "person", "greedy" if seat else None) for seat in range(seats)

@@ -10,25 +10,25 @@ from projections.history.writer import GameUpdate, HistoryFileWriter
 from tests.projections.history.games import log
 
 
-def behind(game, label):
+def player_of_label(game, label):
     """The player with a label in a game."""
     return f"player {label}"
 
 
-def put(file, *names, running=False):
+def project_games(file, *names, running=False):
     """Projects recorded games into a history; with `running` without their ends."""
     logs = [log(name) for name in names]
-    put_logs(file, *[each._replace(lines=each.running) if running else each for each in logs])
+    project_logs(file, *[each._replace(lines=each.running) if running else each for each in logs])
 
 
-def put_logs(file, *logs):
+def project_logs(file, *logs):
     """Projects games into a history."""
     with closing(HistoryFileWriter(file)) as writer:
         for each in logs:
             projector = project_entries(initial_snapshot(each.genesis.data(), each.genesis.hash()), each.lines)
-            writer.write([GameUpdate(each.genesis.game, projector.take_rows(behind), True)], {}, {})
+            writer.write([GameUpdate(each.genesis.game, projector.take_rows(player_of_label), True)], {}, {})
 
 
-def column(folder, table, name):
+def read_column(folder, table, name):
     """The values of a column in all files of a table."""
     return [each for file in sorted((folder / table).glob("*")) for each in parquet.read_table(file)[name].to_pylist()]

@@ -7,12 +7,12 @@ import pytest
 from projections.history.bulk import next_part, read_slices, start_export
 from projections.history.database import open_readable
 from projections.history.schema import TABLES_BY_NAME
-from tests.projections.history.language import put
+from tests.projections.history.language import project_games
 
 
 @pytest.mark.parametrize("table", ["actions", "seats"])
 def test_slices_of_any_size_have_the_same_rows(file, table):
-    put(file, "two_to_six_points")
+    project_games(file, "two_to_six_points")
     with open_readable(file) as history:
         part = next_part(history, TABLES_BY_NAME[table], start_export(history), games=10)
         (whole,) = read_slices(history, part, slice_rows=10_000)

@@ -15,29 +15,30 @@ from projections.game.snapshot import GameSnapshot
 from projections.history.live_projector import LiveProjector, project_game
 from projections.history.schema import TABLES_BY_NAME
 from service.commands.command_handler import execute
-from service.commands.proposal import Command, Proposal, empty_proposal
+from service.commands.proposal import Command, Proposal, empty_proposal, join_proposals
 from service.history import bulk_export
 from service.live import entries
 from service.lobby import create_game, seating
-from service.lobby.play_out import join_proposals
 from service.play.action_command import propose_action
 from service.runtime.settings import ServiceSettings
 from service.services import Services
-from tests.projections.history.contents import contents
-from tests.projections.language import pick
-from tests.service.language import signed_up
+from tests.projections.history.contents import read_contents
+from tests.projections.language import random_action
+from tests.service.language import sign_up
 from tests.service.twins import Twins
-from tests.soak.simulations import away
+from tests.soak.simulations import changed_options
 from workers.history_writer import HistoryWriter
 
 NAMES = ("Ruth", "Saul", "Tirza", "Uri", "Vera", "Wim")
 MOVES = 60
 NOTE = 7_345_678_901
 """What a policy notes of every choice, and nothing else says."""
-AWAY = {(name, *options): (name, seats, options) for name in RULESETS for seats, options in away(name)}
+CHANGED_OPTIONS = {
+    (name, *options): (name, seats, options) for name in RULESETS for seats, options in changed_options(name)
+}
 TABLES = [
     *[(name, seats, {}) for name in RULESETS for seats in {seat_counts(name)[0], seat_counts(name)[-1]}],
-    *AWAY.values(),
+    *CHANGED_OPTIONS.values(),
 ]
 """Every ruleset at its smallest and its largest table, and with each option at one value that is not its default."""
 
@@ -49,10 +50,10 @@ def settings(file):
 
 @pytest.fixture
 def people(services):
-    return [signed_up(services, name) for name in NAMES]
+    return [sign_up(services, name) for name in NAMES]
 
 
-def begun(services, people, name, seats, options):
+def start_game(services, people, name, seats, options):
     """A game that has begun, with people in its seats."""
     game = create_game.create_game(services, people[0], name, seats, options)
     for seat in range(1, seats):
@@ -72,7 +73,7 @@ class PlayRandomly(Command):
         proposals, rng = [empty_proposal(snapshot)], random.Random(self.seed)
         while len(proposals) <= MOVES and proposals[-1].after.status != "finished":
             now = proposals[-1].after
-            seat, action = pick(now.state, rng)
+            seat, action = random_action(now.state, rng)
             proposals.append(propose_action(self.services, now, seat, action, now.version, note=[NOTE]))
         return join_proposals([each for each in proposals if each.after.status != "finished"])
 
@@ -80,10 +81,10 @@ class PlayRandomly(Command):
 def write_history(services, file):
     with closing(HistoryWriter(services, file)) as history_writer:
         history_writer.run_once([WAKE_ALL])
-    return contents(file)
+    return read_contents(file)
 
 
-def in_bulk(services, table):
+def exported_games(services, table):
     """The ids of the games in both formats of the bulk export."""
     lines = b"".join(bulk_export.export_table(services, table).chunks)
     rows = read_table(BytesIO(b"".join(bulk_export.export_table(services, table, form="parquet").chunks)))
@@ -93,12 +94,12 @@ def in_bulk(services, table):
 
 def test_games_in_progress_disclose_no_secret(services, people, file):
     """Salts and seeds are unique, so their presence shows whether a value was disclosed."""
-    running = {begun(services, people, *each): each for each in TABLES}
+    running = {start_game(services, people, *each): each for each in TABLES}
     for number, game in enumerate(running):
         execute(services, game, PlayRandomly(services, number))
     rows = write_history(services, file)
     assert {game for game, *_ in rows["games"]} == set(running)
-    assert set(chain.from_iterable([in_bulk(services, table) for table in TABLES_BY_NAME])) == set()
+    assert set(chain.from_iterable([exported_games(services, table) for table in TABLES_BY_NAME])) == set()
     text = repr(rows)
     assert str(NOTE) not in text
     for game, (name, seats, options) in running.items():
@@ -113,32 +114,38 @@ def test_games_in_progress_disclose_no_secret(services, people, file):
             assert str(NOTE) not in exported
 
 
-APART = [("settlers", 3, 2), ("settlers", 5, 6), ("first_nations", 3, 4), ("puerto", 3, 1), ("trade_partners", 3, 11)]
+DIFFERING_GAMES = [
+    ("settlers", 3, 2),
+    ("settlers", 5, 6),
+    ("first_nations", 3, 4),
+    ("puerto", 3, 1),
+    ("trade_partners", 3, 11),
+]
 """Rulesets that hide something of what is played, and seeds by which the games part early."""
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), APART)
+@pytest.mark.parametrize(("name", "seats", "seed"), DIFFERING_GAMES)
 def test_games_that_differ_only_in_secrets_have_equal_rows_until_the_end(name, seats, seed):
     """Told at once or entry by entry."""
-    found = Twins(seed, lambda services: seated(services, name, seats))
-    with closing(found) as twins:
+    pair = Twins(seed, lambda services: start_seated_game(services, name, seats))
+    with closing(pair) as twins:
         projectors = [LiveProjector(each.services.store, no_player) for each in (twins.one, twins.other)]
-        apart = 0
+        differing = 0
         for _ in range(120):
             twins.move()
             one, other = (each.project_new_entries(twins.game) for each in projectors)
             assert one == other
-            apart += twins.differ()
-        assert apart > 20
+            differing += twins.differ()
+        assert differing > 20
         one, other = (
             project_game(each.services.store, twins.game).take_rows(no_player) for each in (twins.one, twins.other)
         )
         assert one == other
 
 
-def seated(services, name, seats):
-    people = tuple([signed_up(services, each) for each in NAMES[:seats]])
-    return people, begun(services, people, name, seats, {})
+def start_seated_game(services, name, seats):
+    people = tuple([sign_up(services, each) for each in NAMES[:seats]])
+    return people, start_game(services, people, name, seats, {})
 
 
 def no_player(game, label):

@@ -18,7 +18,7 @@ from games.dinosaurs.steps.draft import PlaceFirstDinosaurs
 from games.dinosaurs.steps.evolution import EvolveNiche
 from games.dinosaurs.steps.placement import PlaceDinosaur, StopPlacingDinosaurs
 from games.settlers.steps.roll import RollDice
-from tests.rules.asks import Ask
+from tests.rules.actions import SeatAction
 from tests.rules.language import *  # noqa: F403
 from tests.rules.language import Turn, given, pile
 from tests.rules.positions import COLOURS, Builder, Sheet, number
@@ -26,7 +26,7 @@ from tests.rules.positions import COLOURS, Builder, Sheet, number
 LETTERS = dict(zip(NICHES, "hfpgmds", strict=True))
 
 
-def wild(*past: Builder, seats: int = 3, **options: Any) -> Turn:
+def given_dinosaurs(*past: Builder, seats: int = 3, **options: Any) -> Turn:
     """A position of the dinosaurs."""
     return given(*past, game="dinosaurs", seats=seats, **options)
 
@@ -60,30 +60,32 @@ def placing(colour: str, *corners: int) -> Builder:
     return lambda sheet: sheet.words.update(active=seat, agenda=agenda)
 
 
-def place(colour: str, corner: int, hex_: int) -> Ask:
-    return Ask(number(colour), PlaceDinosaur(corner, hex_))
+def place(colour: str, corner: int, hex_: int) -> SeatAction:
+    return SeatAction(number(colour), PlaceDinosaur(corner, hex_))
 
 
-def stop(colour: str) -> Ask:
-    return Ask(number(colour), StopPlacingDinosaurs())
+def stop(colour: str) -> SeatAction:
+    return SeatAction(number(colour), StopPlacingDinosaurs())
 
 
-def place_first(colour: str, hex_: int) -> Ask:
-    return Ask(number(colour), PlaceFirstDinosaurs(hex_))
+def place_first(colour: str, hex_: int) -> SeatAction:
+    return SeatAction(number(colour), PlaceFirstDinosaurs(hex_))
 
 
-def evolve(colour: str, niche: str) -> Ask:
-    return Ask(number(colour), EvolveNiche(NICHES.index(niche)))
+def evolve(colour: str, niche: str, count: int = 1) -> SeatAction:
+    return SeatAction(number(colour), EvolveNiche(NICHES.index(niche), count))
 
 
-def choose(colour: str, victim: str) -> Ask:
-    return Ask(number(colour), ChooseVictim(number(victim)))
+def choose(colour: str, victim: str) -> SeatAction:
+    return SeatAction(number(colour), ChooseVictim(number(victim)))
 
 
-def roll_seven(colour: str, then: int) -> Ask:
+def roll_seven(colour: str, then: int) -> SeatAction:
     """A roll of seven, and the sum of the second roll."""
     first = max(1, then - 6)
-    return Ask(number(colour), RollDice(), lambda _: {"dice": [(0, 5)], "catastrophe": [(first - 1, then - first - 1)]})
+    return SeatAction(
+        number(colour), RollDice(), lambda _: {"dice": [(0, 5)], "catastrophe": [(first - 1, then - first - 1)]}
+    )
 
 
 def placed(colour: str, hex_: int, count: int = 1) -> DinosaursPlaced:
@@ -94,8 +96,8 @@ def crowded_out(hex_: int, *colours: str) -> DinosaursCrowdedOut:
     return DinosaursCrowdedOut(hex_, tuple([number(colour) for colour in colours]))
 
 
-def evolved(colour: str, niche: str, paid: str) -> NicheEvolved:
-    return NicheEvolved(number(colour), NICHES.index(niche), pile(paid))
+def evolved(colour: str, niche: str, paid: str, count: int = 1) -> NicheEvolved:
+    return NicheEvolved(number(colour), NICHES.index(niche), pile(paid), count)
 
 
 def catastrophe(name: str, first: int, second: int) -> CatastropheRolled:
@@ -103,7 +105,7 @@ def catastrophe(name: str, first: int, second: int) -> CatastropheRolled:
     return CatastropheRolled((first, second), number_, 0)
 
 
-def struck(colour: str, niche: str, points: int = 1) -> DinosaursWipedOut:
+def wiped_out(colour: str, niche: str, points: int = 1) -> DinosaursWipedOut:
     return DinosaursWipedOut(number(colour), NICHES.index(niche), points)
 
 

@@ -17,12 +17,12 @@ from tests.rules.dinosaurs.language import (
     build_city,
     build_settlement,
     city,
+    given_dinosaurs,
     hand,
     longest_road_holder_changed,
     next_is,
     road,
     settlement,
-    wild,
 )
 
 RULES = get_ruleset("dinosaurs", 4)
@@ -44,11 +44,19 @@ def test_the_ruleset_has_no_cards_and_no_robber():
         RULES.events
     )
     assert not {"card_not_held", "robber_pending", "deck_empty"} & set(RULES.sentences)
-    assert wild().shown_to("red")["deck"] == 0
+
+
+def test_a_view_has_no_fields_for_cards_and_the_robber():
+    shown = given_dinosaurs().shown_to("red")
+    view = RULES.game.view_schema(RULES.limits, RULES.steps.values())["properties"]
+    absent, board = {"deck", "largest_army"}, {"hexes", "harbours"}
+    assert not absent & shown.keys() | absent & view.keys()
+    assert shown["board"].keys() == view["board"]["properties"].keys() == board
+    assert "development" not in shown["colours"][0].keys() | view["colours"]["items"]["properties"].keys()
 
 
 def test_a_view_is_in_own_words():
-    shown = wild(settlement("red", 18), city("red", 49), road("red", 18, 13)).shown_to("red")
+    shown = given_dinosaurs(settlement("red", 18), city("red", 49), road("red", 18, 13)).shown_to("red")
     assert shown["colours"][0]["colonies"] == [18]
     assert shown["colours"][0]["large_colonies"] == [49]
     assert len(shown["colours"][0]["paths"]) == 1
@@ -73,9 +81,9 @@ def test_an_action_is_read_by_its_own_name():
 
 
 def test_a_refusal_is_in_own_words():
-    turn = wild(hand("red", ore=3, grain=2))
+    turn = given_dinosaurs(hand("red", ore=3, grain=2))
     turn.when(build_city("red", 18)).refused("no_own_colony", corner=18)
-    turn = wild(next_is("setup_colony(red;1)")).when(build_settlement("red", 18))
+    turn = given_dinosaurs(next_is("setup_colony(red;1)")).when(build_settlement("red", 18))
     turn.refused("setup_colony_pending", seats=["red"])
 
 

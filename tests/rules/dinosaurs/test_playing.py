@@ -1,4 +1,4 @@
-"""Random games of dinosaurs: every move keeps all promises of the rules, and every view fits its schema."""
+"""Random games of dinosaurs: every move passes all checks, and every view fits its schema."""
 
 import pytest
 
@@ -13,7 +13,7 @@ GAMES = [(3, {"board": "fixed", "discard_limit": 5}), (4, {"numbers": "random", 
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
-def test_every_move_of_a_random_game_keeps_all_promises(seats, options):
+def test_every_move_of_a_random_game_passes_all_checks(seats, options):
     rules, chance = get_ruleset("dinosaurs", seats, options), SeededChance(seats)
     play_random_game(rules, chance, 150)
 
@@ -23,8 +23,8 @@ def test_a_random_game_ends(seed):
     chance = SeededChance(f"end {seed}")
     state = start_game(get_ruleset("dinosaurs", 3 + seed % 2, {"target_points": 12}), chance)[1]
     while state.result is None:
-        ask = choose_randomly(state, chance)
-        advance(state, ask.seat, ask.action, chance)
+        seat_action = choose_randomly(state, chance)
+        advance(state, seat_action.seat, seat_action.action, chance)
         assert max(map(count_dinosaurs, ecology(state).herds)) <= 15
     assert state.result.reason == "points"
     assert state.rules.game.violations(state) == []

@@ -24,7 +24,7 @@ from games.first_nations.steps.walk import WalkTribe
 from games.settlers.cards import CITY_COST, DEVELOPMENT_COST, SETTLEMENT_COST
 from games.settlers.events.removal import CityRemoved, RoadLengthChanged, RoadRemoved, SettlementRemoved
 from games.settlers.state import NONE
-from tests.rules.asks import Ask
+from tests.rules.actions import SeatAction
 from tests.rules.language import *  # noqa: F403
 from tests.rules.language import Turn, given
 from tests.rules.positions import Builder, Sheet, edge, number, numbered
@@ -81,53 +81,58 @@ def settlers_turn(colour: str, agenda: str = "trade_build({})") -> Builder:
     return _say(active=seat, turn=turn, span=turn, agenda=numbered(agenda.replace("{}", colour)))
 
 
-def settle(colour: str, hex_: int) -> Ask:
-    return Ask(number(colour), PlaceHexSettlement(hex_))
+def in_turn(turn: int) -> Builder:
+    """The number of the turn."""
+    return _say(turn=turn, span=turn)
 
 
-def place_tribe(colour: str, hex_: int) -> Ask:
-    return Ask(number(colour), PlaceTribe(hex_))
+def settle(colour: str, hex_: int) -> SeatAction:
+    return SeatAction(number(colour), PlaceHexSettlement(hex_))
 
 
-def walk(colour: str, *path: int) -> Ask:
-    return Ask(number(colour), WalkTribe(path))
+def place_tribe(colour: str, hex_: int) -> SeatAction:
+    return SeatAction(number(colour), PlaceTribe(hex_))
 
 
-def build_home(colour: str, hex_: int) -> Ask:
-    return Ask(number(colour), BuildHexSettlement(hex_))
+def walk(colour: str, *path: int) -> SeatAction:
+    return SeatAction(number(colour), WalkTribe(path))
 
 
-def build_town(colour: str, hex_: int) -> Ask:
-    return Ask(number(colour), BuildHexCity(hex_))
+def build_home(colour: str, hex_: int) -> SeatAction:
+    return SeatAction(number(colour), BuildHexSettlement(hex_))
 
 
-def attack(colour: str, *dice: int) -> Ask:
-    return rolling(Ask(number(colour), DeclareAttack()), *dice)
+def build_town(colour: str, hex_: int) -> SeatAction:
+    return SeatAction(number(colour), BuildHexCity(hex_))
 
 
-def rolling(ask: Ask, *dice: int) -> Ask:
+def attack(colour: str, *dice: int) -> SeatAction:
+    return rolling(SeatAction(number(colour), DeclareAttack()), *dice)
+
+
+def rolling(seat_action: SeatAction, *dice: int) -> SeatAction:
     """The action with these dice for the attack."""
-    return ask._replace(luck=lambda _: {"attack": [[die - 1 for die in dice]]} if dice else {})
+    return seat_action._replace(draws=lambda _: {"attack": [[die - 1 for die in dice]]} if dice else {})
 
 
-def defend_road(colour: str, a: int, b: int) -> Ask:
-    return Ask(number(colour), DefendRoad(edge(a, b)))
+def defend_road(colour: str, a: int, b: int) -> SeatAction:
+    return SeatAction(number(colour), DefendRoad(edge(a, b)))
 
 
-def defend(colour: str, corner: int) -> Ask:
-    return Ask(number(colour), DefendBuilding(corner))
+def defend(colour: str, corner: int) -> SeatAction:
+    return SeatAction(number(colour), DefendBuilding(corner))
 
 
-def cancel(colour: str, of: str) -> Ask:
-    return Ask(number(colour), CancelKnight(number(of)))
+def cancel(colour: str, of: str) -> SeatAction:
+    return SeatAction(number(colour), CancelKnight(number(of)))
 
 
-def decline_knight(colour: str) -> Ask:
-    return Ask(number(colour), DeclineKnight())
+def decline_knight(colour: str) -> SeatAction:
+    return SeatAction(number(colour), DeclineKnight())
 
 
-def land(colour: str, corner: int) -> Ask:
-    return Ask(number(colour), BuildCoastalSettlement(corner))
+def land(colour: str, corner: int) -> SeatAction:
+    return SeatAction(number(colour), BuildCoastalSettlement(corner))
 
 
 def seated(colour: str) -> FirstNationsSeated:
@@ -177,15 +182,15 @@ def battle(
     return AttackRolled(roads, settlements, cities, dice, 0)
 
 
-def road_gone(colour: str, a: int, b: int) -> RoadRemoved:
+def road_removed(colour: str, a: int, b: int) -> RoadRemoved:
     return RoadRemoved(number(colour), edge(a, b))
 
 
-def settlement_gone(colour: str, corner: int) -> SettlementRemoved:
+def settlement_removed(colour: str, corner: int) -> SettlementRemoved:
     return SettlementRemoved(number(colour), corner)
 
 
-def city_gone(colour: str, corner: int) -> CityRemoved:
+def city_removed(colour: str, corner: int) -> CityRemoved:
     return CityRemoved(number(colour), corner)
 
 

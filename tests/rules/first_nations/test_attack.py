@@ -8,6 +8,7 @@ from tests.rules.first_nations.language import (
     CENTRE,
     FOREST,
     HILLS,
+    agenda_changed,
     attack,
     attacked,
     battle,
@@ -15,8 +16,7 @@ from tests.rules.first_nations.language import (
     build_road,
     build_settlement,
     city,
-    city_gone,
-    comes,
+    city_removed,
     defended,
     edge,
     end_turn,
@@ -30,10 +30,10 @@ from tests.rules.first_nations.language import (
     measured,
     points_of,
     road,
-    road_gone,
+    road_removed,
     roll,
     settlement,
-    settlement_gone,
+    settlement_removed,
     settlers_turn,
     shown,
     to_walk,
@@ -61,7 +61,7 @@ def test_an_attack_needs_a_piece_of_a_settler():
 
 def test_a_road_alone_can_be_attacked():
     island(*READY, road("blue", 12, 17)).when(attack("red", 4)).then(
-        attacked("red", HILLS), battle(4, roads=(edge(12, 17),)), road_gone("blue", 12, 17), measured("blue", 0)
+        attacked("red", HILLS), battle(4, roads=(edge(12, 17),)), road_removed("blue", 12, 17), measured("blue", 0)
     )
 
 
@@ -75,7 +75,7 @@ def test_a_roll_of_one_to_three_removes_no_piece(die):
 @pytest.mark.parametrize("die", [4, 5, 6])
 def test_a_roll_of_four_to_six_removes_a_piece(die):
     island(*READY, settlement("blue", 8)).when(attack("red", die)).then(
-        attacked("red", HILLS), battle(die, settlements=(8,)), settlement_gone("blue", 8)
+        attacked("red", HILLS), battle(die, settlements=(8,)), settlement_removed("blue", 8)
     )
 
 
@@ -103,7 +103,7 @@ def test_a_lost_city_leaves_no_settlement():
     turn = (
         island(*READY, city("blue", 8))
         .when(attack("red", 4))
-        .then(attacked("red", HILLS), battle(4, cities=(8,)), city_gone("blue", 8))
+        .then(attacked("red", HILLS), battle(4, cities=(8,)), city_removed("blue", 8))
     )
     seen = turn.shown_to("red")["colours"][1]
     assert (seen["cities"], seen["settlements"], seen["points"]) == ([], [], 0)
@@ -136,8 +136,8 @@ def test_two_lost_pieces_bring_a_marker_and_a_point():
         .then(
             attacked("red", HILLS),
             battle(4, 4, roads=(edge(8, 12),), settlements=(8,)),
-            road_gone("blue", 8, 12),
-            settlement_gone("blue", 8),
+            road_removed("blue", 8, 12),
+            settlement_removed("blue", 8),
             measured("blue", 0),
             defended(HILLS),
         )
@@ -213,7 +213,7 @@ def test_a_cut_road_loses_the_longest_road_to_the_next_longest():
     island(*READY, *past).when(attack("red", 5)).then(
         attacked("red", HILLS),
         battle(5, roads=(edge(12, 17),)),
-        road_gone("blue", 12, 17),
+        road_removed("blue", 12, 17),
         measured("blue", 3),
         longest_road_holder_changed("white"),
     )
@@ -250,7 +250,7 @@ def test_a_road_grows_when_the_building_that_cut_it_is_lost():
 
 
 def test_roads_that_are_cut_off_can_be_extended():
-    past = *TRUNK, hand("blue", brick=1, lumber=1)
+    past = *TRUNK, hand("blue", brick=1, lumber=1), settlement("blue", 47)
     turn = island(*READY, *past, seats=2).after(attack("red", 5), end_turn("red"), roll("blue", 6, 6))
     turn.when(build_road("blue", 7, 11)).accepted()
     turn.when(build_road("blue", 22, 28)).accepted()
@@ -270,7 +270,7 @@ def test_a_marker_for_the_tenth_point_wins_at_once():
 
 def test_after_the_attack_the_turn_goes_on():
     turn = island(*READY, *VILLAGE).after(attack("red", 1, 1))
-    assert turn.state.agenda == comes("first_nations_turn(red)").agenda
+    assert turn.state.agenda == agenda_changed("first_nations_turn(red)").agenda
 
 
 def test_settlers_build_around_the_hex_again_when_the_tribe_has_left():

@@ -9,7 +9,8 @@ from tests.rules.first_nations.language import (
     FIELDS,
     FOREST,
     HILLS,
-    Ask,
+    SeatAction,
+    agenda_changed,
     bought,
     build_city,
     build_home,
@@ -18,7 +19,6 @@ from tests.rules.first_nations.language import (
     build_town,
     buy_card,
     city_built,
-    comes,
     edge,
     hand,
     home_built,
@@ -93,9 +93,9 @@ def test_a_city_needs_a_settlement():
     island(hand("red", **TOWN), towns(HILLS)).when(build_town("red", HILLS)).refused("no_own_settlement", hex=HILLS)
 
 
-@pytest.mark.parametrize("ask", [build_road("red", 8, 12), build_settlement("red", 8), build_city("red", 8)])
-def test_the_first_nations_build_nothing_on_edges_and_corners(ask):
-    island(hand("red", brick=5, lumber=5, wool=5, grain=5, ore=5)).when(ask).refused("only_on_hexes")
+@pytest.mark.parametrize("seat_action", [build_road("red", 8, 12), build_settlement("red", 8), build_city("red", 8)])
+def test_the_first_nations_build_nothing_on_edges_and_corners(seat_action):
+    island(hand("red", brick=5, lumber=5, wool=5, grain=5, ore=5)).when(seat_action).refused("only_on_hexes")
 
 
 def test_road_building_cannot_be_played_by_the_first_nations():
@@ -150,7 +150,7 @@ def test_road_building_is_refused_if_only_the_tribes_edges_are_left():
 def test_a_second_free_road_is_lost_if_only_the_tribes_edges_are_left():
     past = settlement("blue", 8), road("white", 0, 4, 1), settlers_turn("blue", "free_road({};2)+trade_build({})")
     events, _ = island(tribe_on(HILLS), *past).when(place_road("blue", 8, 4)).accepted()
-    assert events[-1] == comes("trade_build(blue)")
+    assert events[-1] == agenda_changed("trade_build(blue)")
 
 
 def test_settlers_build_around_hexes_of_the_first_nations():
@@ -165,5 +165,5 @@ def test_a_settlement_on_a_hex_blocks_no_corner_and_no_road():
 
 
 def test_a_settler_builds_nothing_on_hexes():
-    island(*BLUE).when(Ask(1, build_home("blue", HILLS).action)).refused("trade_build_pending")
+    island(*BLUE).when(SeatAction(1, build_home("blue", HILLS).action)).refused("trade_build_pending")
     assert BuildRoad not in map(type, island(hand("red", brick=1, lumber=1)).listed("red"))

@@ -8,6 +8,7 @@ from games.settlers.cards import KNIGHT, count_kind
 from tests.rules.first_nations.language import (
     ATTACK_COST,
     HILLS,
+    agenda_changed,
     attack,
     attacked,
     battle,
@@ -15,7 +16,7 @@ from tests.rules.first_nations.language import (
     cancel,
     cancelled,
     card_was_played,
-    comes,
+    city,
     decline_knight,
     defend,
     defend_road,
@@ -35,7 +36,7 @@ from tests.rules.first_nations.language import (
     roll,
     rolling,
     settlement,
-    settlement_gone,
+    settlement_removed,
     shown,
     to_roll,
     towns,
@@ -57,12 +58,15 @@ def under_attack(*past, **options):
 
 def test_settlers_answer_in_turn_order():
     events, _ = island(*READY, *TARGET, *BOTH).when(attack("red")).accepted()
-    assert events == [attacked("red", HILLS), comes("defence(blue)+defence(white)+battle()+first_nations_turn(red)")]
+    assert events == [
+        attacked("red", HILLS),
+        agenda_changed("defence(blue)+defence(white)+battle()+first_nations_turn(red)"),
+    ]
 
 
 def test_a_settler_with_any_unplayed_card_is_due():
     turn = under_attack(unplayed("blue", victory_point=1), unplayed("white", knight=1))
-    assert turn.state.agenda == comes("defence(blue)+defence(white)+battle()+first_nations_turn(red)").agenda
+    assert turn.state.agenda == agenda_changed("defence(blue)+defence(white)+battle()+first_nations_turn(red)").agenda
     turn.when(defend("blue", 8)).refused("card_not_held")
 
 
@@ -81,7 +85,7 @@ def test_a_settler_that_declines_does_not_show_its_card():
 
 def test_a_settler_without_a_card_is_not_due():
     turn = under_attack(unplayed("white", monopoly=1))
-    assert turn.state.agenda == comes("defence(white)+battle()+first_nations_turn(red)").agenda
+    assert turn.state.agenda == agenda_changed("defence(white)+battle()+first_nations_turn(red)").agenda
 
 
 def test_the_order_starts_after_the_seat_of_the_first_nations():
@@ -98,11 +102,11 @@ def test_a_knight_may_defend_a_piece_of_any_settler():
         .then(
             building_defended("blue", 18),
             battle(4, 5, settlements=(8, 18)),
-            settlement_gone("blue", 8),
-            comes("first_nations_turn(red)"),
+            settlement_removed("blue", 8),
+            agenda_changed("first_nations_turn(red)"),
         )
     )
-    assert shown(turn)["defences"] == []
+    assert shown(turn)["defence"] == []
 
 
 @pytest.mark.parametrize(("die", "goes"), [(3, False), (4, False), (5, False), (6, True)])
@@ -115,7 +119,7 @@ def test_a_road_can_be_defended():
     past = hand("red", **ATTACK_COST), tribe_on(HILLS), road("blue", 8, 12), unplayed("blue", knight=1)
     turn = island(*past).after(attack("red"))
     turn.when(rolling(defend_road("blue", 8, 12), 5)).then(
-        road_defended("blue", 8, 12), battle(5, roads=(edge(8, 12),)), comes("first_nations_turn(red)")
+        road_defended("blue", 8, 12), battle(5, roads=(edge(8, 12),)), agenda_changed("first_nations_turn(red)")
     )
 
 
@@ -134,7 +138,7 @@ def test_each_settler_plays_one_knight_in_an_attack():
 
 def test_a_settler_that_declines_plays_no_card():
     turn = under_attack(unplayed("blue", knight=1)).after(rolling(decline_knight("blue"), 1, 1))
-    assert count_kind(turn.state.held[1], KNIGHT) == 1
+    assert count_kind(turn.state.unplayed[1], KNIGHT) == 1
 
 
 def test_all_other_actions_wait_for_the_answers():
@@ -150,20 +154,41 @@ def test_a_defender_may_play_a_card_in_its_next_own_turn():
 
 def test_a_defending_knight_moves_no_robber():
     turn = under_attack(unplayed("blue", knight=1)).after(rolling(defend("blue", 8), 1, 1))
-    assert turn.state.agenda == comes("first_nations_turn(red)").agenda
+    assert turn.state.agenda == agenda_changed("first_nations_turn(red)").agenda
 
 
 def test_a_defending_knight_is_public():
     turn = under_attack(*BOTH).after(defend("blue", 8))
-    assert shown(turn)["defences"] == [{"seat": 1, "edge": None, "corner": 8, "cancelled": False}]
+    assert [piece["knights"] for piece in shown(turn)["defence"]] == [[{"seat": 1, "cancelled": False}], []]
+
+
+def test_the_view_lists_the_attacked_pieces_in_the_order_of_the_dice():
+    turn = island(*READY, road("blue", 8, 12), city("white", 18), settlement("blue", 8), *BOTH).after(attack("red"))
+    found = [(each["piece"], each["colour"], each["edge"], each["corner"]) for each in shown(turn)["defence"]]
+    assert found == [("road", 1, edge(8, 12), None), ("settlement", 1, None, 8), ("city", 2, None, 18)]
+    assert [each["hits_on"] for each in shown(turn)["defence"]] == [4, 4, 4]
+
+
+def test_the_view_has_the_defenders_of_a_piece_and_the_roll_that_it_needs():
+    turn = under_attack(*BOTH, unplayed("red", knight=1)).after(defend("blue", 8), defend("white", 8))
+    (defended, open_), knights = shown(turn)["defence"], [{"seat": seat, "cancelled": False} for seat in (1, 2)]
+    assert (defended["knights"], defended["hits_on"]) == (knights, 6)
+    assert (open_["knights"], open_["hits_on"]) == ([], 4)
+
+
+def test_the_view_has_a_cancelled_knight_in_a_game_that_ended_by_it():
+    past = *BOTH, unplayed("red", knight=1), face_up("red", knight=2), markers(*range(8))
+    turn = under_attack(*past).after(defend("blue", 8), decline_knight("white"), cancel("red", of="blue"))
+    (first, _) = shown(turn)["defence"]
+    assert (first["knights"], first["hits_on"]) == ([{"seat": 1, "cancelled": True}], 4)
 
 
 def test_a_played_knight_leaves_the_hidden_cards():
     turn = under_attack(*BOTH).after(defend("blue", 8))
     view = build_view(turn.state, 0, turn.knowledge[0])
     assert view.knowledge.cards == (0, 0, 1)
-    imagined = determinize(view, SeededChance(3))
-    assert count_kind(imagined.deck + sum(imagined.held), KNIGHT) == 13
+    determinized = determinize(view, SeededChance(3))
+    assert count_kind(determinized.deck + sum(determinized.unplayed), KNIGHT) == 13
 
 
 def test_a_third_knight_in_defence_brings_the_largest_army():
@@ -184,13 +209,13 @@ def test_a_defender_with_ten_points_wins_only_in_its_own_turn():
 
 def test_a_piece_with_a_cancelled_knight_is_lost_on_a_four():
     turn = under_attack(unplayed("blue", knight=1), unplayed("red", knight=1)).after(defend("blue", 8))
-    assert turn.state.agenda == comes("counter_defence(red)+battle()+first_nations_turn(red)").agenda
+    assert turn.state.agenda == agenda_changed("counter_defence(red)+battle()+first_nations_turn(red)").agenda
     turn.when(rolling(cancel("red", "blue"), 4, 1)).then(
         development_card_played("red", "knight"),
         cancelled("blue"),
         battle(4, 1, settlements=(8, 18)),
-        settlement_gone("blue", 8),
-        comes("first_nations_turn(red)"),
+        settlement_removed("blue", 8),
+        agenda_changed("first_nations_turn(red)"),
     )
 
 
@@ -223,25 +248,25 @@ def test_the_first_nations_cancel_one_of_two_knights():
     events, _ = turn.when(rolling(cancel("red", "blue"), 4, 4)).accepted()
     assert events[2:] == [
         battle(4, 4, settlements=(8, 18)),
-        settlement_gone("blue", 8),
-        comes("first_nations_turn(red)"),
+        settlement_removed("blue", 8),
+        agenda_changed("first_nations_turn(red)"),
     ]
 
 
 def test_a_card_played_before_the_roll_is_the_one_card_of_the_turn():
     past = to_roll(), unplayed("red", knight=1, year_of_plenty=1), unplayed("blue", knight=1)
     turn = island(*READY, *TARGET, *past).after(play_year_of_plenty("red", ore=2), roll("red", 1, 1), attack("red"))
-    assert turn.state.agenda == comes("defence(blue)+battle()+first_nations_turn(red)").agenda
+    assert turn.state.agenda == agenda_changed("defence(blue)+battle()+first_nations_turn(red)").agenda
 
 
 def test_no_knight_can_be_cancelled_after_a_card_in_the_same_turn():
     turn = under_attack(unplayed("blue", knight=1), unplayed("red", knight=1), card_was_played())
-    assert turn.state.agenda == comes("defence(blue)+battle()+first_nations_turn(red)").agenda
+    assert turn.state.agenda == agenda_changed("defence(blue)+battle()+first_nations_turn(red)").agenda
 
 
 def test_a_knight_bought_in_the_same_turn_cannot_cancel():
     turn = under_attack(unplayed("blue", knight=1), unplayed("red", knight=1), just_bought(knight=1))
-    assert turn.state.agenda == comes("defence(blue)+battle()+first_nations_turn(red)").agenda
+    assert turn.state.agenda == agenda_changed("defence(blue)+battle()+first_nations_turn(red)").agenda
 
 
 def test_a_knight_bought_in_an_earlier_turn_can_cancel():
@@ -264,7 +289,7 @@ def test_the_first_nations_are_not_due_without_a_knight_to_cancel():
     turn = under_attack(unplayed("blue", knight=1), unplayed("red", knight=1)).after(
         rolling(decline_knight("blue"), 1, 1)
     )
-    assert turn.state.agenda == comes("first_nations_turn(red)").agenda
+    assert turn.state.agenda == agenda_changed("first_nations_turn(red)").agenda
 
 
 def test_the_cancelling_knight_counts_for_the_largest_army_and_moves_no_robber():
@@ -275,7 +300,7 @@ def test_the_cancelling_knight_counts_for_the_largest_army_and_moves_no_robber()
         cancelled("blue"),
         largest_army_holder_changed("red"),
     ]
-    assert turn.state.agenda == comes("first_nations_turn(red)").agenda
+    assert turn.state.agenda == agenda_changed("first_nations_turn(red)").agenda
 
 
 def test_the_largest_army_of_the_first_nations_can_win_before_the_dice_of_the_attack():

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from games.kernel import InvalidValue
 from games.notation import format_position, parse_position
-from tests.games.slips import assert_read_or_refused, lines_with_moved_words, lines_with_typos
+from tests.games.typos import assert_read_or_refused, lines_with_moved_words, lines_with_typos
 
 HEAD = "first_nations/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
 PIECES = "0:hw2g2o2|dk1 1:s8|r12|ho2|dk1m1 2:s37|c18|hb1|dk1"

@@ -1,4 +1,4 @@
-"""Random games of the First Nations: every move keeps all promises of the rules, and the game ends."""
+"""Random games of the First Nations: every move passes all checks, and the game ends."""
 
 import pytest
 
@@ -16,7 +16,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
-def test_every_move_of_a_random_game_keeps_all_promises(seats, options):
+def test_every_move_of_a_random_game_passes_all_checks(seats, options):
     rules, chance = get_ruleset("first_nations", seats, options), SeededChance(f"promise {seats}")
     play_random_game(rules, chance, 200)
 
@@ -26,7 +26,7 @@ def test_a_random_game_ends(seed):
     chance, seats = SeededChance(f"end {seed}"), 2 + seed % 3
     state = start_game(get_ruleset("first_nations", seats, {"turn_cap": 300, "target_points": 7}), chance)[1]
     while state.result is None:
-        ask = choose_randomly(state, chance)
-        advance(state, ask.seat, ask.action, chance)
+        seat_action = choose_randomly(state, chance)
+        advance(state, seat_action.seat, seat_action.action, chance)
         assert nation(state).settlements.bit_count() <= 5
     assert state.rules.game.violations(state) == []

@@ -6,8 +6,8 @@ from tests.rules.first_nations.language import (
     HILLS,
     ROCKS,
     TIMBER,
+    agenda_changed,
     city,
-    comes,
     hand,
     homes,
     island,
@@ -42,7 +42,7 @@ def test_a_settlement_on_a_hex_yields_one_and_a_city_two_in_every_turn():
 
 def test_in_the_own_turn_production_comes_before_the_walk():
     events, _ = island(to_roll(), homes(HILLS)).when(roll("red", 3, 3)).accepted()
-    assert events == [rolled(3, 3), produced(red="1 brick"), comes("walk(red)+first_nations_turn(red)")]
+    assert events == [rolled(3, 3), produced(red="1 brick"), agenda_changed("walk(red)+first_nations_turn(red)")]
 
 
 def test_settlers_on_the_same_hex_get_cards_too():
@@ -51,11 +51,11 @@ def test_settlers_on_the_same_hex_get_cards_too():
 
 
 def test_the_robber_on_the_hex_stops_its_production():
-    assert settlers_roll(3, 3, homes(HILLS), robber_on(HILLS)) == [rolled(3, 3), comes("trade_build(blue)")]
+    assert settlers_roll(3, 3, homes(HILLS), robber_on(HILLS)) == [rolled(3, 3), agenda_changed("trade_build(blue)")]
 
 
 def test_the_desert_never_yields():
-    assert settlers_roll(3, 3, homes(CENTRE)) == [rolled(3, 3), comes("trade_build(blue)")]
+    assert settlers_roll(3, 3, homes(CENTRE)) == [rolled(3, 3), agenda_changed("trade_build(blue)")]
 
 
 def test_the_first_nations_count_as_a_player_in_a_shortage():
@@ -73,31 +73,31 @@ def thief(*past, **options):
 
 def test_the_first_nations_can_be_robbed_where_they_have_settled():
     thief(homes(HILLS), hand("red", ore=1)).when(move_robber("blue", HILLS, "ore", of="red")).then(
-        robber_moved(HILLS), stolen("blue", "red", "ore"), comes("trade_build(blue)")
+        robber_moved(HILLS), stolen("blue", "red", "ore"), agenda_changed("trade_build(blue)")
     )
 
 
 def test_a_city_on_the_hex_makes_a_victim_and_the_thief_picks_one_of_several():
     past = towns(HILLS), hand("red", ore=1), settlement("white", 8), hand("white", wool=1)
     turn = thief(*past).after(move_robber("blue", HILLS))
-    assert turn.state.agenda == comes("theft(blue;0,2)+trade_build(blue)").agenda
-    turn.when(steal("blue", "red", "ore")).then(stolen("blue", "red", "ore"), comes("trade_build(blue)"))
+    assert turn.state.agenda == agenda_changed("theft(blue;0,2)+trade_build(blue)").agenda
+    turn.when(steal("blue", "red", "ore")).then(stolen("blue", "red", "ore"), agenda_changed("trade_build(blue)"))
 
 
 def test_neither_the_tribe_nor_a_marker_makes_a_victim():
     past = hand("red", ore=1), homes(FOREST), markers(0)
-    thief(*past).when(move_robber("blue", 0)).then(robber_moved(0), comes("trade_build(blue)"))
+    thief(*past).when(move_robber("blue", 0)).then(robber_moved(0), agenda_changed("trade_build(blue)"))
 
 
 def test_the_first_nations_do_not_rob_themselves():
     past = next_is("robber(red)+first_nations_turn(red)"), homes(HILLS), hand("red", ore=1)
-    island(*past).when(move_robber("red", HILLS)).then(robber_moved(HILLS), comes("first_nations_turn(red)"))
+    island(*past).when(move_robber("red", HILLS)).then(robber_moved(HILLS), agenda_changed("first_nations_turn(red)"))
 
 
 def test_the_first_nations_rob_settlers_at_the_corners_of_a_hex():
     past = next_is("robber(red)+first_nations_turn(red)"), settlement("blue", 8), hand("blue", ore=1)
     island(*past).when(move_robber("red", HILLS, "ore")).then(
-        robber_moved(HILLS), stolen("red", "blue", "ore"), comes("first_nations_turn(red)")
+        robber_moved(HILLS), stolen("red", "blue", "ore"), agenda_changed("first_nations_turn(red)")
     )
 
 

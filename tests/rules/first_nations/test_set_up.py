@@ -11,7 +11,7 @@ from tests.rules.first_nations.language import (
     FIELDS,
     FOREST,
     HILLS,
-    comes,
+    agenda_changed,
     end_turn,
     hand,
     island,
@@ -23,6 +23,7 @@ from tests.rules.first_nations.language import (
     seated,
     settle,
     settled,
+    settlement,
     settlement_placed,
     shown,
     to_roll,
@@ -41,11 +42,11 @@ def new_game(seats=3, **options):
 
 def after_the_draft(*second):
     """A game after the set-up of the Settlers, in which the First Nations place a second settlement and the Tribe."""
-    asks = [settle("red", HILLS), place_settlement("blue", 8), place_road("blue", 8, 4)]
-    asks += [place_settlement("white", 37), place_road("white", 37, 31)]
-    asks += [place_settlement("white", 39), place_road("white", 39, 34)]
-    asks += [place_settlement("blue", 20), place_road("blue", 20, 15)]
-    return new_game()[1].after(*asks, *second)
+    seat_actions = [settle("red", HILLS), place_settlement("blue", 8), place_road("blue", 8, 4)]
+    seat_actions += [place_settlement("white", 37), place_road("white", 37, 31)]
+    seat_actions += [place_settlement("white", 39), place_road("white", 39, 34)]
+    seat_actions += [place_settlement("blue", 20), place_road("blue", 20, 15)]
+    return new_game()[1].after(*seat_actions, *second)
 
 
 def test_the_first_nations_place_first_without_a_draw():
@@ -53,7 +54,7 @@ def test_the_first_nations_place_first_without_a_draw():
     draft = "setup_settlement(blue;1)+setup_settlement(white;1)+setup_settlement(white;2)+setup_settlement(blue;2)"
     assert events[1:] == [
         seated("red"),
-        comes(f"setup_hex_settlement(red;1)+{draft}+setup_hex_settlement(red;2)+setup_tribe(red)"),
+        agenda_changed(f"setup_hex_settlement(red;1)+{draft}+setup_hex_settlement(red;2)+setup_tribe(red)"),
     ]
 
 
@@ -102,11 +103,11 @@ def test_the_settlement_in_the_middle_of_a_hex_blocks_none_of_its_corners():
 
 def test_the_second_settlement_can_be_among_settlers_and_brings_a_card():
     events, _ = after_the_draft().when(settle("red", FOREST)).accepted()
-    assert events == [settled("red", FOREST), took("red", lumber=1), comes("setup_tribe(red)")]
+    assert events == [settled("red", FOREST), took("red", lumber=1), agenda_changed("setup_tribe(red)")]
 
 
 def test_the_second_settlement_on_the_desert_brings_no_card():
-    after_the_draft().when(settle("red", CENTRE)).then(settled("red", CENTRE), comes("setup_tribe(red)"))
+    after_the_draft().when(settle("red", CENTRE)).then(settled("red", CENTRE), agenda_changed("setup_tribe(red)"))
 
 
 def test_the_second_settlement_is_on_another_hex_than_the_first():
@@ -117,7 +118,7 @@ def test_the_tribe_begins_at_a_settlement_before_the_first_turn():
     turn = after_the_draft(settle("red", FOREST))
     turn.when(place_tribe("red", FIELDS)).refused("tribe_without_settlement", hex=FIELDS)
     turn.when(place_tribe("red", FOREST)).then(
-        tribe_placed(FOREST), turn_started("red", 1), comes("roll(red)+walk(red)+first_nations_turn(red)")
+        tribe_placed(FOREST), turn_started("red", 1), agenda_changed("roll(red)+walk(red)+first_nations_turn(red)")
     )
     turn.when(place_tribe("red", HILLS)).accepted()
 
@@ -128,8 +129,8 @@ def test_settlers_get_a_card_for_each_hex_at_their_second_settlement():
 
 
 def test_the_settler_to_the_left_of_the_first_nations_has_the_next_turn():
-    turn = island(hand("red", ore=1)).after(end_turn("red"))
-    assert turn.state.agenda == (*comes("roll(blue)+trade_build(blue)").agenda,)
+    turn = island(hand("red", ore=1), settlement("blue", 8)).after(end_turn("red"))
+    assert turn.state.agenda == (*agenda_changed("roll(blue)+trade_build(blue)").agenda,)
 
 
 def test_the_shuffled_board_is_that_of_the_base_game():
@@ -154,7 +155,7 @@ def test_the_pieces_of_the_first_nations_are_public():
         "markers": [],
         "tribe": None,
         "attacked": False,
-        "defences": [],
+        "defence": [],
     }
 
 

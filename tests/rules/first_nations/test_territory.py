@@ -65,7 +65,7 @@ def test_a_build_elsewhere_removes_no_marker():
 
 def test_a_lost_marker_can_be_won_again():
     past = hand("red", wool=2, grain=2, ore=2), tribe_on(HILLS), hand("blue", brick=1, lumber=1)
-    turn = island(*past, road("blue", 8, 12, 17, 23), seats=2).after(attack("red", 4, 4, 1))
+    turn = island(*past, settlement("blue", 47), road("blue", 8, 12, 17, 23), seats=2).after(attack("red", 4, 4, 1))
     assert shown(turn)["markers"] == [HILLS]
     turn = turn.after(end_turn("red"), roll("blue", 1, 1), end_turn("blue"), roll("red", 2, 2), walk("red", PASTURE))
     turn = turn.after(end_turn("red"), roll("blue", 1, 1), build_road("blue", 17, 12))

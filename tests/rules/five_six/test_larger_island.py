@@ -29,7 +29,7 @@ def board(seed, seats=5, **options):
     return start_game(get_ruleset("settlers", seats, options), SeededChance(seed))[1].board
 
 
-def test_it_has_80_corners_109_edges_and_38_of_them_on_the_coast():
+def test_the_larger_island_has_80_corners_109_edges_and_38_coastal_edges():
     assert (len(ISLAND.hexes), len(ISLAND.corners), len(ISLAND.edges), len(coast_edges(ISLAND))) == (30, 80, 109, 38)
 
 
@@ -47,11 +47,11 @@ def test_58_corners_have_three_neighbours_and_22_have_two():
         (29, (67, 72, 76, 79, 75, 71)),
     ],
 )
-def test_corners_go_round_a_hex_clockwise_from_the_north(hex_, corners):
+def test_the_corners_of_a_hex_are_listed_clockwise_from_the_north(hex_, corners):
     assert ISLAND.hex_corners[hex_] == corners
 
 
-def test_the_harbours_lie_where_the_frame_has_them():
+def test_the_harbours_have_the_places_of_the_printed_frame():
     assert [ISLAND.edges[edge] for edge in LARGER_LAYOUT.harbour_edges] == SLOTS
     assert len({corner for slot in SLOTS for corner in slot}) == 22
 
@@ -63,10 +63,10 @@ def test_edges_in_the_north_have_the_numbers_of_the_smaller_island():
     ]
 
 
-def test_the_fixed_map_is_the_printed_one():
-    told, turn = opened(get_ruleset("settlers", 6, {"board": "fixed"}), seats=[(0,)])
+def test_the_fixed_map_is_the_printed_map():
+    events, turn = opened(get_ruleset("settlers", 6, {"board": "fixed"}), seats=[(0,)])
     assert f" {MAP} *w**bwl*g*o " in format_position(turn.state)
-    assert told[0].draw_numbers == ()
+    assert events[0].draw_numbers == ()
 
 
 def test_the_fixed_map_keeps_the_red_numbers_apart():
@@ -81,7 +81,7 @@ def test_the_robber_starts_on_the_first_of_the_two_deserts():
 
 
 @pytest.mark.parametrize("numbers", ["spiral", "random"])
-def test_a_shuffled_island_has_what_is_in_the_box_and_its_reds_apart(numbers):
+def test_a_shuffled_island_has_the_tiles_of_the_box_and_no_adjacent_red_numbers(numbers):
     for seed in range(10):
         laid = board(seed, numbers=numbers)
         count = Counter(TERRAINS[terrain] for terrain in laid.terrain)
@@ -98,7 +98,7 @@ def test_the_spirals_begin_at_the_six_outer_corners():
     assert list(LARGER_LAYOUT.spirals[0]) == first + rest
 
 
-def test_no_spiral_lays_adjacent_red_numbers_wherever_the_deserts_are():
+def test_no_spiral_places_adjacent_red_numbers():
     for deserts in combinations(range(30), 2):
         terrain = [DESERT if hex_ in deserts else 0 for hex_ in range(30)]
         for spiral in LARGER_LAYOUT.spirals:
@@ -106,7 +106,7 @@ def test_no_spiral_lays_adjacent_red_numbers_wherever_the_deserts_are():
 
 
 @pytest.mark.parametrize("seats", [5, 6])
-def test_there_are_24_cards_of_a_kind_and_34_to_develop(seats):
+def test_there_are_24_cards_of_each_resource_and_34_development_cards(seats):
     state = start_game(get_ruleset("settlers", seats), SeededChance(1))[1]
     assert [count_kind(state.bank, kind) for kind in range(5)] == [24] * 5
     counts = {name: count_kind(state.deck, kind) for kind, name in enumerate(DEVELOPMENT)}
@@ -114,14 +114,14 @@ def test_there_are_24_cards_of_a_kind_and_34_to_develop(seats):
     assert (total(state.deck), len(state.hands)) == (34, seats)
 
 
-def test_more_cards_are_added_only_of_the_kinds_that_the_game_has():
+def test_the_larger_deck_adds_only_kinds_that_the_game_has():
     no_deck = Part(name="no_deck", about="No development cards.", hooks=(DECK.bind(lambda *_: {}),))
     for parts in ((SETTLERS, FIVE_SIX, no_deck), (SETTLERS, no_deck, FIVE_SIX)):
         assert Ruleset("settlers", parts, 5, get_ruleset("settlers", 5).options).game.box.deck == 0
 
 
 @pytest.mark.parametrize("seats", [5, 6])
-def test_everybody_drafts_in_snake_order_from_the_first_seat(seats):
+def test_seats_draft_in_snake_order_from_the_first_seat(seats):
     state = opened(get_ruleset("settlers", seats, {"board": "fixed"}), seats=[(2,)])[1].state
     order = [(2 + place) % seats for place in range(seats)]
     assert [frame.seats[0] for frame in state.agenda] == order + order[::-1]
@@ -129,18 +129,18 @@ def test_everybody_drafts_in_snake_order_from_the_first_seat(seats):
 
 
 @pytest.mark.parametrize(("seats", "hexes"), [(2, 19), (3, 19), (4, 19), (5, 30), (6, 30)])
-def test_it_joins_by_itself_with_the_number_of_seats(seats, hexes):
+def test_five_and_six_seats_play_on_the_larger_island(seats, hexes):
     assert get_ruleset("settlers", seats).limits["hex"] == hexes
 
 
-def test_a_colour_has_the_pieces_it_always_has():
+def test_a_colour_has_the_pieces_of_the_base_game():
     roads = road("red", 0, 4, 1, 5, 2, 6, 10, 15, 20, 26, 32), road("red", 4, 8, 13, 9, 14, 10)
     turn = given(*roads, settlement("red", 0), hand("red", brick=24, lumber=24), seats=5)
     assert turn.state.roads[0].bit_count() == 15
     turn.when(build_road("red", 0, 3)).refused("no_pieces_left")
 
 
-def test_a_position_of_the_larger_island_conserves_its_own_cards():
+def test_a_position_of_the_larger_island_has_all_its_cards():
     state = given(hand("red", ore=24), seats=6).state
     assert state.rules.game.violations(state) == []
     state.bank -= 1

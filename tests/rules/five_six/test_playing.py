@@ -1,4 +1,4 @@
-"""Random games of five and six: every move keeps all promises of the rules."""
+"""Random games of five and six: every move passes all checks."""
 
 import pytest
 
@@ -8,6 +8,6 @@ from tests.rules.random_play import play_random_game
 
 
 @pytest.mark.parametrize(("seats", "paired"), [(5, False), (5, True), (6, False), (6, True)])
-def test_every_promise_is_kept_at_every_move(seats, paired):
+def test_every_move_of_a_random_game_passes_all_checks(seats, paired):
     rules, chance = get_ruleset("settlers", seats, {"paired_players": paired}), SeededChance(seats)
     play_random_game(rules, chance, 120)

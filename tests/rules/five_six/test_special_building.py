@@ -4,9 +4,10 @@ import pytest
 
 from games.catalog import get_ruleset
 from games.five_six.events import SpecialBuildingStarted
-from games.kernel import InvalidValue
+from games.kernel import Frame, GameEnded, InvalidValue
 from games.notation import format_position, parse_position
 from tests.rules.language import (
+    agenda_changed,
     bought,
     build_city,
     build_road,
@@ -15,7 +16,6 @@ from tests.rules.language import (
     city,
     city_built,
     closed,
-    comes,
     end_turn,
     given,
     hand,
@@ -23,6 +23,7 @@ from tests.rules.language import (
     next_is,
     number,
     offer,
+    place_road,
     play_knight,
     road,
     road_built,
@@ -39,7 +40,7 @@ from tests.rules.language import (
 WINDOWS = "special_building(blue)+special_building(white)+special_building(orange)+special_building(green)"
 
 
-def begins(colour):
+def special_building_started(colour):
     return SpecialBuildingStarted(number(colour))
 
 
@@ -48,23 +49,23 @@ def after_reds_turn(*past, **options):
     return given(*past, next_is(f"trade_build(red)+{WINDOWS}"), seats=5, **options).after(end_turn("red"))
 
 
-def test_after_a_turn_the_others_build_clockwise_from_the_next():
+def test_after_a_turn_the_other_seats_build_in_clockwise_order():
     turn = given(next_is(f"trade_build(red)+{WINDOWS}"), seats=5)
-    turn = turn.when(end_turn("red")).then(begins("blue"), comes(WINDOWS))
+    turn = turn.when(end_turn("red")).then(special_building_started("blue"), agenda_changed(WINDOWS))
     for colour, following in [("blue", "white"), ("white", "orange"), ("orange", "green")]:
-        told, turn = turn.when(end_turn(colour)).accepted()
-        assert told[0] == begins(following)
-    told, turn = turn.when(end_turn("green")).accepted()
-    assert told[0] == turn_started("blue")
+        events, turn = turn.when(end_turn(colour)).accepted()
+        assert events[0] == special_building_started(following)
+    events, turn = turn.when(end_turn("green")).accepted()
+    assert events[0] == turn_started("blue")
     assert [frame.seats for frame in turn.state.agenda] == [(1,), (1,), (2,), (3,), (4,), (0,)]
 
 
-def test_the_seat_of_the_turn_has_no_special_building():
+def test_the_active_seat_has_no_special_building():
     turn = given(turn_of("blue"), next_is("trade_build(blue)"), seats=6).after(end_turn("blue"))
     assert [frame.seats[0] for frame in turn.state.agenda if frame.step == "special_building"] == [3, 4, 5, 0, 1]
 
 
-def test_roads_settlements_cities_and_cards_are_built_with_what_is_in_hand():
+def test_special_building_allows_all_builds_and_card_purchases():
     cards = hand("blue", brick=2, lumber=2, wool=2, grain=4, ore=4)
     turn = after_reds_turn(cards, settlement("blue", 8), road("blue", 8, 4))
     turn = turn.when(build_road("blue", 4, 1)).then(road_built("blue", 4, 1, 2))
@@ -74,11 +75,12 @@ def test_roads_settlements_cities_and_cards_are_built_with_what_is_in_hand():
 
 
 @pytest.mark.parametrize(
-    "ask", [trade_overseas("blue", "ore", "wool"), play_knight("blue"), offer("blue", "1 ore", "1 wool", to="red")]
+    "seat_action",
+    [trade_overseas("blue", "ore", "wool"), play_knight("blue"), offer("blue", "1 ore", "1 wool", to="red")],
 )
-def test_nothing_is_traded_and_no_card_is_played(ask):
+def test_special_building_has_no_trade_and_no_card_play(seat_action):
     turn = after_reds_turn(hand("blue", ore=8), unplayed("blue", knight=1))
-    turn.when(ask).refused("special_building_pending", seats=["blue"])
+    turn.when(seat_action).refused("special_building_pending", seats=["blue"])
 
 
 def test_no_other_seat_builds_in_the_special_building_of_a_seat():
@@ -86,71 +88,80 @@ def test_no_other_seat_builds_in_the_special_building_of_a_seat():
     turn.when(build_road("white", 8, 4)).refused("not_your_turn", seats=["blue"])
 
 
-def test_no_seat_wins_in_it_and_points_count_in_the_own_turn():
+def test_points_of_special_building_win_only_in_the_own_turn():
     cards = hand("blue", brick=1, lumber=1, wool=1, grain=1)
     turn = after_reds_turn(cards, city("blue", 8), road("blue", 20, 15), target_points=3)
     turn = turn.when(build_settlement("blue", 20)).then(settlement_built("blue", 20))
     turn = turn.after(end_turn("blue"), end_turn("white"), end_turn("orange"))
-    told, _ = turn.when(end_turn("green")).accepted()
-    assert told == [turn_started("blue"), won("blue", 0, 3, 0, 0, 0)]
+    events, _ = turn.when(end_turn("green")).accepted()
+    assert events == [turn_started("blue"), won("blue", 0, 3, 0, 0, 0)]
 
 
-def test_the_longest_road_moves_at_once_but_wins_only_on_the_own_turn():
+def test_a_longest_road_of_special_building_wins_only_in_the_own_turn():
     long = road("blue", 0, 4, 1, 5, 2), settlement("blue", 0)
     turn = after_reds_turn(*long, hand("blue", brick=1, lumber=1), target_points=3)
     turn.when(build_road("blue", 2, 6)).then(road_built("blue", 2, 6, 5), longest_road_holder_changed("blue"))
 
 
-def test_a_card_bought_just_before_the_own_turn_may_be_played_in_it():
+def test_a_choice_within_special_building_does_not_win_either():
+    long = road("blue", 0, 4, 1, 5, 2), settlement("blue", 0)
+    turn = after_reds_turn(*long, target_points=3)
+    turn.state.push(Frame("free_road", (1,), (1,)))
+    events, _ = turn.when(place_road("blue", 2, 6)).accepted()
+    assert longest_road_holder_changed("blue") in events
+    assert not any(isinstance(event, GameEnded) for event in events)
+
+
+def test_a_card_bought_in_special_building_is_playable_in_the_own_turn():
     turn = after_reds_turn(hand("blue", wool=1, grain=1, ore=1))
     turn = turn.after(buy_card("blue", "knight"))
     assert turn.shown_to("red")["colours"][1]["development"]["too_new"] == 1
     turn = turn.after(end_turn("blue"), end_turn("white"), end_turn("orange"), end_turn("green"))
-    told, _ = turn.when(play_knight("blue")).accepted()
-    assert told
+    events, _ = turn.when(play_knight("blue")).accepted()
+    assert events
 
 
-def test_cards_of_two_buyers_are_not_mixed_up():
+def test_only_the_last_buyer_has_a_card_that_is_too_new():
     each = [hand(colour, wool=1, grain=1, ore=1) for colour in ("blue", "white")]
     turn = after_reds_turn(*each).after(buy_card("blue", "knight"), end_turn("blue"), buy_card("white", "monopoly"))
     shown = turn.shown_to("red")["colours"]
     assert [shown[seat]["development"]["too_new"] for seat in (1, 2)] == [0, 1]
 
 
-def test_offers_end_before_the_others_build():
+def test_offers_end_before_special_building():
     turn = given(hand("red", ore=1), next_is(f"trade_build(red)+{WINDOWS}"), seats=5)
     turn = turn.after(offer("red", "1 ore", "1 wool", to="blue"))
-    turn = turn.when(end_turn("red")).then(closed(), begins("blue"), comes(WINDOWS))
+    turn = turn.when(end_turn("red")).then(closed(), special_building_started("blue"), agenda_changed(WINDOWS))
     assert (turn.state.offers, turn.state.offers_made) == ((), 0)
 
 
-def test_the_cap_of_turns_comes_after_the_last_window():
+def test_the_turn_cap_applies_after_the_last_special_building():
     turn = given(
         turn_number(20), turn_of("green"), next_is("trade_build(green)+special_building(red)"), seats=5, turn_cap=20
     )
     turn = turn.after(end_turn("green"))
-    told, _ = turn.when(end_turn("red")).accepted()
-    assert told[-1].reason == "turn_cap"
+    events, _ = turn.when(end_turn("red")).accepted()
+    assert events[-1].reason == "turn_cap"
 
 
-def test_a_position_inside_a_window_reads_and_writes_itself():
+def test_a_position_in_special_building_is_read_as_it_was_written():
     state = after_reds_turn(hand("blue", ore=1)).state
     assert "active:1" in format_position(state)
     assert parse_position(format_position(state)).as_dict() == state.as_dict()
 
 
 @pytest.mark.parametrize("frame", ["special_building(red)", "special_building(blue;1)", "special_building(blue,white)"])
-def test_a_window_of_the_seat_whose_turn_it_is_cannot_be_written_down(frame):
+def test_special_building_of_the_active_seat_is_refused(frame):
     with pytest.raises(InvalidValue, match="has special_building, which is for one seat that does not have the turn"):
         given(next_is(f"trade_build(red)+{frame}"), seats=5)
 
 
-def test_there_is_a_sentence_for_it():
+def test_the_extra_steps_have_refusal_texts():
     assert "special_building_pending" in get_ruleset("settlers", 5).sentences
     assert "paired_turn_pending" in get_ruleset("settlers", 5, {"paired_players": True}).sentences
 
 
-def test_with_four_there_is_neither_window_nor_option():
+def test_four_players_have_no_special_building_and_no_option_for_pairs():
     assert "special_building" not in get_ruleset("settlers", 4).steps
     with pytest.raises(InvalidValue, match="is an option for 5 or 6 players only"):
         get_ruleset("settlers", 4, {"paired_players": True})

@@ -19,13 +19,13 @@ def declared(name):
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
-def test_every_barrier_is_a_draw_or_a_secret_and_the_other_way_round(name):
+def test_the_barriers_are_all_draws_and_secrets(name):
     events = {DECLARATIONS[each.type].name: each for each in declared(name).values()}
     draws = {kind for kind, each in events.items() if each.draw_purpose}
     assert {kind for kind, each in events.items() if each.blocks_undo} == draws | (SECRETS & events.keys())
 
 
-def test_a_draw_a_seal_and_what_comes_out_are_barriers():
+def test_draws_and_revealed_cards_are_barriers():
     assert all(
         DECLARATIONS[each].blocks_undo
         for each in (DevelopmentCardBought, CardStolen, DevelopmentCardPlayed, CardsMonopolised)
@@ -35,12 +35,12 @@ def test_a_draw_a_seal_and_what_comes_out_are_barriers():
 
 
 def test_offers_inform_other_seats():
-    told = {kind for kind, each in declared("settlers").items() if each.informs_others}
+    informing = {kind for kind, each in declared("settlers").items() if each.informs_others}
     answers = {"offer_made", "offer_accepted", "offer_countered", "offer_declined", "offer_closed"}
-    assert told == {*answers, "offer_answer_reset", "trade_made"}
+    assert informing == {*answers, "offer_answer_reset", "trade_made"}
 
 
-def test_a_kind_says_whom_its_value_names():
+def test_a_codec_lists_the_seats_that_its_value_references():
     assert SEAT.references(2) == COLOUR.references(2) == (2,)
     assert list_codec(SEAT).references((0, 2)) == (0, 2)
     assert optional_codec(COLOUR).references(-1) == ()

@@ -33,28 +33,28 @@ def test_an_unknown_name_is_refused_with_the_known_ones():
 
 
 @pytest.mark.parametrize(("name", "seats"), [("settlers", 4), ("natick", 2), ("trade_partners", 3), ("dinosaurs", 4)])
-def test_four_play_or_as_many_as_come_near_it(name, seats):
+def test_the_default_is_four_seats_or_the_nearest_number(name, seats):
     assert default_seat_count(name) == seats
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_every_ruleset_says_in_a_sentence_what_it_is(name):
+def test_every_ruleset_has_a_description(name):
     assert describe_ruleset(name).endswith(".")
 
 
-def test_a_switch_has_two_values_a_choice_those_it_lists_and_a_number_too_many():
+def test_booleans_and_enums_list_their_values_and_numbers_do_not():
     assert option("settlers", 4, "friendly_robber").values == (False, True)
     assert option("settlers", 4, "board").values == ["shuffled", "fixed"]
     assert option("settlers", 4, "target_points").values == ()
 
 
-def test_variants_are_all_tables_from_the_largest_with_each_value_that_goes():
+def test_variants_have_every_number_of_seats_with_the_largest_first():
     played = list(variants("settlers"))
     assert [rules.seats for rules in played] == sorted([rules.seats for rules in played], reverse=True)
     assert {rules.seats for rules in played if rules.options.get("paired_players")} == {5, 6}
 
 
-def test_what_only_an_option_brings_is_among_what_can_come_up():
+def test_refusal_texts_include_those_that_need_an_option():
     assert "protected_by_friendly_robber" not in get_ruleset("settlers", 4).sentences
     assert "protected_by_friendly_robber" in refusal_sentences("settlers")
 
@@ -65,19 +65,19 @@ def test_collected_names_are_sorted():
     assert "build_road" in actions
 
 
-def test_what_a_variant_settles_is_not_written():
+def test_an_option_fixed_by_a_variant_is_not_written():
     rules = get_ruleset("dinosaurs", 3, {"board": "fixed"})
     found = encode_options(rules.parts, rules.options)
     assert found["board"] == "fixed"
     assert "friendly_robber" not in found
 
 
-def test_a_choice_that_can_be_made_is_not_unfit():
+def test_a_valid_choice_has_no_error():
     road = BuildRoad(3)
     with pytest.raises(ValueError, match="is one of the choices"):
         invalid_choice(road, [road])
 
 
-def test_every_part_is_one_that_is_named_or_joins():
+def test_all_parts_include_named_and_automatic_parts():
     found = list(all_parts())
     assert {part.name for part in found} >= {*RULESETS, *[part.name for part in AUTOMATIC_PARTS]}

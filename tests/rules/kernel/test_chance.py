@@ -5,7 +5,7 @@ import pytest
 from games.chance import ScriptedChance, ScriptError, SeededChance, shuffle, shuffle_bounds
 
 
-def test_the_same_seed_gives_the_same_luck():
+def test_the_same_seed_gives_the_same_draws():
     draws = [[SeededChance(seed).draw("dice", (6,) * 20) for seed in (1, 1, "1", 2)] for _ in range(2)]
     assert draws[0] == draws[1]
     assert draws[0][0] == draws[0][1] != draws[0][3]
@@ -22,7 +22,7 @@ def test_every_value_is_below_its_bound():
     assert seen == {(0, second, third) for second in range(2) for third in range(3)}
 
 
-def test_scripted_draws_come_in_their_order_and_then_the_rest():
+def test_scripted_draws_come_first_and_then_those_of_the_fallback():
     chance = ScriptedChance({"dice": [(1, 2), (3, 4)]}, rest=ScriptedChance({"dice": [(5, 5)]}))
     assert [chance.draw("dice", (6, 6)) for _ in range(3)] == [(0, (1, 2)), (1, (3, 4)), (2, (5, 5))]
 

@@ -18,29 +18,30 @@ from games.kernel import (
     enum_codec,
     optional_codec,
 )
-from games.kernel.codec import FRAMES, TEXT, index_codec, integer_codec, list_codec
+from games.kernel.codec import FRAMES, index_codec, integer_codec, list_codec
+from games.kernel.event import END_REASON, END_REASONS
 from games.settlers.events.building import LongestRoadHolderChanged
 from games.settlers.events.development import DevelopmentCardBought
 from games.settlers.events.robber import CardStolen
 from games.settlers.steps.building import BuildRoad
 from games.settlers.steps.maritime_trade import MakeMaritimeTrade
-from tests.rules.language import bought, comes, longest_road_holder_changed, stolen
+from tests.rules.language import agenda_changed, bought, longest_road_holder_changed, stolen
 from tests.rules.wire import fits
 
 RULES = get_ruleset("settlers", 3)
 
 
-def misfit(data):
-    with pytest.raises(InvalidValue) as told:
+def decode_error(data):
+    with pytest.raises(InvalidValue) as error:
         RULES.decode_action(data)
-    return told.value
+    return error.value
 
 
 def test_a_type_is_written_in_lower_case_with_underscores():
     assert encode(BuildRoad(3)) == {"type": "build_road", "edge": 3}
 
 
-def test_numbered_actions_are_read_as_the_one_that_there_is():
+def test_a_numbered_action_is_decoded_to_one_shared_object():
     first, second = (RULES.decode_action({"type": "build_road", "edge": 3}) for _ in range(2))
     assert first is second
     assert first == BuildRoad(3)
@@ -74,16 +75,16 @@ def test_numbered_actions_are_read_as_the_one_that_there_is():
     ],
 )
 def test_an_invalid_action_is_refused_with_the_field_and_the_valid_values(data, field, message):
-    told = misfit(data)
-    assert told.field == field
-    assert told.message.startswith(message)
-    assert str(told) == (f"{field}: {told.message}" if field else told.message)
+    error = decode_error(data)
+    assert error.field == field
+    assert error.message.startswith(message)
+    assert str(error) == (f"{field}: {error.message}" if field else error.message)
 
 
 @pytest.mark.parametrize(
     ("thing", "about"), [("edge", "An edge."), ("hex", "A hex."), ("seat", "A seat."), ("corner", "A corner.")]
 )
-def test_a_numbered_thing_is_described_as_one_says_it(thing, about):
+def test_the_schema_of_an_index_names_its_thing(thing, about):
     assert index_codec(thing).schema({thing: 3})["description"] == about
 
 
@@ -101,25 +102,25 @@ def test_a_list_of_the_wrong_length_is_refused_with_the_valid_lengths(kind, boun
         kind.decode([1], {})
 
 
-def test_an_event_of_another_game_is_not_known():
+def test_an_event_of_another_game_is_refused():
     with pytest.raises(InvalidValue, match="settlers knows no event 'ship_built'"):
         RULES.decode_event({"type": "ship_built"})
 
 
-def test_a_hole_is_left_out_and_read_back_as_a_hole():
+def test_a_hidden_value_is_left_out_and_decoded_as_hidden():
     blank = CardStolen(0, 1, -1, 0)
     assert encode(blank) == {"type": "card_stolen", "thief": 0, "victim": 1, "draw_number": 0}
     assert RULES.decode_event(encode(blank)) == blank
     assert RULES.decode_event(encode(stolen("red", of="blue", card="ore"))) == stolen("red", of="blue", card="ore")
 
 
-def test_no_seat_is_null():
+def test_an_absent_seat_is_encoded_as_null():
     assert encode(longest_road_holder_changed(None)) == {"type": "longest_road_holder_changed", "colour": None}
     assert RULES.decode_event({"type": "longest_road_holder_changed", "colour": None}) == LongestRoadHolderChanged(-1)
 
 
-def test_a_frame_is_written_without_what_it_does_not_use():
-    written = encode(comes("production()+discard(red;4)+trade_build(red)"))["agenda"]
+def test_a_frame_is_encoded_without_empty_fields():
+    written = encode(agenda_changed("production()+discard(red;4)+trade_build(red)"))["agenda"]
     assert written == [
         {"step": "production"},
         {"step": "discard", "seats": [0], "data": [4]},
@@ -133,19 +134,20 @@ def test_invalid_frames_are_refused_with_the_reason(data):
         FRAMES.decode(data, {})
 
 
-def test_text_is_text():
-    assert TEXT.decode("points", {}) == TEXT.encode("points") == "points"
-    with pytest.raises(InvalidValue, match="must be a string"):
-        TEXT.decode(3, {})
+def test_an_end_reason_is_one_of_those_that_the_schema_lists():
+    assert END_REASON.schema({})["enum"] == list(END_REASONS)
+    assert END_REASON.decode("points", {}) == END_REASON.encode("points") == "points"
+    with pytest.raises(InvalidValue, match="must be one of points, resources"):
+        END_REASON.decode("boredom", {})
 
 
-def test_a_count_without_an_upper_bound_says_so():
+def test_an_unbounded_integer_has_no_maximum():
     assert integer_codec(1).schema({}) == {"type": "integer", "minimum": 1}
     with pytest.raises(InvalidValue, match="must be at least 1"):
         integer_codec(1).decode(0, {})
 
 
-def test_lists_and_nothing_are_read_and_written():
+def test_lists_and_null_are_encoded_and_decoded():
     kind = optional_codec(list_codec(enum_codec("one", "two")))
     for written, value in ((["two", "one"], (1, 0)), ([], ()), (None, -1)):
         assert kind.encode(value) == written
@@ -153,11 +155,11 @@ def test_lists_and_nothing_are_read_and_written():
         assert fits(written, kind.schema({}))
 
 
-def test_a_places_schema_has_the_rulesets_limit():
+def test_the_schema_of_an_index_has_the_limit_of_the_ruleset():
     assert index_codec("hex").schema({"hex": 19})["maximum"] == 18
 
 
-def test_every_field_of_a_type_is_declared_in_its_order():
+def test_fields_must_be_declared_in_their_order():
     @dataclass(slots=True)
     class Whistle:
         tune: int
@@ -176,7 +178,7 @@ def test_every_hidden_field_is_known_to_the_colours_in_other_fields():
             assert set(owners) <= set(names)
 
 
-def test_only_a_bought_and_a_stolen_card_are_hidden():
+def test_only_bought_and_stolen_cards_are_hidden():
     sealed = {
         each.type: [name for name, _ in each.sealed_fields] for each in RULES.events.values() if each.sealed_fields
     }
@@ -196,11 +198,12 @@ def test_every_random_event_has_a_purpose():
 
 @pytest.mark.parametrize("declaration", [*RULES.actions.values(), *RULES.events.values()], ids=lambda each: each.name)
 def test_every_type_describes_itself(declaration):
-    """A schema has the docstring of the type, or its name, because compiled classes have no docstring."""
+    """The docstring of a type is part of its declaration, because compiled classes have no docstring."""
     described = declaration_schema(declaration, RULES.limits)
-    about = declaration.type.__doc__
-    assert described["description"] == (about.strip() if about else declaration.name)
-    assert not about or about.endswith(".")
+    docstring = declaration.type.__doc__
+    assert described["description"] == declaration.about
+    assert declaration.about.endswith(".")
+    assert not docstring or docstring.strip() == declaration.about
     assert described["properties"]["type"] == {"type": "string", "enum": [declaration.name]}
     assert set(described["required"]) <= set(described["properties"])
 
@@ -213,7 +216,7 @@ def test_a_hidden_field_is_optional_in_the_schema():
     assert fits(encode(DevelopmentCardBought(0, -1, 0, 0)), described)
 
 
-def test_events_are_read_by_their_declaration():
+def test_an_action_is_decoded_by_its_declaration():
     declaration = DECLARATIONS[MakeMaritimeTrade]
     assert decode(declaration, {"type": declaration.name, "give": "ore", "receive": "wool"}, {}) == MakeMaritimeTrade(
         4, 2
@@ -223,7 +226,7 @@ def test_events_are_read_by_their_declaration():
 @pytest.mark.parametrize(
     "error", [InvalidValue("give", "must be an integer"), ActionRefused(Refusal("no_pieces_left", {"left": 0}))]
 )
-def test_a_failure_can_be_sent_to_another_process(error):
-    told = pickle.loads(pickle.dumps(error))
-    assert str(told) == str(error)
-    assert vars(told) == vars(error)
+def test_errors_can_be_pickled(error):
+    error = pickle.loads(pickle.dumps(error))
+    assert str(error) == str(error)
+    assert vars(error) == vars(error)

@@ -7,7 +7,7 @@ import pytest
 from games import kernel
 from games.catalog import RULESETS, default_seat_count, get_ruleset
 from games.chance import SeededChance
-from tests.projections.language import pick
+from tests.projections.language import random_action
 
 ACTIONS = 250
 
@@ -19,7 +19,7 @@ def test_a_seat_can_pay_for_every_legal_action(name):
     for _ in range(ACTIONS):
         if state.result is not None:
             break
-        seat, action = pick(state, rng)
+        seat, action = random_action(state, rng)
         for each in kernel.legal_actions(state, seat):
             paid += affords(state, seat, kernel.action_cost(state, seat, each))
         _, state = kernel.decide(state, seat, action, chance)

@@ -4,9 +4,9 @@ from games.catalog import get_ruleset
 from games.chance import ScriptedChance
 from games.kernel import advance, decide, due_seats, fold
 from tests.rules.language import (
+    agenda_changed,
     before_the_roll,
     build_road,
-    comes,
     end_turn,
     given,
     hand,
@@ -34,7 +34,7 @@ def test_the_seat_is_checked_before_the_conditions_of_a_move():
     given().when(build_road("blue", 8, 4)).refused("not_your_turn", seats=["red"])
 
 
-def test_of_several_conditions_the_first_in_the_table_is_the_reason():
+def test_the_first_failed_condition_gives_the_refusal():
     turn = given(settlement("red", 8))
     turn.when(build_road("red", 40, 45)).refused("cannot_pay")
     rich = given(settlement("red", 8), hand("red", brick=1, lumber=1))
@@ -43,32 +43,32 @@ def test_of_several_conditions_the_first_in_the_table_is_the_reason():
 
 def test_the_agenda_is_recorded_once_at_the_end():
     turn = given()
-    turn.when(end_turn("red")).then(turn_started("blue"), comes("roll(blue)+trade_build(blue)"))
+    turn.when(end_turn("red")).then(turn_started("blue"), agenda_changed("roll(blue)+trade_build(blue)"))
 
 
 def test_an_unchanged_agenda_has_no_event():
     turn = given(hand("red", brick=1, lumber=1), settlement("red", 8))
-    told, _ = turn.when(build_road("red", 8, 4)).accepted()
-    assert len(told) == 1
+    events, _ = turn.when(build_road("red", 8, 4)).accepted()
+    assert len(events) == 1
 
 
 def test_advancing_changes_the_state_and_deciding_does_not():
     turn = given(before_the_roll())
-    ask = roll("red", 1, 2)
-    told, after = decide(turn.state, 0, ask.action, ScriptedChance(ask.luck(turn.state)))
+    seat_action = roll("red", 1, 2)
+    events, after = decide(turn.state, 0, seat_action.action, ScriptedChance(seat_action.draws(turn.state)))
     advanced = turn.state.copy()
-    assert advance(advanced, 0, ask.action, ScriptedChance(ask.luck(turn.state))) == told
-    assert told == [rolled(1, 2), comes("trade_build(red)")]
+    assert advance(advanced, 0, seat_action.action, ScriptedChance(seat_action.draws(turn.state))) == events
+    assert events == [rolled(1, 2), agenda_changed("trade_build(red)")]
     assert advanced.as_dict() == after.as_dict() != turn.state.as_dict()
 
 
-def test_folding_asks_no_rule():
+def test_folding_does_not_depend_on_the_options():
     """The events of a seven with the default limit fold under rules in which no seat would discard."""
     turn = given(before_the_roll(), hand("blue", ore=8))
-    told, after = turn.when(roll("red", 3, 4)).accepted()
+    events, after = turn.when(roll("red", 3, 4)).accepted()
     elsewhere = turn.state.copy()
     elsewhere.rules = get_ruleset("settlers", 3, {"discard_limit": 20})
-    assert fold(elsewhere, told).as_dict() == after.state.as_dict()
+    assert fold(elsewhere, events).as_dict() == after.state.as_dict()
 
 
 def test_an_action_of_no_seat_is_refused():

@@ -14,29 +14,29 @@ THIRD = {"type": "card_stolen", "v": 3, "thief": 2, "victim": 0, "card": "ore", 
 HIDDEN = {"sealed": "ab" * 32}
 
 
-def called_a_thief(facts):
+def rename_thief_field(facts):
     return {("thief" if name == "robber" else name): value for name, value in facts.items()}
 
 
-def drawn_first(facts):
+def add_draw_number(facts):
     return {**facts, "draw_number": 0}
 
 
 @pytest.fixture
 def rules(monkeypatch):
     """As if a card had been stolen by a `robber` at first, and then without the number of the draw."""
-    today = DECLARATIONS[CardStolen]._replace(upcasters=(called_a_thief, drawn_first))
-    monkeypatch.setitem(DECLARATIONS, CardStolen, today)
+    current = DECLARATIONS[CardStolen]._replace(upcasters=(rename_thief_field, add_draw_number))
+    monkeypatch.setitem(DECLARATIONS, CardStolen, current)
     return Ruleset("settlers", PLAIN.parts, 3, PLAIN.options)
 
 
 @pytest.mark.parametrize("stored", [FIRST, SECOND, THIRD])
-def test_every_version_is_read_as_the_event_of_today(rules, stored):
+def test_every_version_is_read_as_the_current_event(rules, stored):
     assert rules.decode_event(stored) == CardStolen(2, 0, 4, 0)
     assert rules.upcast_event(stored) == THIRD
 
 
-def test_an_event_is_written_with_its_version_unless_that_is_the_first(rules):
+def test_an_event_is_written_with_its_version_from_the_second_on(rules):
     assert rules.encode(CardStolen(2, 0, 4, 0)) == THIRD
     assert "v" not in rules.encode(rules.decode_event({"type": "dice_rolled", "dice": [3, 4], "draw_number": 0}))
 
@@ -47,11 +47,11 @@ def test_a_stored_event_does_not_change(rules):
     assert stored == FIRST
 
 
-def test_a_seal_goes_where_its_field_goes(rules):
+def test_a_sealed_field_is_upcast_like_its_value(rules):
     assert rules.upcast_event({**FIRST, "card": HIDDEN}) == {**THIRD, "card": HIDDEN}
 
 
-def test_a_hole_stays_a_hole(rules):
+def test_a_hidden_value_stays_hidden(rules):
     assert rules.decode_event({"type": "card_stolen", "robber": 2, "victim": 0}) == CardStolen(2, 0, -1, 0)
 
 

@@ -15,7 +15,7 @@ SINGLE = Island([AxialHex(0, 0)])
 
 
 @pytest.mark.parametrize(("island", "counts"), [(SMALL, (19, 54, 72, 30)), (LARGE, (30, 80, 109, 38))])
-def test_an_island_has_so_many_hexes_corners_edges_and_coast(island, counts):
+def test_an_island_has_the_expected_hexes_corners_edges_and_coast(island, counts):
     assert (len(island.hexes), len(island.corners), len(island.edges), len(coast_edges(island))) == counts
 
 
@@ -71,7 +71,7 @@ def test_opposite_directions_lead_back():
         assert neighbour(place, (direction + 3) % 6) == (2, -1)
 
 
-def test_the_coast_is_one_walk_round_the_island():
+def test_the_coastal_edges_form_one_closed_walk():
     walk = [SMALL.edges[edge] for edge in coast_edges(SMALL)]
     assert walk[:8] == [(0, 3), (0, 4), (1, 4), (1, 5), (2, 5), (2, 6), (6, 10), (10, 15)]
     for edge, following in zip(walk, walk[1:] + walk[:1], strict=True):
@@ -79,13 +79,13 @@ def test_the_coast_is_one_walk_round_the_island():
     assert coast_edges(SINGLE) == (0, 1, 3, 5, 4, 2)
 
 
-def test_the_harbours_lie_on_nine_places_that_share_no_corner():
+def test_nine_harbours_share_no_corner():
     ends = [SMALL.edges[edge] for edge in STANDARD_LAYOUT.harbour_edges]
     assert ends == [(0, 3), (1, 5), (10, 15), (26, 32), (42, 46), (49, 52), (47, 51), (33, 38), (11, 16)]
     assert len({corner for edge in ends for corner in edge}) == 18
 
 
-def test_the_thirty_hexes_have_room_for_eleven_harbours_that_share_no_corner():
+def test_eleven_harbours_of_the_larger_island_share_no_corner():
     around = coast_edges(LARGE)
     ends = [LARGE.edges[around[slot]] for slot in (0, 3, 7, 12, 15, 18, 21, 24, 27, 30, 33)]
     assert ends[4] == (58, 63)
@@ -121,7 +121,7 @@ def _edge(hex_, direction):
     return SMALL.edge_between(ring[first], ring[(first + 1) % 6])
 
 
-def test_a_turned_island_is_the_same_island_but_its_harbours_need_a_third_of_a_turn():
+def test_the_harbours_repeat_after_a_third_of_a_rotation():
     assert {turned(place) for place in SMALL.hexes} == set(SMALL.hexes)
     assert slots_after(0) == slots_after(2) == set(STANDARD_LAYOUT.harbour_edges)
     assert slots_after(1) != set(STANDARD_LAYOUT.harbour_edges)
@@ -138,7 +138,7 @@ def test_a_turned_island_is_the_same_island_but_its_harbours_need_a_third_of_a_t
         (7, "7 12 16 17 18 15 11 6 2 1 0 3 8 13 14 10 5 4 9"),
     ],
 )
-def test_a_spiral_goes_counter_clockwise_from_a_corner_to_the_middle(start, order):
+def test_a_spiral_runs_counter_clockwise_from_a_corner_to_the_middle(start, order):
     assert spiral_hexes(SMALL, start) == tuple(map(int, order.split()))
 
 
@@ -150,11 +150,11 @@ def test_a_spiral_goes_counter_clockwise_from_a_corner_to_the_middle(start, orde
         (27, "27 28 29 26 22 17 11 6 2 1 0 3 7 12 18 23 24 25 21 16 10 5 4 8 13 19 20 15 9 14"),
     ],
 )
-def test_a_spiral_ends_in_a_ring_of_four_where_there_is_no_middle(start, order):
+def test_a_spiral_without_a_middle_hex_ends_in_a_ring_of_four(start, order):
     assert spiral_hexes(LARGE, start) == tuple(map(int, order.split()))
 
 
-def test_an_island_has_six_corners_to_begin_a_spiral_at():
+def test_an_island_has_six_start_hexes_for_spirals():
     assert outermost_hexes(SMALL) == (0, 2, 7, 11, 16, 18)
     assert outermost_hexes(LARGE) == (0, 2, 12, 17, 27, 29)
 
@@ -164,7 +164,7 @@ def clockwise(order):
     return [order[0], *order[11:0:-1], order[12], *order[17:12:-1], order[18]]
 
 
-def test_no_spiral_lays_adjacent_sixes_and_eights():
+def test_no_spiral_places_adjacent_sixes_and_eights():
     """Six corners, two ways round, nineteen places for the desert: 228 boards."""
     tried = 0
     for corner in outermost_hexes(SMALL):
@@ -177,7 +177,7 @@ def test_no_spiral_lays_adjacent_sixes_and_eights():
     assert tried == 228
 
 
-def test_reds_side_by_side_are_noticed():
+def test_adjacent_red_numbers_are_detected():
     tokens = [0] * 19
     tokens[0], tokens[1] = 6, 8
     assert not reds_are_apart(SMALL, tokens)

@@ -15,7 +15,7 @@ from tests.rules.language import (
 
 
 @pytest.mark.parametrize(
-    ("past", "said"),
+    ("past", "message"),
     [
         ([unplayed("red", monopoly=3)], "a colour has more development cards of a kind than there are"),
         ([unplayed("red", monopoly=1), face_up("blue", monopoly=2)], "development cards are not the 25 of the box"),
@@ -30,12 +30,12 @@ from tests.rules.language import (
         ([next_is("discard(red;4)+robber(red)+trade_build(red)")], "asks no seat for more cards than it has"),
     ],
 )
-def test_an_invalid_position_is_refused_with_the_reason(past, said):
-    with pytest.raises(InvalidValue, match=said):
+def test_an_invalid_position_is_refused_with_the_reason(past, message):
+    with pytest.raises(InvalidValue, match=message):
         position(*past)
 
 
-def test_a_draft_by_hand_goes_on_where_it_stands():
+def test_a_position_in_the_draft_can_be_read():
     first = position(settlement("red", 8), road("red", 8, 4), next_is("setup_settlement(red;2)"))
     assert [frame.data for frame in first.agenda] == [(2,)]
     second = position(settlement("red", 8), next_is("setup_road(red;8)"))

@@ -51,10 +51,10 @@ from games.trade.actions import AcceptOffer, DeclineOffer
 from tests.rules.language import (
     ISLAND,
     Turn,
+    agenda_changed,
     before_the_roll,
     build_road,
     build_settlement,
-    comes,
     given,
     hand,
     move_robber,
@@ -82,12 +82,12 @@ class BuyNothing(Action):
     """No step has it."""
 
 
-def test_a_row_for_an_action_that_no_step_has_is_a_mistake():
+def test_a_condition_for_an_unknown_action_is_an_error():
     with pytest.raises(TypeError, match="no step has BuyNothing"):
         variant(conditions=lambda _: {BuyNothing: [CLOSED]})
 
 
-def test_a_part_refuses_more_by_adding_a_row():
+def test_a_part_can_add_a_condition_to_a_move():
     rows = {BuildRoad: [CLOSED]}
     turn = variant(hand("red", brick=1, lumber=1), settlement("red", 8), conditions=lambda _: rows, sentences=SHUT)
     turn.when(build_road("red", 8, 4)).refused("gate_is_shut")
@@ -95,7 +95,7 @@ def test_a_part_refuses_more_by_adding_a_row():
     assert [type(action).__name__ for action in turn.listed("red")] == ["EndTurn"]
 
 
-def test_a_move_and_a_table_of_moves_answer_whether_anything_is_possible():
+def test_moves_and_tables_report_whether_a_choice_is_legal():
     past = hand("red", brick=1, lumber=1), settlement("red", 8)
     open_, rows = given(*past).state, {BuildRoad: [CLOSED]}
     shut = variant(*past, conditions=lambda _: rows, sentences=SHUT).state
@@ -106,20 +106,20 @@ def test_a_move_and_a_table_of_moves_answer_whether_anything_is_possible():
     assert not free_road.has_legal_choice(open_, 1)
 
 
-def test_a_row_on_a_template_closes_it():
+def test_a_part_can_add_a_condition_to_a_template():
     rows = {MakeOffer: [CLOSED], CounterOffer: [CLOSED]}
     turn = variant(hand("red", ore=1), conditions=lambda _: rows, sentences=SHUT)
     turn.when(offer("red", "1 ore", "1 wool")).refused("gate_is_shut")
 
 
-def test_a_part_adds_a_move_to_an_occasion():
+def test_a_part_can_add_a_move_to_an_occasion():
     anywhere = Move(PlaceRoad, map(PlaceRoad, range(72)), [])
     turn = variant(hooks=(TURN_MOVES.bind(lambda _, moves: (*moves, anywhere)),))
     assert PlaceRoad(3) in turn.listed("red")
     turn.when(place_road("white", 0, 4)).refused("not_your_turn", seats=["red"])
 
 
-def test_a_part_adds_a_step_that_runs_by_itself():
+def test_a_part_can_add_an_automatic_step():
     def end_of_turn(state, seat):
         return (Frame("rest"),)
 
@@ -139,7 +139,7 @@ def three_at_least(state, colour, kind, rate):
     return max(rate, 3)
 
 
-def test_answers_to_a_chain_each_get_the_result_so_far():
+def test_each_answer_to_a_chain_hook_gets_the_previous_result():
     turn = variant(hand("red", ore=3), hooks=(RATE.bind(one_better), RATE.bind(three_at_least)))
     turn.when(trade_overseas("red", "ore", "wool")).then(traded_overseas("red", "3 ore", "1 wool"))
 
@@ -148,19 +148,19 @@ def five_for_red(state, colour):
     return 5 if colour == 0 else 0
 
 
-def test_answers_to_a_gathering_add_up():
+def test_answers_to_a_gather_hook_are_joined():
     points = (POINTS.bind(lambda *_: 4), POINTS.bind(five_for_red))
     cards = hand("red", brick=1, lumber=1, wool=1, grain=1)
     turn = variant(cards, road("red", 8, 4), hooks=points)
     turn.when(build_settlement("red", 8)).then(settlement_built("red", 8), won("red", 10, 4, 4))
 
 
-def test_a_hook_for_one_answer_takes_no_second():
+def test_a_single_hook_refuses_a_second_answer():
     with pytest.raises(TypeError, match="<hook WINNER> needs exactly one function, but has 2"):
         variant(hooks=(WINNER.bind(lambda _: None),))
 
 
-def test_a_hook_for_one_answer_needs_it():
+def test_a_single_hook_needs_an_answer():
     hooks = tuple(each for each in SETTLERS.hooks if each.hook is not ON_EMPTY_AGENDA)
     with pytest.raises(TypeError, match="but has 0"):
         Ruleset("settlers", (SETTLERS._replace(hooks=hooks),), 3, get_ruleset("settlers", 3).options)
@@ -174,18 +174,18 @@ def test_an_override_of_a_part_replaces_earlier_answers():
     turn.when(build_settlement("red", 8)).then(settlement_built("red", 8))
 
 
-def test_two_parts_cannot_both_answer_instead():
+def test_two_parts_cannot_override_the_same_hook():
     part = Part(name="quiet", about="Nobody wins.", hook_overrides=(WINNER.bind(lambda _: None),))
     with pytest.raises(TypeError, match="two parts override <hook WINNER>"):
         Ruleset("settlers", (SETTLERS, part, part), 3, get_ruleset("settlers", 3).options)
 
 
-def test_a_part_may_change_the_game_itself():
+def test_a_part_can_change_the_game_definition():
     rules = variant(hooks=(EXTEND_GAME.bind(lambda _, game: game.with_colours(2)),)).state.rules
     assert (rules.seats, rules.limits["colour"]) == (3, 6)
 
 
-def test_a_part_may_keep_the_active_seat_from_winning_now():
+def test_a_part_can_postpone_a_win():
     cards = hand("red", brick=1, lumber=1, wool=1, grain=1), road("red", 8, 4)
     turn = variant(
         *cards, settlement("red", 20, 31), hooks=(MAY_WIN.bind(lambda _: False),), options={"target_points": 3}
@@ -197,47 +197,47 @@ def ore_for_red(state, roll, owed):
     return [owed[0] + ONE[ORE], *owed[1:]]
 
 
-def test_a_part_may_let_a_roll_pay_more_than_corners_do():
+def test_a_part_can_add_production_to_a_roll():
     turn = variant(before_the_roll(), hooks=(PRODUCTION_DEMAND.bind(ore_for_red),))
-    told, _ = turn.when(roll("red", 1, 1)).accepted()
-    assert told[1] == produced(red="1 ore")
+    events, _ = turn.when(roll("red", 1, 1)).accepted()
+    assert events[1] == produced(red="1 ore")
 
 
-def test_a_part_may_put_a_colour_on_a_hex_without_a_corner():
+def test_a_part_can_make_a_colour_a_victim_at_a_hex():
     past = hand("blue", ore=1), next_is("robber(red)+trade_build(red)")
     turn = variant(*past, hooks=(HEX_BUILDINGS.bind(lambda _, colour: 1 << 4 if colour == 1 else 0),))
-    told, _ = turn.when(move_robber("red", 4, "ore")).accepted()
-    assert told[:2] == [robber_moved(4), stolen("red", "blue", "ore")]
+    events, _ = turn.when(move_robber("red", 4, "ore")).accepted()
+    assert events[:2] == [robber_moved(4), stolen("red", "blue", "ore")]
 
 
-def test_a_part_may_extend_the_use_of_a_hand():
+def test_a_part_can_change_the_value_of_a_hand():
     turn = variant(hand("red", ore=3), hooks=(PROSPECTS.bind(lambda *arguments: (500, arguments[-1][1])),))
     assert prospects(turn.state, 0, board_values(turn.state.board))[0] == 500
 
 
-def test_a_part_may_spare_a_hand():
+def test_a_part_can_protect_a_hand_from_theft():
     past = hand("blue", ore=1), settlement("blue", 8), next_is("robber(red)+trade_build(red)")
     turn = variant(*past, hooks=(EXPOSED.bind(lambda _, colour: colour != 1),))
-    turn.when(move_robber("red", to=0)).then(robber_moved(0), comes("trade_build(red)"))
+    turn.when(move_robber("red", to=0)).then(robber_moved(0), agenda_changed("trade_build(red)"))
 
 
-def test_unnamed_parts_are_included_by_the_number_of_seats():
+def test_automatic_parts_depend_on_the_number_of_seats():
     assert [part.name for part in ruleset_parts("settlers", 4)] == ["settlers"]
     assert [part.name for part in ruleset_parts("settlers", 5)] == ["settlers", "five_six", "between_turns"]
     assert [part.name for part in ruleset_parts("trade_partners", 2)] == ["settlers", "trade_partners"]
     assert [part.name for part in ruleset_parts("trade_partners", 3)] == ["settlers", "trade_partners", "five_six"]
 
 
-def test_a_part_may_ask_a_question_of_its_own():
+def test_a_part_can_define_a_hook():
     hook = SumHook("WEATHER")
-    assert hook(variant().state, 2) == 0
-    assert hook(variant(hooks=(hook.bind(lambda _, wind: wind), hook.bind(lambda *_: 3))).state, 2) == 5
+    assert hook.ask(variant().state, 2) == 0
+    assert hook.ask(variant(hooks=(hook.bind(lambda _, wind: wind), hook.bind(lambda *_: 3))).state, 2) == 5
 
 
 def test_functions_of_a_lower_rank_come_first():
     hook = FramesHook("WEATHER")
     late, early = (hook.bind(lambda _, name=name: (Frame(name),), rank) for name, rank in (("rain", 2), ("wind", 1)))
-    assert [frame.step for frame in hook(variant(hooks=(late, early)).state)] == ["wind", "rain"]
+    assert [frame.step for frame in hook.ask(variant(hooks=(late, early)).state)] == ["wind", "rain"]
 
 
 def test_a_code_has_one_sentence():
@@ -245,7 +245,7 @@ def test_a_code_has_one_sentence():
         variant(sentences={"too_close": "Much too close."})
 
 
-def test_a_part_says_something_else_of_the_codes_actions_and_events_before_it():
+def test_a_part_can_override_texts_of_codes_actions_and_events():
     new = {"too_close": "Too near.", "build_road": "Digs.", "road_built": "It was dug."}
     rules = variant(text_overrides=new).state.rules
     assert rules.sentences["too_close"] == "Too near."
@@ -253,15 +253,15 @@ def test_a_part_says_something_else_of_the_codes_actions_and_events_before_it():
     assert rules.sentences["occupied"] == get_ruleset("settlers", 3).sentences["occupied"]
 
 
-def test_a_part_says_something_else_of_an_option_before_it():
+def test_a_part_can_override_the_text_and_default_of_an_option():
     part = Part(
         name="variant", about="A part for one test.", text_overrides={"board": "The land."}, defaults={"turn_cap": 9}
     )
-    told = {option.name: option for option in selectable_options((SETTLERS, part))}
-    assert (told["board"].about, told["board"].default, told["turn_cap"].default) == ("The land.", "shuffled", 9)
+    events = {option.name: option for option in selectable_options((SETTLERS, part))}
+    assert (events["board"].about, events["board"].default, events["turn_cap"].default) == ("The land.", "shuffled", 9)
 
 
-def test_an_option_that_a_part_settles_keeps_its_default_and_is_not_offered():
+def test_a_fixed_option_has_its_default_and_cannot_be_selected():
     part = Part(
         name="variant", about="A part for one test.", fixed_options=frozenset(["board"]), defaults={"board": "fixed"}
     )
@@ -270,7 +270,7 @@ def test_an_option_that_a_part_settles_keeps_its_default_and_is_not_offered():
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_what_a_ruleset_rewords_or_settles_is_there(name):
+def test_overridden_texts_and_fixed_options_exist(name):
     for seats in seat_counts(name):
         rules = get_ruleset(name, seats)
         there = {*rules.options, *(code for part in rules.parts for code in part.sentences)}
@@ -278,12 +278,12 @@ def test_what_a_ruleset_rewords_or_settles_is_there(name):
         assert {word for part in rules.parts for word in (*part.text_overrides, *part.fixed_options)} <= there
 
 
-def test_rules_begin_with_a_part_that_is_a_game():
+def test_a_ruleset_needs_a_game_as_its_first_part():
     with pytest.raises(TypeError, match="variant is no game by itself"):
         Ruleset("variant", (Part(name="variant", about="No game."),), 3, {})
 
 
-def test_the_move_of_an_action_can_be_asked_for():
+def test_find_move_returns_the_move_of_an_action_type():
     rules = get_ruleset("settlers", 3)
     assert rules.find_move(BuildRoad).action_type is BuildRoad
     assert [condition.code for condition in rules.find_move(BuildRoad).conditions] == [
@@ -304,7 +304,7 @@ def test_every_code_of_a_move_has_a_sentence():
     assert all(sentence.endswith(".") for sentence in rules.sentences.values())
 
 
-def test_rules_that_never_come_to_a_decision_are_a_bug_not_a_hang():
+def test_rules_without_a_decision_raise_an_error():
     hooks = [each for each in SETTLERS.hooks if each.hook not in (INITIAL_EVENTS, ON_EMPTY_AGENDA)]
     idle = [hook.bind(lambda *_: iter(())) for hook in (INITIAL_EVENTS, ON_EMPTY_AGENDA)]
     rules = Ruleset("idle", (SETTLERS._replace(hooks=(*hooks, *idle)),), 3, get_ruleset("settlers", 3).options)
@@ -318,7 +318,7 @@ STATE = given().state
 
 
 @pytest.mark.parametrize(
-    "ask",
+    "call",
     [
         lambda: EMPTY.limits({}, 3),
         lambda: EMPTY.initial_state(STATE.rules),
@@ -330,7 +330,7 @@ STATE = given().state
         lambda: EMPTY.format_position(None),
         lambda: EMPTY.parse_position(STATE.rules, ""),
         lambda: EMPTY.violations(None),
-        lambda: EMPTY.view_schema({}),
+        lambda: EMPTY.view_schema({}, ()),
         lambda: EXTENSION.initial_value(STATE.rules),
         lambda: EXTENSION.view_data(build_view(STATE, 0, STATE.rules.game.initial_knowledge(STATE.rules, 0))),
         lambda: EXTENSION.view_schema({}),
@@ -343,9 +343,9 @@ STATE = given().state
         lambda: Event().apply(None),
     ],
 )
-def test_what_a_game_leaves_out_is_an_error_when_it_is_asked_for(ask):
+def test_an_undefined_method_of_a_game_raises_an_error(call):
     with pytest.raises(NotImplementedError):
-        ask()
+        call()
 
 
 def test_a_plain_part_adds_nothing():
@@ -379,19 +379,19 @@ def test_a_table_has_a_legal_choice_if_any_of_its_moves_has():
         assert not MoveTable([shut, guarded]).has_legal_choice(state, 0)
 
 
-def test_a_wide_move_is_spared_when_there_is_nothing_to_list():
+def test_a_guard_prevents_the_choices_of_a_wide_move():
     assert wide(7, lambda *_: False) == []
     assert wide(7, lambda *_: True) == [0, 1, 2]
 
 
-def test_a_part_may_be_played_without_actions_and_events_of_others():
+def test_a_part_can_remove_actions_and_events():
     rules = variant(removed_types=frozenset([BuildRoad, AcceptOffer, RobberMoved])).state.rules
     assert not {"build_road", "accept_offer"} & set(rules.actions)
     assert "robber_moved" not in rules.events
     assert "build_city" in rules.actions
 
 
-def test_a_code_that_cannot_come_up_has_no_sentence():
+def test_a_code_without_a_move_has_no_sentence():
     sentences = variant(removed_types=frozenset([CounterOffer, DeclineOffer, AcceptOffer])).state.rules.sentences
     assert "not_offer_recipient" not in sentences
     assert "trade_build_pending" in sentences

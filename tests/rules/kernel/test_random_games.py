@@ -1,4 +1,4 @@
-"""Random games, with offers: every move keeps all promises of the rules."""
+"""Random games, with offers: every move passes all checks."""
 
 import pytest
 
@@ -15,7 +15,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
-def test_every_promise_is_kept_at_every_move(seats, options):
+def test_every_move_of_a_random_game_passes_all_checks(seats, options):
     rules, chance = get_ruleset("settlers", seats, options), SeededChance(seats)
     play_random_game(rules, chance, 150)
 
@@ -25,7 +25,7 @@ def test_a_random_game_ends(seed):
     chance = SeededChance(f"end {seed}")
     state = start_game(get_ruleset("settlers", 3, {"turn_cap": 300, "target_points": 6}), chance)[1]
     while state.result is None:
-        ask = choose_randomly(state, chance)
-        advance(state, ask.seat, ask.action, chance)
+        seat_action = choose_randomly(state, chance)
+        advance(state, seat_action.seat, seat_action.action, chance)
     assert state.result.reason in ("points", "turn_cap")
     assert state.rules.game.violations(state) == []

@@ -20,11 +20,11 @@ def with_parts(*answers):
     return Ruleset("sided", (SETTLERS, *parts), 3, get_ruleset("settlers", 3).options)
 
 
-def test_usually_all_seats_are_on_the_one_side_that_has_no_name():
+def test_by_default_all_seats_have_the_unnamed_side():
     assert sides(get_ruleset("settlers", 3)) == ("", "", "")
 
 
-def test_each_part_that_says_who_plays_what_gets_the_sides_so_far():
+def test_each_part_gets_the_sides_of_the_previous_part():
     assert sides(with_parts(hunters, prey)) == ("hunter", "prey", "prey")
     assert sides(with_parts(prey, hunters)) == ("hunter", "prey", "prey")
     assert sides(with_parts(hunters)) == ("hunter", "", "")

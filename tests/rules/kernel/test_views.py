@@ -9,6 +9,7 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.kernel import View, build_view, determinize, learn
 from games.settlers.cards import CARDS, cards, pile_from_kinds, total
+from tests.rules.checks import knowledge_from_counts
 from tests.rules.language import (
     before_the_roll,
     buy_card,
@@ -28,7 +29,6 @@ from tests.rules.language import (
     turn_of,
     unplayed,
 )
-from tests.rules.promises import knowledge_from_counts
 from tests.rules.wire import fits
 
 SPECTATOR = None
@@ -37,7 +37,7 @@ SPECTATOR = None
 def knowledge(turn, colour, of):
     """The knowledge of an audience about a hand: known cards by name, and the number of unknown ones."""
     known = turn.knowledge[colour if colour is SPECTATOR else number(colour)]
-    return CARDS.encode(known.sure[number(of)]), known.unknown[number(of)]
+    return CARDS.encode(known.known[number(of)]), known.unknown[number(of)]
 
 
 def produced():
@@ -58,7 +58,7 @@ def test_a_stolen_card_of_a_hand_of_one_kind_is_known_to_all():
     assert knowledge(turn, SPECTATOR, "blue") == ({}, 0)
 
 
-def test_a_card_stolen_from_several_kinds_may_have_been_any():
+def test_a_card_stolen_from_several_kinds_is_unknown_to_other_seats():
     turn = given(settlement("blue", 8), before_the_roll())
     turn = turn.after(roll("red", 3, 3), end_turn("red"), roll("blue", 5, 5), end_turn("blue"), roll("white", 1, 2))
     assert knowledge(turn, "white", "blue") == ({"brick": 1, "ore": 1}, 0)
@@ -88,10 +88,10 @@ def test_offered_cards_are_known_until_a_theft():
     assert knowledge(turn, SPECTATOR, "blue") == ({"wool": 1}, 1)
     known = turn.knowledge[None].copy()
     learn(known, [stolen("red", of="blue", card="grain")], None)
-    assert (known.sure[1], known.unknown[1]) == (0, 1)
+    assert (known.known[1], known.unknown[1]) == (0, 1)
 
 
-def test_everybody_counts_hands_cards_and_deck():
+def test_the_sizes_of_hands_and_deck_are_public():
     turn = given(hand("red", ore=2, wool=1, grain=1), unplayed("red", knight=1)).after(buy_card("red", "monopoly"))
     for audience in ("red", "blue", "white"):
         red = turn.shown_to(audience)["colours"][0]
@@ -99,24 +99,24 @@ def test_everybody_counts_hands_cards_and_deck():
         assert turn.shown_to(audience)["deck"] == 23
 
 
-def test_only_the_owner_is_shown_cards_by_name():
+def test_only_the_owner_sees_the_kinds_of_its_cards():
     turn = given(hand("red", ore=2), unplayed("red", knight=1))
     own, other = turn.shown_to("red")["colours"][0], turn.shown_to("blue")["colours"][0]
     assert (own["hand"]["cards"], own["development"]["cards"]) == ({"ore": 2}, {"knight": 1})
     assert (other["hand"]["cards"], other["development"]["cards"]) == (None, None)
 
 
-def test_the_points_for_everybody_leave_out_cards_that_lie_face_down():
+def test_public_points_exclude_unplayed_cards():
     state = position(settlement("red", 8), settlement("blue", 20), unplayed("red", victory_point=2))
     assert list(state.rules.game.public_points(state)) == [1, 1, 0]
 
 
-def test_the_bank_is_open_to_all():
+def test_the_bank_is_public():
     turn = given(hand("red", ore=2))
     assert turn.shown_to("blue")["bank"] == {"brick": 19, "lumber": 19, "wool": 19, "grain": 19, "ore": 17}
 
 
-def test_offers_are_open_to_all():
+def test_offers_are_public():
     turn = given(hand("red", ore=1), hand("blue", wool=1)).after(offer("red", "1 ore", "1 wool", to="blue"))
     (shown,) = turn.shown_to("white")["offers"]
     assert shown == {
@@ -129,7 +129,7 @@ def test_offers_are_open_to_all():
     }
 
 
-def test_rates_and_harbours_are_shown():
+def test_rates_and_harbours_are_public():
     turn = given(settlement("red", 10))
     assert turn.shown_to("blue")["colours"][0]["rates"] == {"brick": 4, "lumber": 4, "wool": 4, "grain": 4, "ore": 2}
     assert turn.shown_to("blue")["board"]["harbours"][2] == {"edge": 17, "harbour": "ore"}
@@ -149,8 +149,8 @@ def test_view_data_fits_its_schema(past):
     rules = turn.state.rules
     for colour in ("red", "blue"):
         shown = json.loads(json.dumps(turn.shown_to(colour)))
-        assert fits(shown, rules.game.view_schema(rules.limits))
-        assert set(shown) == set(rules.game.view_schema(rules.limits)["properties"])
+        assert fits(shown, rules.game.view_schema(rules.limits, rules.steps.values()))
+        assert set(shown) == set(rules.game.view_schema(rules.limits, rules.steps.values())["properties"])
 
 
 def test_a_counter_offer_fits_the_schema():
@@ -162,10 +162,13 @@ def test_a_counter_offer_fits_the_schema():
     assert turn.shown_to("red")["offers"][0]["answers"] == [
         {"seat": 1, "answer": "countered", "give": {"wool": 1}, "want": {"ore": 1}}
     ]
-    assert fits(turn.shown_to("red"), turn.state.rules.game.view_schema(turn.state.rules.limits))
+    assert fits(
+        turn.shown_to("red"),
+        turn.state.rules.game.view_schema(turn.state.rules.limits, turn.state.rules.steps.values()),
+    )
 
 
-def test_views_are_the_same_if_seat_state_and_knowledge_are():
+def test_views_with_equal_seat_state_and_knowledge_are_equal():
     state = position(hand("red", ore=1))
     known = knowledge_from_counts(state)
     assert build_view(state, 0, known[0]) == build_view(state.copy(), 0, known[0].copy())
@@ -179,15 +182,15 @@ def test_views_are_the_same_if_seat_state_and_knowledge_are():
         hash(View(0, state, known[0]))
 
 
-def test_unknown_cards_are_imagined_to_be_any_that_the_bank_lacks():
+def test_unknown_cards_can_be_any_card_outside_the_bank():
     state = position(hand("red", ore=1), hand("blue", wool=1), hand("white", brick=1))
     seen = build_view(state, 1, knowledge_from_counts(state)[1])
-    imagined = [determinize(seen, SeededChance(seed)) for seed in range(60)]
-    assert {world.hands[1] for world in imagined} == {cards({2: 1})}
-    assert {world.hands[0] for world in imagined} == {cards({0: 1}), cards({4: 1})}
+    determinized = [determinize(seen, SeededChance(seed)) for seed in range(60)]
+    assert {each.hands[1] for each in determinized} == {cards({2: 1})}
+    assert {each.hands[0] for each in determinized} == {cards({0: 1}), cards({4: 1})}
 
 
-def test_cards_too_new_to_play_are_imagined_to_be_any_of_the_hand():
+def test_an_unknown_new_card_can_be_any_card_of_the_hand():
     past = hand("red", wool=1, grain=1, ore=1), unplayed("red", knight=3), hand("blue", ore=8)
     turn = given(*past).after(buy_card("red", "knight"))
     seen = build_view(turn.state, 1, turn.knowledge[1])
@@ -196,7 +199,7 @@ def test_cards_too_new_to_play_are_imagined_to_be_any_of_the_hand():
     assert found[pile_from_kinds([0])] > found[pile_from_kinds([4])] > 0
 
 
-def test_a_finished_game_is_imagined_as_it_is():
+def test_a_finished_game_determinizes_to_its_state():
     turn = given(settlement("red", 8), hand("red", wool=1, grain=1, ore=1), unplayed("red", victory_point=9 - 5))
     turn.state.rules = get_ruleset("settlers", 3, {"target_points": 6, "board": "fixed"})
     turn = turn.after(buy_card("red", "victory_point"))
@@ -204,7 +207,7 @@ def test_a_finished_game_is_imagined_as_it_is():
     assert determinize(seen, SeededChance(1)).as_dict() == turn.state.as_dict()
 
 
-def test_a_theft_is_not_taken_for_the_card_that_is_known_while_others_are_not():
+def test_a_theft_from_a_partly_known_hand_makes_the_hand_unknown():
     turn = given(settlement("blue", 8), hand("blue", wool=1), before_the_roll())
     turn = turn.after(roll("red", 2, 4), end_turn("red"), roll("blue", 1, 2), end_turn("blue"), roll("white", 3, 4))
     assert knowledge(turn, SPECTATOR, "blue") == ({"brick": 1}, 1)

@@ -7,7 +7,7 @@ from games.natick.layout import LAST_COLUMN
 from games.natick.suits import REGIONS, SUITS
 from games.notation import parse_position
 from games.trade.piles import Pile, pile_from_counts
-from tests.rules.asks import Ask
+from tests.rules.actions import SeatAction
 from tests.rules.language import Turn
 from tests.rules.positions import COLOURS, frames, numbered
 
@@ -36,12 +36,12 @@ def coins(colony: str, **counts: int) -> str:
     return colony
 
 
-def red(action: Action, **luck: Any) -> Ask:
-    return Ask(0, action, lambda _: luck)
+def red(action: Action, **draws: Any) -> SeatAction:
+    return SeatAction(0, action, lambda _: draws)
 
 
-def blue(action: Action, **luck: Any) -> Ask:
-    return Ask(1, action, lambda _: luck)
+def blue(action: Action, **draws: Any) -> SeatAction:
+    return SeatAction(1, action, lambda _: draws)
 
 
 def site(column: int) -> int:
@@ -62,7 +62,7 @@ def pile(**counts: int) -> Pile:
     return pile_from_counts({SUITS.index(name): count for name, count in counts.items()})
 
 
-def comes(agenda: str) -> AgendaChanged:
+def agenda_changed(agenda: str) -> AgendaChanged:
     """The event that sets the agenda."""
     return AgendaChanged(frames(agenda))
 

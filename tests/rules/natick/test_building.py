@@ -8,7 +8,7 @@ from games.natick.points import points
 from games.natick.steps.building import BuildRoad, BuildTown, BuildVillage, HireKnight, HireTrader
 from games.natick.steps.coin_return import ReturnCoin
 from games.natick.steps.expansion import DrawRegion
-from tests.rules.natick.language import ABOVE, BELOW, RED, coins, comes, given, red, region, road, site
+from tests.rules.natick.language import ABOVE, BELOW, RED, agenda_changed, coins, given, red, region, road, site
 
 RICH = coins(RED, w2=3, s3=3, g4=3, i5=3)
 OTHER = "v0|r1|l-1aw3,1as5,-1bg5,1bi2"
@@ -101,10 +101,10 @@ def test_a_payment_needs_no_choice_if_all_coins_of_a_suit_go_or_lie_on_one_regio
 def test_the_seat_picks_the_coins_that_it_pays():
     turn = given("v0|r1|l-1aw2*1,1as3*2,-1bs4*1,1bi5", OTHER)
     turn = turn.when(red(BuildRoad(road(-1)))).then(
-        RoadBuilt(0, road(-1)), spent("wood_2"), comes("payment(red;1,2)+trade_build(red)")
+        RoadBuilt(0, road(-1)), spent("wood_2"), agenda_changed("payment(red;1,2)+trade_build(red)")
     )
     turn.when(red(ReturnCoin(region("wood_2")))).refused("not_enough_coins", region="wood_2")
     turn = turn.when(red(ReturnCoin(region("stone_4")))).then(
-        spent("stone_4"), spent("stone_3"), comes("trade_build(red)")
+        spent("stone_4"), spent("stone_3"), agenda_changed("trade_build(red)")
     )
     assert turn.state.pool(1) == 5

@@ -6,7 +6,7 @@ from games.kernel import InvalidValue
 from games.natick.dice import FACES
 from games.natick.events.turn import DiceDivided, DiceRolled, DiceSetTaken
 from games.natick.steps.dice import DIVISIONS, DivideDice, RollDice, TakeDiceSet
-from tests.rules.natick.language import BLUE, RED, blue, coins, comes, given, red
+from tests.rules.natick.language import BLUE, RED, agenda_changed, blue, coins, given, red
 
 DIVIDE = "divide_dice(blue)+take_dice_set(red)+trade_build(red)"
 CHOOSE = "take_dice_set(red)+trade_build(red)"
@@ -21,14 +21,14 @@ def divided(text):
 
 def test_the_active_seat_rolls_a_die_of_each_suit():
     turn = given(agenda="roll(red)+" + DIVIDE)
-    turn.when(red(RollDice(), dice=[(2, 0, 5, 1)])).then(DiceRolled((2, 0, 5, 1), 0), comes(DIVIDE))
+    turn.when(red(RollDice(), dice=[(2, 0, 5, 1)])).then(DiceRolled((2, 0, 5, 1), 0), agenda_changed(DIVIDE))
     assert [FACES[face] for face in (2, 0, 5, 1)] == ["2", "null", "5", "ace"]
 
 
 def test_the_passive_seat_divides_the_dice():
     turn = given(agenda=DIVIDE, dice="2345")
     turn.when(red(divided("1122"))).refused("not_your_turn", seats=["blue"])
-    turn.when(blue(divided("1222"))).then(DiceDivided(1, (0, 1, 1, 1)), comes(CHOOSE))
+    turn.when(blue(divided("1222"))).then(DiceDivided(1, (0, 1, 1, 1)), agenda_changed(CHOOSE))
 
 
 def test_there_are_81_divisions():
@@ -93,4 +93,4 @@ def test_the_active_seat_takes_a_set_and_the_other_seat_gets_the_other_set():
 
 def test_an_empty_set_can_be_taken():
     turn = given(agenda=CHOOSE, dice="nnnn", sets="----")
-    turn.when(red(TakeDiceSet(1))).then(DiceSetTaken(0, 1), comes("trade_build(red)"))
+    turn.when(red(TakeDiceSet(1))).then(DiceSetTaken(0, 1), agenda_changed("trade_build(red)"))

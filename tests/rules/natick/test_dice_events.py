@@ -6,7 +6,7 @@ from games.natick.steps.coin_return import ReturnCoin
 from games.natick.steps.coin_transfer import GiveCoin, ReceiveCoin
 from games.natick.steps.dice import TakeDiceSet
 from games.natick.steps.dice_events import DeclineEvent, HarvestCoin, ResolveEvent, TakeCoin
-from tests.rules.natick.language import BLUE, RED, blue, coins, comes, given, red, region
+from tests.rules.natick.language import BLUE, RED, agenda_changed, blue, coins, given, red, region
 
 CHOOSE = "take_dice_set(red)+trade_build(red)"
 FULL = coins(RED, w2=3, s3=3, g4=3, i5=3)
@@ -82,7 +82,7 @@ def test_several_dice_events_that_do_not_affect_the_seat_are_skipped():
 def test_a_tournament_takes_a_coin_onto_a_region_with_room():
     turn = given(coins(KNIGHT, w2=2), coins(BLUE, w3=1, s4=2), "tournament(red)+trade_build(red)")
     turn.when(red(TakeCoin(region("wood_3"), region("wood_2")))).then(
-        CoinTransferred(1, region("wood_3"), region("wood_2")), comes("trade_build(red)")
+        CoinTransferred(1, region("wood_3"), region("wood_2")), agenda_changed("trade_build(red)")
     )
 
 
@@ -110,7 +110,7 @@ def test_a_trade_advantage_takes_a_coin_and_returns_one_of_another_suit():
     turn.when(red(TakeCoin(region("wood_3"), region("wood_2")))).then(
         CoinTransferred(1, region("wood_3"), region("wood_2")),
         CoinTransferred(0, region("stone_3"), region("stone_4")),
-        comes("trade_build(red)"),
+        agenda_changed("trade_build(red)"),
     )
 
 
@@ -119,10 +119,10 @@ def test_the_taker_picks_the_coin_in_return_and_the_receiver_its_region():
     turn = advantage(coins(TRADER, s3=1, g4=1), blue_).after(red(TakeCoin(region("wood_3"), region("wood_2"))))
     stone = region("stone_3")
     turn.when(red(GiveCoin(region("wood_2")))).refused("invalid_return", region="wood_2")
-    turn = turn.when(red(GiveCoin(stone))).then(comes(f"receive_coin(blue;{stone})+trade_build(red)"))
+    turn = turn.when(red(GiveCoin(stone))).then(agenda_changed(f"receive_coin(blue;{stone})+trade_build(red)"))
     turn.when(blue(ReceiveCoin(region("grain_5")))).refused("no_room", region="grain_5")
     turn.when(blue(ReceiveCoin(region("stone_5")))).then(
-        CoinTransferred(0, region("stone_3"), region("stone_5")), comes("trade_build(red)")
+        CoinTransferred(0, region("stone_3"), region("stone_5")), agenda_changed("trade_build(red)")
     )
 
 
@@ -133,7 +133,7 @@ def test_a_trade_advantage_takes_no_coin_without_one_to_return():
 
 def test_a_trade_advantage_may_be_declined():
     turn = advantage(coins(TRADER, s3=1), coins(BLUE, w3=1))
-    turn.when(red(DeclineEvent())).then(EventSkipped(0, ADVANTAGE), comes("trade_build(red)"))
+    turn.when(red(DeclineEvent())).then(EventSkipped(0, ADVANTAGE), agenda_changed("trade_build(red)"))
 
 
 def test_raiders_take_half_of_all_coins_rounded_down():
@@ -141,7 +141,7 @@ def test_raiders_take_half_of_all_coins_rounded_down():
     assert turn.state.agenda[0].data == (3,)
     turn.when(red(ReturnCoin(region("stone_3")))).refused("not_enough_coins", region="stone_3")
     after = turn.when(red(ReturnCoin(region("wood_2")))).then(
-        CoinsReturned(0, (region("wood_2"),)), comes("raiders(red;2)+production(blue;2,2,2)+trade_build(red)")
+        CoinsReturned(0, (region("wood_2"),)), agenda_changed("raiders(red;2)+production(blue;2,2,2)+trade_build(red)")
     )
     assert after.state.coins[0] < turn.state.coins[0]
 

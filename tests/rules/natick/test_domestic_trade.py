@@ -11,7 +11,7 @@ from games.natick.steps.pool_trade import TradeWithPool
 from games.natick.steps.trade_build import EndTurn
 from games.trade.actions import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer
 from games.trade.events import OfferAnswerReset, OfferClosed, OfferDeclined
-from tests.rules.natick.language import BLUE, RED, blue, coins, comes, given, pile, red, region
+from tests.rules.natick.language import BLUE, RED, agenda_changed, blue, coins, given, pile, red, region
 
 WOOD_2, WOOD_3, STONE_3, STONE_4 = map(region, ("wood_2", "wood_3", "stone_3", "stone_4"))
 RICH = coins(RED, w2=2, g4=3), coins(BLUE, s4=2, i2=1)
@@ -113,14 +113,14 @@ def test_giver_and_receiver_each_pick_a_region():
     red_, blue_ = "v0|r1|l-1aw2*1,1aw4*1,-1bg4,1bi5", "v0|r1|l-1aw3,1aw5,-1bg5,1bi2"
     turn = table(red_, blue_).after(offer(pile(wood=1), NOTHING))
     turn = turn.when(blue(AcceptOffer(0))).then(
-        TradeMade(0, 0, 1, pile(wood=1), NOTHING), comes("trade_payment(red;0,1)+trade_build(red)")
+        TradeMade(0, 0, 1, pile(wood=1), NOTHING), agenda_changed("trade_payment(red;0,1)+trade_build(red)")
     )
     turn.when(red(GiveCoin(region("grain_4")))).refused("not_enough_coins", region="grain_4")
     turn = turn.when(red(GiveCoin(region("wood_4")))).then(
-        comes(f"receive_coin(blue;{region('wood_4')})+trade_build(red)")
+        agenda_changed(f"receive_coin(blue;{region('wood_4')})+trade_build(red)")
     )
     turn.when(blue(ReceiveCoin(region("wood_5")))).then(
-        CoinTransferred(0, region("wood_4"), region("wood_5")), comes("trade_build(red)")
+        CoinTransferred(0, region("wood_4"), region("wood_5")), agenda_changed("trade_build(red)")
     )
 
 

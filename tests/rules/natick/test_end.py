@@ -6,7 +6,7 @@ from games.kernel import GameEnded
 from games.natick.events.turn import TurnEnded, TurnStarted
 from games.natick.steps.building import HireTrader
 from games.natick.steps.trade_build import EndTurn
-from tests.rules.natick.language import BLUE, RED, blue, coins, comes, given, red, road
+from tests.rules.natick.language import BLUE, RED, agenda_changed, blue, coins, given, red, road
 
 SEVEN = "t0,2|v4|r1,3|k0a,2b|l-1aw2,1as3,-1bg4,1bi5,3aw4,3bs2,5ag2"
 SIX = "t0,2|r1|k0a,2b|l-1aw3,1as4,-1bg5,1bi2,3aw5,3bs5"
@@ -22,7 +22,9 @@ def end(*colonies, **words):
 def test_the_second_player_has_a_turn_after_the_first_reaches_seven_points():
     turn = given(SEVEN, SIX).when(red(EndTurn()))
     after = turn.then(
-        TurnEnded(0), TurnStarted(1, 8), comes("roll(blue)+divide_dice(red)+take_dice_set(blue)+trade_build(blue)")
+        TurnEnded(0),
+        TurnStarted(1, 8),
+        agenda_changed("roll(blue)+divide_dice(red)+take_dice_set(blue)+trade_build(blue)"),
     )
     assert after.state.result is None
 
@@ -80,6 +82,15 @@ def test_coins_do_not_decide_a_game_without_builds():
     turn.then(TurnEnded(1), GameEnded((), "stall", (1, 1)))
 
 
-def test_the_turn_cap_ends_the_game_in_a_draw():
-    capped = given(SEVEN.replace("|k0a,2b", ""), options="turn_cap=7").when(red(EndTurn()))
-    capped.then(TurnEnded(0), GameEnded((), "turn_cap", (5, 1)))
+@pytest.mark.parametrize(
+    ("red_", "points", "winners"),
+    [(SEVEN.replace("|k0a,2b", ""), (5, 1), (0,)), (coins(RED, w2=3), (1, 1), ())],
+)
+def test_the_most_points_win_at_the_turn_cap_and_equal_points_are_a_draw(red_, points, winners):
+    """As in a stall, coins do not count."""
+    capped = given(red_, options="turn_cap=7").when(red(EndTurn()))
+    capped.then(TurnEnded(0), GameEnded(winners, "turn_cap", points))
+
+
+def test_the_target_points_come_before_the_turn_cap():
+    end(SEVEN, SIX, options="turn_cap=8").then(TurnEnded(1), GameEnded((0,), "points", (7, 6)))

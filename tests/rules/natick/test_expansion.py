@@ -5,7 +5,19 @@ from games.natick.events.colony import RegionDrawn, RegionPlaced, RoadBuilt, Sco
 from games.natick.steps.building import BuildRoad, BuildTown, BuildVillage
 from games.natick.steps.expansion import DrawRegion, HireScout
 from games.natick.steps.region_placement import PlaceRegion
-from tests.rules.natick.language import ABOVE, BELOW, coins, comes, drawn, given, red, region, road, site, slots
+from tests.rules.natick.language import (
+    ABOVE,
+    BELOW,
+    agenda_changed,
+    coins,
+    drawn,
+    given,
+    red,
+    region,
+    road,
+    site,
+    slots,
+)
 
 VILLAGE = "v0|r1|l-1aw2*1,1as3*1,-1bg4*1,1bi5*1"
 WITH_SCOUT = "v0|r1|l-1aw2*1,1as3*1,-1bg4*2,1bi5*1"
@@ -29,12 +41,12 @@ def test_a_village_draws_a_region_that_its_owner_places():
         VillageBuilt(0, site(2)),
         *[spent(each) for each in ("wood_2", "stone_3", "grain_4", "iron_5")],
         RegionDrawn(0, region("wood_5"), 0),
-        comes(f"place_region(red;{region('wood_5')},{slots('3a', '3b')})+trade_build(red)"),
+        agenda_changed(f"place_region(red;{region('wood_5')},{slots('3a', '3b')})+trade_build(red)"),
     )
     turn.when(red(PlaceRegion(region("wood_4"), road(3), ABOVE))).refused("wrong_region", region="wood_4")
     turn.when(red(PlaceRegion(region("wood_5"), road(1), ABOVE))).refused("not_diagonal", column=1, side="above")
     turn.when(red(PlaceRegion(region("wood_5"), road(3), BELOW))).then(
-        RegionPlaced(0, region("wood_5"), road(3), BELOW), comes("trade_build(red)")
+        RegionPlaced(0, region("wood_5"), road(3), BELOW), agenda_changed("trade_build(red)")
     )
 
 
@@ -73,7 +85,7 @@ def test_a_scout_picks_any_region_of_the_stack_and_is_paid_after_the_build():
     turn.when(red(HireScout(region("grain_2")))).then(
         ScoutHired(0, region("grain_2")),
         spent("grain_4"),
-        comes(f"place_region(red;{region('grain_2')},{slots('3a', '3b')})+trade_build(red)"),
+        agenda_changed(f"place_region(red;{region('grain_2')},{slots('3a', '3b')})+trade_build(red)"),
     )
 
 
@@ -89,7 +101,7 @@ def test_the_region_of_a_scout_for_a_road_or_a_town_is_placed_without_a_choice()
         ScoutHired(0, region("iron_4")),
         RegionPlaced(0, region("iron_4"), road(3), BELOW),
         spent("grain_4"),
-        comes("trade_build(red)"),
+        agenda_changed("trade_build(red)"),
     )
     town = given(SECOND.replace("g4*2", "g4*3")).after(red(BuildTown(site(2))))
     assert town.state.agenda[0].step == "draw_region"

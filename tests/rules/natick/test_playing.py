@@ -1,4 +1,4 @@
-"""Random games of Natick, with offers: every move keeps all promises of the rules."""
+"""Random games of Natick, with offers: every move passes all checks."""
 
 import pytest
 
@@ -12,7 +12,7 @@ CHEAP = "scout:/road:w1/village:g1/town:i2/trader:s1/knight:w1"
 
 
 @pytest.mark.parametrize("options", [{}, {"costs": CHEAP, "target_points": 12}, {"domestic_trade": False}])
-def test_every_move_of_a_random_game_keeps_all_promises(options):
+def test_every_move_of_a_random_game_passes_all_checks(options):
     rules, chance = get_ruleset("natick", 2, options), SeededChance(str(options))
     turn = Turn(start_game(rules, chance)[1])
     for _ in range(200):
@@ -27,8 +27,8 @@ def test_a_random_game_ends(seed):
     chance = SeededChance(f"end {seed}")
     state = start_game(get_ruleset("natick", 2), chance)[1]
     while state.result is None:
-        ask = choose_randomly(state, chance)
-        advance(state, ask.seat, ask.action, chance)
+        seat_action = choose_randomly(state, chance)
+        advance(state, seat_action.seat, seat_action.action, chance)
         assert state.rules.game.violations(state) == []
     assert state.result.reason in ("points", "resources", "draw", "stall")
 

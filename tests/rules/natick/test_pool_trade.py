@@ -5,7 +5,7 @@ from games.natick.events.coins import CoinsPlaced, CoinsReturned
 from games.natick.steps.coin_return import ReturnCoin
 from games.natick.steps.pool_trade import TradeWithPool
 from games.natick.suits import GRAIN, WOOD
-from tests.rules.natick.language import RED, coins, comes, given, red, region
+from tests.rules.natick.language import RED, agenda_changed, coins, given, red, region
 
 STONE_3, GRAIN_4, WOOD_4 = map(region, ("stone_3", "grain_4", "wood_4"))
 
@@ -22,7 +22,7 @@ def test_three_coins_of_a_suit_buy_one_of_another():
 def test_the_seat_picks_the_regions_that_pay_for_a_pool_trade():
     turn = given("v0|r1|l-1aw2*2,1aw4*2,-1bg4,1bi5")
     turn = turn.when(red(TradeWithPool(WOOD, GRAIN_4))).then(
-        CoinsPlaced(0, (GRAIN_4,)), comes("payment(red;0,3)+trade_build(red)")
+        CoinsPlaced(0, (GRAIN_4,)), agenda_changed("payment(red;0,3)+trade_build(red)")
     )
     turn = turn.after(red(ReturnCoin(WOOD_4)), red(ReturnCoin(WOOD_4)))
     assert turn.state.agenda[0].step == "trade_build"

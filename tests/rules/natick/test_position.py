@@ -9,7 +9,7 @@ from games.chance import SeededChance
 from games.kernel import InvalidValue, advance, due_seats, start_game
 from games.notation import format_position, parse_position
 from tests.games import perft
-from tests.games.slips import assert_read_or_refused, lines_with_moved_words, lines_with_typos
+from tests.games.typos import assert_read_or_refused, lines_with_moved_words, lines_with_typos
 from tests.rules.random_play import choose_randomly
 
 RED = "v0|r1|l-1aw2*2,1as3*3,-1bg4*3,1bi5*3"
@@ -25,8 +25,8 @@ def sampled():
         chance = SeededChance(f"lines {seed}")
         state = start_game(get_ruleset("natick", 2), chance)[1]
         while state.result is None:
-            ask = choose_randomly(state, chance)
-            advance(state, ask.seat, ask.action, chance)
+            seat_action = choose_randomly(state, chance)
+            advance(state, seat_action.seat, seat_action.action, chance)
             lines.append(format_position(state))
     return lines[::7]
 

@@ -14,7 +14,7 @@ from games.natick.steps.region_placement import PlaceRegion
 from games.natick.suits import ALL_REGIONS
 from games.natick.supply import tiles_left, towns_left, villages_left
 from tests.rules.language import Turn
-from tests.rules.natick.language import ABOVE, BELOW, blue, comes, given, red, region, road, site
+from tests.rules.natick.language import ABOVE, BELOW, agenda_changed, blue, given, red, region, road, site
 from tests.rules.random_play import choose_randomly
 
 FOUR = [("wood_2", -1, ABOVE), ("stone_3", 1, ABOVE), ("grain_4", -1, BELOW), ("iron_5", 1, BELOW)]
@@ -36,7 +36,7 @@ def in_set_up(colony, agenda="setup_regions(red)+setup_road(red)+setup_regions(b
 def test_the_first_seat_is_drawn_and_both_villages_are_placed():
     events, turn = opened(first=1)
     assert events[:3] == [FirstSeatDrawn(1, 0), VillageBuilt(1, site(0)), VillageBuilt(0, site(0))]
-    assert events[3:] == [comes("setup_regions(blue)+setup_road(blue)+setup_regions(red)+setup_road(red)")]
+    assert events[3:] == [agenda_changed("setup_regions(blue)+setup_road(blue)+setup_regions(red)+setup_road(red)")]
     assert turn.state.stack == 0xFFFF
 
 
@@ -44,16 +44,19 @@ def test_four_regions_in_any_order_then_a_road_then_the_other_seat():
     turn = opened()[1].after(*[place_region(red, *each) for each in FOUR[:3]])
     last = turn.when(place_region(red, *FOUR[3]))
     after = last.then(
-        RegionPlaced(0, region("iron_5"), road(1), BELOW), comes("setup_road(red)+setup_regions(blue)+setup_road(blue)")
+        RegionPlaced(0, region("iron_5"), road(1), BELOW),
+        agenda_changed("setup_road(red)+setup_regions(blue)+setup_road(blue)"),
     )
-    after.when(red(PlaceRoad(road(-1)))).then(RoadBuilt(0, road(-1)), comes("setup_regions(blue)+setup_road(blue)"))
+    after.when(red(PlaceRoad(road(-1)))).then(
+        RoadBuilt(0, road(-1)), agenda_changed("setup_regions(blue)+setup_road(blue)")
+    )
 
 
 def test_after_the_set_up_the_first_seat_has_its_turn():
     turn = given(
         "v0|r1|l-1aw2,1as3,-1bg4,1bi5", "v0|l-1aw3,1as4,-1bg5,1bi2", "setup_road(blue)", turn=None, active=None
     )
-    begun = comes("roll(red)+divide_dice(blue)+take_dice_set(red)+trade_build(red)")
+    begun = agenda_changed("roll(red)+divide_dice(blue)+take_dice_set(red)+trade_build(red)")
     after = turn.when(blue(PlaceRoad(road(1)))).then(RoadBuilt(1, road(1)), TurnStarted(0, 1), begun)
     assert (villages_left(after.state), towns_left(after.state), tiles_left(after.state)) == (2, 4, 4)
 
@@ -95,8 +98,8 @@ def test_both_seats_start_without_coins():
     chance = SeededChance("in_set_up")
     state = start_game(get_ruleset("natick", 2), chance)[1]
     while not state.turn:
-        ask = choose_randomly(state, chance)
-        advance(state, ask.seat, ask.action, chance)
+        seat_action = choose_randomly(state, chance)
+        advance(state, seat_action.seat, seat_action.action, chance)
     assert (state.coins, state.turn, state.active) == ((0, 0), 1, state.first)
     assert [state.pool(suit) for suit in range(4)] == [6, 6, 6, 6]
     assert state.stack.bit_count() == 8

@@ -10,6 +10,7 @@ from games.puerto.events import (
     GoldTraded,
     GoStarted,
     ResourceBarred,
+    ResourcesUnbarred,
     RolePicked,
     RoundStarted,
 )
@@ -17,9 +18,10 @@ from games.puerto.roles import ROLES
 from games.puerto.steps.go_frames import Pass
 from games.puerto.steps.pick import PickRole
 from games.puerto.steps.prospector import TakeBankCard
+from games.puerto.steps.soldier import Plunder
 from games.puerto.steps.trader import TradeGold
 from games.settlers.cards import RESOURCES
-from tests.rules.asks import Ask
+from tests.rules.actions import SeatAction
 from tests.rules.language import *  # noqa: F403
 from tests.rules.language import Turn, given
 from tests.rules.positions import Builder, Sheet, number
@@ -68,20 +70,26 @@ def gold_on(**roles: int) -> Builder:
     return build
 
 
-def pick(colour: str, role: str) -> Ask:
-    return Ask(number(colour), PickRole(ROLES.index(role)))
+def pick(colour: str, role: str) -> SeatAction:
+    return SeatAction(number(colour), PickRole(ROLES.index(role)))
 
 
-def passes(colour: str) -> Ask:
-    return Ask(number(colour), Pass())
+def passes(colour: str) -> SeatAction:
+    return SeatAction(number(colour), Pass())
 
 
-def take_bank_card(colour: str, resource: str) -> Ask:
-    return Ask(number(colour), TakeBankCard(RESOURCES.index(resource)))
+def plunder(colour: str, *spared: str, victims: int) -> SeatAction:
+    """A theft of the first card of each of this many victims; the others are spared."""
+    action = Plunder(sum([1 << number(name) for name in spared]))
+    return SeatAction(number(colour), action, draws=lambda _: {"theft": [(0,)] * victims})
 
 
-def trade_gold(colour: str, resource: str) -> Ask:
-    return Ask(number(colour), TradeGold(RESOURCES.index(resource)))
+def take_bank_card(colour: str, resource: str) -> SeatAction:
+    return SeatAction(number(colour), TakeBankCard(RESOURCES.index(resource)))
+
+
+def trade_gold(colour: str, resource: str) -> SeatAction:
+    return SeatAction(number(colour), TradeGold(RESOURCES.index(resource)))
 
 
 def round_started(governor: str) -> RoundStarted:
@@ -114,6 +122,10 @@ def gold_traded(colour: str, card: str) -> GoldTraded:
 
 def barred(resource: str) -> ResourceBarred:
     return ResourceBarred(RESOURCES.index(resource))
+
+
+def unbarred() -> ResourcesUnbarred:
+    return ResourcesUnbarred()
 
 
 def won_by(*colours: str, points: tuple[int, ...]) -> GameEnded:

@@ -1,13 +1,13 @@
 """The Builder: builds, development cards, Road Building, and the fee."""
 
 from tests.rules.puerto.language import (
+    agenda_changed,
     bought,
     build_city,
     build_road,
     build_settlement,
     buy_card,
     city_built,
-    comes,
     development_card_played,
     fee_paid,
     go_started,
@@ -48,7 +48,7 @@ def test_the_fee_is_one_gold_however_much_was_built_and_is_paid_at_the_end_of_th
     turn = blues_go(*BLUE_HOME, EVERYTHING, gold(blue=3)).after(build_road("blue", 4, 0), build_settlement("blue", 0))
     assert gold_of(turn) == (0, 3, 0)
     turn.when(passes("blue")).then(
-        fee_paid("blue", to="red"), go_started("white"), comes("builder(white;red)+builder_fee(;white,red,0)")
+        fee_paid("blue", to="red"), go_started("white"), agenda_changed("builder(white;red)+builder_fee(;white,red,0)")
     )
     assert gold_of(turn.after(passes("blue"))) == (1, 2, 0)
 
@@ -65,19 +65,19 @@ def test_a_bought_card_costs_the_fee_too():
 
 def test_a_seat_without_gold_pays_no_fee():
     turn = blues_go(*BLUE_HOME, EVERYTHING).after(build_road("blue", 4, 0))
-    turn.when(passes("blue")).then(go_started("white"), comes("builder(white;red)+builder_fee(;white,red,0)"))
+    turn.when(passes("blue")).then(go_started("white"), agenda_changed("builder(white;red)+builder_fee(;white,red,0)"))
 
 
 def test_a_seat_without_a_build_pays_no_fee():
     turn = blues_go(*BLUE_HOME, gold(blue=3))
-    turn.when(passes("blue")).then(go_started("white"), comes("builder(white;red)+builder_fee(;white,red,0)"))
+    turn.when(passes("blue")).then(go_started("white"), agenda_changed("builder(white;red)+builder_fee(;white,red,0)"))
 
 
 def test_the_picking_seat_pays_no_fee():
     past = settlement("red", 8), hand("red", brick=1, lumber=1), gold(red=3)
     turn = in_phase("builder", *past).after(build_road("red", 8, 4))
     turn.when(passes("red")).then(
-        go_started("blue"), comes("builder(blue;red)+builder_fee(;blue,red,0)+go(white;2,red)")
+        go_started("blue"), agenda_changed("builder(blue;red)+builder_fee(;blue,red,0)+go(white;2,red)")
     )
 
 
@@ -85,11 +85,11 @@ def test_free_roads_cost_the_fee():
     turn = blues_go(*BLUE_HOME, unplayed("blue", road_building=1), gold(blue=1))
     turn = turn.when(play_road_building("blue")).then(
         development_card_played("blue", "road_building"),
-        comes("free_road(blue;2)+builder(blue;red)+builder_fee(;blue,red,3)+go(white;2,red)"),
+        agenda_changed("free_road(blue;2)+builder(blue;red)+builder_fee(;blue,red,3)+go(white;2,red)"),
     )
     turn = turn.after(place_road("blue", 4, 0))
     turn = turn.when(place_road("blue", 0, 3)).then(
-        road_placed("blue", 0, 3, 3), comes("builder(blue;red)+builder_fee(;blue,red,3)+go(white;2,red)")
+        road_placed("blue", 0, 3, 3), agenda_changed("builder(blue;red)+builder_fee(;blue,red,3)+go(white;2,red)")
     )
     assert gold_of(turn.after(passes("blue"))) == (1, 0, 0)
 
@@ -103,7 +103,7 @@ def test_an_old_road_building_can_be_played_after_another_is_bought():
     turn = blues_go(*BLUE_HOME, EVERYTHING, unplayed("blue", road_building=1)).after(buy_card("blue", "road_building"))
     turn.when(play_road_building("blue")).then(
         development_card_played("blue", "road_building"),
-        comes("free_road(blue;2)+builder(blue;red)+builder_fee(;blue,red,3)+go(white;2,red)"),
+        agenda_changed("free_road(blue;2)+builder(blue;red)+builder_fee(;blue,red,3)+go(white;2,red)"),
     )
 
 
@@ -126,4 +126,6 @@ def test_the_builders_phase_has_no_trade():
 def test_the_next_pick_comes_after_the_last_fee():
     past = settlement("white", 8), hand("white", brick=1, lumber=1), gold(white=1)
     turn = in_phase("builder", *past).after(passes("red"), passes("blue"), build_road("white", 8, 4))
-    turn.when(passes("white")).then(fee_paid("white", to="red"), turn_started("blue"), comes("pick_role(blue)"))
+    turn.when(passes("white")).then(
+        fee_paid("white", to="red"), turn_started("blue"), agenda_changed("pick_role(blue)")
+    )

@@ -1,10 +1,10 @@
 """The end of the game: after a whole round, with every tie-break."""
 
 from tests.rules.puerto.language import (
+    agenda_changed,
     build_settlement,
     buy_card,
     city,
-    comes,
     drawn,
     face_up,
     given,
@@ -12,9 +12,12 @@ from tests.rules.puerto.language import (
     gold_placed_on_roles,
     hand,
     in_phase,
+    largest_army_with,
+    move_robber,
     passes,
     pick,
     picking,
+    play_knight,
     puerto,
     road,
     round_started,
@@ -66,7 +69,7 @@ def test_without_ten_points_the_next_round_begins():
         gold_placed_on_roles("producer", "soldier", "prospector"),
         round_started("blue"),
         turn_started("blue"),
-        comes("pick_role(blue)"),
+        agenda_changed("pick_role(blue)"),
     )
 
 
@@ -112,8 +115,23 @@ def test_with_equal_gold_both_win():
 
 
 def test_the_turn_cap_ends_the_game_in_a_draw():
+    end_of_round(*FOUR_EACH, turn_number(12), turn_cap=12).when(passes("white")).then(drawn(4, 4, 4))
+
+
+def test_the_turn_cap_is_reached_only_at_the_end_of_a_round():
     turn = in_phase("robber", turn_number(12), *FOUR_EACH, turn_cap=12)
-    turn.when(passes("red")).then(drawn(4, 4, 4))
+    turn.when(passes("red")).then(turn_started("blue", 13), agenda_changed("pick_role(blue)"))
+    end_of_round(*FOUR_EACH, turn_number(14), turn_cap=12).when(passes("white")).then(drawn(4, 4, 4))
+
+
+def test_points_that_are_lost_within_the_round_do_not_end_the_game():
+    knights = face_up("red", knight=3), face_up("blue", knight=3), unplayed("blue", knight=1)
+    points = city("red", 0, 16), city("blue", 2), largest_army_with("red")
+    turn = puerto(LAST_OF_THREE, *points, *knights, target_points=6).after(pick("white", "soldier"))
+    assert turn.shown_to("red")["colours"][0]["points"] == 6
+    turn = turn.after(passes("white"), passes("red"), play_knight("blue"))
+    events = turn.when(move_robber("blue", 4)).accepted()[0]
+    assert round_started("blue") in events
 
 
 def test_points_count_before_the_turn_cap():

@@ -24,8 +24,10 @@ HOME = settlement("red", 8, 20), road("red", 8, 4), settlement("blue", 37), sett
 
 def expected(turn, seat=0):
     """The value of each role for a seat."""
-    luck = SeededChance(1)
-    return {ROLES[pick.role]: evaluate_action(turn.state, seat, pick, luck) for pick in legal_actions(turn.state, seat)}
+    chance = SeededChance(1)
+    return {
+        ROLES[pick.role]: evaluate_action(turn.state, seat, pick, chance) for pick in legal_actions(turn.state, seat)
+    }
 
 
 def best(turn):

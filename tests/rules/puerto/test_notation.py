@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from games.kernel import InvalidValue
 from games.notation import format_position, parse_position
-from tests.games.slips import assert_read_or_refused, lines_with_moved_words, lines_with_typos
+from tests.games.typos import assert_read_or_refused, lines_with_moved_words, lines_with_typos
 
 HEAD = "puerto/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
 SOME = "0:s8|ho2 1:s20|hw3|dk1m1 2:s37|hb1 turn:7 span:20 first:0"

@@ -47,7 +47,7 @@ def test_the_options_that_end_a_game_have_their_own_descriptions():
     assert (
         events["target_points"] == "Victory points that end the game when the round is over; then the most points win."
     )
-    assert events["turn_cap"] == "Picks of a role after which the game ends in a draw."
+    assert events["turn_cap"] == "Picks of a role after which the game ends in a draw, at the end of their round."
 
 
 def test_refusals_name_goes_and_phases_in_place_of_turns():

@@ -1,4 +1,4 @@
-"""Random games of Puerto: every move keeps all promises of the rules, and every view fits its schema."""
+"""Random games of Puerto: every move passes all checks, and every view fits its schema."""
 
 import pytest
 
@@ -12,7 +12,7 @@ GAMES = [(3, {"board": "fixed", "gold": 20, "discard_limit": 5}), (4, {"numbers"
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES)
-def test_every_move_of_a_random_game_keeps_all_promises(seats, options):
+def test_every_move_of_a_random_game_passes_all_checks(seats, options):
     rules, chance = get_ruleset("puerto", seats, options), SeededChance(seats)
     play_random_game(rules, chance, 200)
 
@@ -22,8 +22,8 @@ def test_a_random_game_ends_and_keeps_its_gold(seed):
     chance, seats = SeededChance(f"end {seed}"), 3 + seed % 2
     state = start_game(get_ruleset("puerto", seats, {"target_points": 5}), chance)[1]
     while state.result is None:
-        ask = choose_randomly(state, chance)
-        advance(state, ask.seat, ask.action, chance)
+        seat_action = choose_randomly(state, chance)
+        advance(state, seat_action.seat, seat_action.action, chance)
         assert gold_in_bank(state) + sum(puerto_state(state).gold) + sum(puerto_state(state).laid) == 30
     assert state.result.reason == "points"
     assert len(puerto_state(state).picked) == seats

@@ -1,7 +1,7 @@
 """The Producer: each seat rolls, all seats produce, and Year of Plenty can be played."""
 
 from tests.rules.puerto.language import (
-    comes,
+    agenda_changed,
     development_card_played,
     go_started,
     in_phase,
@@ -26,18 +26,20 @@ def test_every_roll_produces_for_all_seats():
     turn.when(roll("red", 6, 4)).then(
         rolled(6, 4),
         produced(red="1 ore", blue="1 brick"),
-        comes("after_roll(red;red)+go(blue;0,red)+go(white;0,red)"),
+        agenda_changed("after_roll(red;red)+go(blue;0,red)+go(white;0,red)"),
     )
 
 
 def test_each_seat_rolls_in_its_go():
     turn = in_phase("producer").after(roll("red"))
-    turn.when(passes("red")).then(go_started("blue"), comes("producer(blue;red)+after_roll(blue;red)+go(white;0,red)"))
+    turn.when(passes("red")).then(
+        go_started("blue"), agenda_changed("producer(blue;red)+after_roll(blue;red)+go(white;0,red)")
+    )
 
 
 def test_the_next_pick_comes_after_the_last_roll():
     turn = in_phase("producer").after(roll("red"), passes("red"), roll("blue"), passes("blue"), roll("white"))
-    turn.when(passes("white")).then(turn_started("blue"), comes("pick_role(blue)"))
+    turn.when(passes("white")).then(turn_started("blue"), agenda_changed("pick_role(blue)"))
 
 
 def test_a_seat_cannot_skip_the_roll():
@@ -60,7 +62,7 @@ def test_year_of_plenty_is_played_before_the_roll():
 def test_a_seat_that_has_played_before_the_roll_is_not_due_after_it():
     turn = in_phase("producer", PLENTY).after(play_year_of_plenty("red", ore=2))
     turn.when(roll("red")).then(
-        rolled(1, 1), go_started("blue"), comes("producer(blue;red)+after_roll(blue;red)+go(white;0,red)")
+        rolled(1, 1), go_started("blue"), agenda_changed("producer(blue;red)+after_roll(blue;red)+go(white;0,red)")
     )
 
 
@@ -70,7 +72,7 @@ def test_year_of_plenty_after_the_roll_ends_the_go():
         development_card_played("red", "year_of_plenty"),
         took("red", ore=1, wool=1),
         go_started("blue"),
-        comes("producer(blue;red)+after_roll(blue;red)+go(white;0,red)"),
+        agenda_changed("producer(blue;red)+after_roll(blue;red)+go(white;0,red)"),
     )
 
 

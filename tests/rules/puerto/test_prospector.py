@@ -1,7 +1,7 @@
 """The Prospector: a card for the picking seat and gold for the others; and the Robber role."""
 
 from tests.rules.puerto.language import (
-    comes,
+    agenda_changed,
     go_started,
     gold,
     gold_of,
@@ -23,7 +23,11 @@ from tests.rules.puerto.language import (
 
 def test_the_picking_seat_takes_a_card_and_each_other_seat_gets_a_gold():
     in_phase("prospector").when(take_bank_card("red", "ore")).then(
-        took("red", ore=1), gold_taken("blue"), gold_taken("white"), turn_started("blue"), comes("pick_role(blue)")
+        took("red", ore=1),
+        gold_taken("blue"),
+        gold_taken("white"),
+        turn_started("blue"),
+        agenda_changed("pick_role(blue)"),
     )
 
 
@@ -43,7 +47,7 @@ def test_the_picking_seat_takes_no_card_from_an_empty_bank():
         gold_taken("blue"),
         gold_taken("white"),
         turn_started("blue"),
-        comes("pick_role(blue)"),
+        agenda_changed("pick_role(blue)"),
     )
 
 
@@ -58,13 +62,13 @@ def test_only_the_picking_seat_has_a_go():
 
 def test_the_robber_role_moves_the_robber_without_a_theft():
     turn = in_phase("robber", settlement("blue", 7), hand("blue", ore=2))
-    turn.when(move_robber("red", 3)).then(robber_moved(3), turn_started("blue"), comes("pick_role(blue)"))
+    turn.when(move_robber("red", 3)).then(robber_moved(3), turn_started("blue"), agenda_changed("pick_role(blue)"))
 
 
 def test_the_move_of_the_robber_role_is_optional():
     turn = in_phase("robber")
     turn.when(move_robber("red", 9)).refused("robber_must_move")
-    turn.when(passes("red")).then(turn_started("blue"), comes("pick_role(blue)"))
+    turn.when(passes("red")).then(turn_started("blue"), agenda_changed("pick_role(blue)"))
 
 
 def test_the_friendly_robber_limits_the_robber_role():

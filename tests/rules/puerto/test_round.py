@@ -5,7 +5,7 @@ from games.chance import ScriptedChance
 from games.kernel import legal_actions, start_game
 from tests.rules.puerto.language import Turn as Moment
 from tests.rules.puerto.language import (
-    comes,
+    agenda_changed,
     go_started,
     gold,
     gold_of,
@@ -52,7 +52,7 @@ def test_the_seat_drawn_first_is_the_governor_and_picks_first():
         turn = turn.after(place_settlement(colour, corner), place_road(colour, corner, end))
     turn = turn.after(place_settlement("blue", 53))
     turn.when(place_road("blue", 53, 50)).then(
-        placed("blue", 50, 53, 1), round_started("blue"), turn_started("blue", 1), comes("pick_role(blue)")
+        placed("blue", 50, 53, 1), round_started("blue"), turn_started("blue", 1), agenda_changed("pick_role(blue)")
     )
 
 
@@ -61,18 +61,18 @@ def test_the_picking_seat_has_the_first_go_and_the_others_follow():
     turn.when(pick("blue", "soldier")).then(
         role_picked("blue", "soldier"),
         go_started("blue"),
-        comes("soldier(blue;blue)+go(white;3,blue)+go(red;3,blue)"),
+        agenda_changed("soldier(blue;blue)+go(white;3,blue)+go(red;3,blue)"),
     )
 
 
 def test_passing_begins_the_next_go():
     turn = puerto().after(pick("red", "soldier"))
-    turn.when(passes("red")).then(go_started("blue"), comes("soldier(blue;red)+go(white;3,red)"))
+    turn.when(passes("red")).then(go_started("blue"), agenda_changed("soldier(blue;red)+go(white;3,red)"))
 
 
 def test_after_the_last_go_the_next_seat_picks():
     turn = puerto().after(pick("red", "soldier"), passes("red"), passes("blue"))
-    turn.when(passes("white")).then(turn_started("blue"), comes("pick_role(blue)"))
+    turn.when(passes("white")).then(turn_started("blue"), agenda_changed("pick_role(blue)"))
 
 
 def test_only_the_seat_with_the_go_may_act():
@@ -101,7 +101,7 @@ def test_each_role_that_was_not_picked_gets_a_gold_before_the_next_round():
         gold_placed_on_roles("producer", "soldier", "prospector"),
         round_started("blue"),
         turn_started("blue"),
-        comes("pick_role(blue)"),
+        agenda_changed("pick_role(blue)"),
     )
 
 
@@ -117,7 +117,7 @@ def test_four_players_pick_four_of_seven_roles():
         gold_placed_on_roles("producer", "prospector", "second_prospector"),
         round_started("blue"),
         turn_started("blue"),
-        comes("pick_role(blue)"),
+        agenda_changed("pick_role(blue)"),
     )
 
 
@@ -126,13 +126,13 @@ def test_the_last_gold_of_the_bank_goes_to_roles_in_their_order():
         gold_placed_on_roles("producer", "soldier"),
         round_started("blue"),
         turn_started("blue"),
-        comes("pick_role(blue)"),
+        agenda_changed("pick_role(blue)"),
     )
 
 
 def test_an_empty_bank_places_no_gold_on_roles():
     last_go(gold(red=15, blue=15)).when(passes("white")).then(
-        round_started("blue"), turn_started("blue"), comes("pick_role(blue)")
+        round_started("blue"), turn_started("blue"), agenda_changed("pick_role(blue)")
     )
 
 
@@ -152,7 +152,7 @@ def test_four_players_have_two_prospectors_each_with_its_own_gold():
     turn.when(pick("red", "second_prospector")).then(
         role_picked("red", "second_prospector", 2),
         go_started("red"),
-        comes("prospector(red;red)+prospector_gold(;red)"),
+        agenda_changed("prospector(red;red)+prospector_gold(;red)"),
     )
 
 
@@ -164,7 +164,7 @@ def test_both_prospectors_can_be_picked_in_one_round():
         gold_taken("orange"),
         gold_taken("red"),
         turn_started("white"),
-        comes("pick_role(white)"),
+        agenda_changed("pick_role(white)"),
     )
 
 

@@ -5,9 +5,9 @@ import pytest
 from games.kernel import InvalidValue
 from tests.rules.puerto.language import (
     accept,
+    agenda_changed,
     barred,
     build_road,
-    comes,
     conclude,
     counter,
     development_card_played,
@@ -20,13 +20,14 @@ from tests.rules.puerto.language import (
     offer,
     offered,
     passes,
-    pick,
     play_monopoly,
     settlement,
     trade_gold,
     trade_overseas,
     traded,
     traded_overseas,
+    turn_started,
+    unbarred,
     unplayed,
 )
 
@@ -100,7 +101,7 @@ def test_offers_end_with_the_go():
     turn = in_phase("trader", hand("red", ore=1), hand("blue", wool=1)).after(
         offer("red", "1 ore", "1 wool", to="blue")
     )
-    turn = turn.when(passes("red")).then(go_started("blue"), comes("trader(blue;red)+go(white;1,red)"))
+    turn = turn.when(passes("red")).then(go_started("blue"), agenda_changed("trader(blue;red)+go(white;1,red)"))
     assert turn.shown_to("red")["offers"] == []
 
 
@@ -130,10 +131,14 @@ def test_a_monopoly_bars_its_resource_for_the_phase():
     )
 
 
-def test_no_resource_is_barred_in_the_next_phase():
+def test_at_the_end_of_the_phase_every_resource_can_be_monopolised_again():
     turn = in_phase("trader", unplayed("red", monopoly=1)).after(play_monopoly("red", "ore"), passes("red"))
-    turn = turn.after(passes("blue"), passes("white"))
-    assert turn.after(pick("blue", "soldier")).shown_to("red")["puerto"]["barred"] == []
+    turn = (
+        turn.after(passes("blue"))
+        .when(passes("white"))
+        .then(unbarred(), turn_started("blue"), agenda_changed("pick_role(blue)"))
+    )
+    assert turn.shown_to("red")["puerto"]["barred"] == []
 
 
 def test_only_one_card_is_played_in_a_go():

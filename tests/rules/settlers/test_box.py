@@ -1,10 +1,12 @@
 """The box: each part changes the island, the cards and the pieces that are its own."""
 
 from games.five_six.box import LARGER_LAYOUT
+from games.kernel import build_view
 from games.settlers.box import ROAD
 from games.settlers.cards import KNIGHT, ORE, count_kind, total
 from games.settlers.hooks import DECK, LAYOUT, PIECES, SUPPLY
-from tests.rules.language import build_road, given, hand, road, settlement
+from games.settlers.views.knowledge import knowledge_of_position
+from tests.rules.language import build_road, city, given, hand, position, road, settlement
 from tests.rules.variant import variant
 
 
@@ -12,29 +14,47 @@ def box(*hooks):
     return variant(hooks=hooks).state.rules.game.box
 
 
-def test_a_part_may_lay_another_island():
+def test_a_part_can_change_the_layout():
     rules = variant(hooks=(LAYOUT.bind(lambda *_: LARGER_LAYOUT),)).state.rules
     assert rules.limits["hex"] == 30
     assert rules.game.initial_state(rules).board.layout is LARGER_LAYOUT
 
 
-def test_a_part_changes_the_cards_of_one_kind_and_no_others():
+def test_a_part_can_change_the_supply_of_one_kind():
     changed = box(SUPPLY.bind(lambda _, counts: {**counts, ORE: 5}))
     assert [count_kind(changed.bank, kind) for kind in range(5)] == [19, 19, 19, 19, 5]
     assert changed._replace(bank=box().bank) == box()
 
 
-def test_parts_change_the_deck_one_after_the_other():
+def test_parts_change_the_deck_in_order():
     fewer, none = DECK.bind(lambda _, counts: {**counts, KNIGHT: 1}), DECK.bind(lambda *_: {})
     assert (total(box().deck), total(box(fewer).deck), box(fewer, none).deck) == (25, 12, 0)
 
 
-def test_a_part_changes_how_many_pieces_of_a_kind_there_are():
+def test_a_part_can_change_the_number_of_pieces():
     past = hand("red", brick=1, lumber=1), settlement("red", 8), road("red", 8, 4, 0)
     given(*past).when(build_road("red", 8, 12)).accepted()
     two_roads = PIECES.bind(lambda _, counts: {**counts, ROAD: 2})
     variant(*past, hooks=(two_roads,)).when(build_road("red", 8, 12)).refused("no_pieces_left")
 
 
-def test_limits_name_the_most_cards_of_a_kind():
+def test_the_supply_limit_is_the_largest_supply_of_a_kind():
     assert variant(hooks=(SUPPLY.bind(lambda _, counts: {**counts, ORE: 30}),)).state.rules.limits["supply"] == 30
+
+
+def pieces_left(*builders, game="settlers"):
+    """The pieces left of each colour in the view of a spectator."""
+    state = position(*builders, game=game)
+    view = state.rules.game.view_data(build_view(state, None, knowledge_of_position(state, None)))
+    return [colour["left"] for colour in view["colours"]]
+
+
+def test_a_view_counts_the_pieces_left_of_each_colour():
+    red, blue, white = pieces_left(settlement("red", 8), road("red", 8, 4, 0), city("blue", 50))
+    assert red == {"road": 13, "settlement": 4, "city": 4}
+    assert blue == {"road": 15, "settlement": 5, "city": 3}
+    assert white == {"road": 15, "settlement": 5, "city": 4}
+
+
+def test_a_ruleset_counts_the_pieces_left_in_its_own_words():
+    assert pieces_left(settlement("red", 8), game="dinosaurs")[0] == {"path": 15, "colony": 4, "large_colony": 4}

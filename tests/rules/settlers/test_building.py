@@ -45,88 +45,88 @@ def test_a_city_costs_three_ore_and_two_grain():
 
 
 @pytest.mark.parametrize(
-    ("ask", "cost"),
+    ("seat_action", "cost"),
     [
         (build_road("red", 8, 4), {"brick": 1, "lumber": 1}),
         (build_settlement("red", 8), {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}),
         (build_city("red", 8), {"grain": 2, "ore": 3}),
     ],
 )
-def test_a_seat_that_lacks_a_card_gets_the_cost(ask, cost):
-    given(hand("red", lumber=1, ore=2)).when(ask).refused("cannot_pay", cost=cost, hand={"lumber": 1, "ore": 2})
+def test_a_refused_build_names_its_cost(seat_action, cost):
+    given(hand("red", lumber=1, ore=2)).when(seat_action).refused("cannot_pay", cost=cost, hand={"lumber": 1, "ore": 2})
 
 
-def test_a_road_starts_at_an_own_building_or_road():
+def test_a_road_starts_at_an_own_building_or_an_own_road():
     turn = given(RICH, settlement("red", 8), road("red", 40, 45))
     turn.after(build_road("red", 8, 12), build_road("red", 12, 17), build_road("red", 45, 49))
     turn.when(build_road("red", 17, 23)).refused("not_connected", edge=ISLAND.edge_between(17, 23))
 
 
-def test_a_road_does_not_start_at_anothers_pieces():
+def test_a_road_does_not_start_at_pieces_of_another_colour():
     turn = given(RICH, settlement("blue", 8), road("blue", 8, 4))
     turn.when(build_road("red", 4, 0)).refused("not_connected")
 
 
-def test_there_is_one_road_on_an_edge():
+def test_an_edge_has_room_for_one_road():
     turn = given(RICH, settlement("red", 8), road("red", 8, 4), road("blue", 8, 12))
     turn.when(build_road("red", 8, 4)).refused("occupied", edge=ISLAND.edge_between(8, 4))
     turn.when(build_road("red", 8, 12)).refused("occupied", edge=ISLAND.edge_between(8, 12))
 
 
-def test_a_road_may_lead_up_to_anothers_building_but_not_through_it():
+def test_a_road_ends_at_a_building_of_another_colour():
     turn = given(RICH, settlement("blue", 8), road("red", 0, 4))
     arrived = turn.after(build_road("red", 4, 8))
     arrived.when(build_road("red", 8, 13)).refused("not_connected")
 
 
-def test_an_own_road_beyond_anothers_building_goes_on():
+def test_a_road_beyond_a_foreign_building_can_be_extended():
     turn = given(RICH, settlement("blue", 8), road("red", 4, 8), road("red", 13, 18))
     turn.after(build_road("red", 13, 8))
 
 
-def test_anothers_road_does_not_bar_the_way():
+def test_a_road_of_another_colour_does_not_block_a_corner():
     turn = given(RICH, road("red", 0, 4), road("blue", 1, 4))
     turn.after(build_road("red", 4, 8))
 
 
-def test_a_settlement_stands_at_an_own_road():
+def test_a_settlement_needs_an_own_road():
     turn = given(RICH, road("blue", 8, 4))
     turn.when(build_settlement("red", 8)).refused("not_connected", corner=8)
 
 
-def test_no_building_is_adjacent_to_another_of_any_colour():
+def test_a_settlement_next_to_any_building_is_refused():
     turn = given(RICH, road("red", 8, 4), road("red", 40, 45), settlement("blue", 12), settlement("red", 44))
     turn.when(build_settlement("red", 8)).refused("too_close", corner=8)
     turn.when(build_settlement("red", 40)).refused("too_close", corner=40)
 
 
-def test_no_building_stands_on_another():
+def test_a_settlement_on_a_building_is_refused():
     turn = given(RICH, road("red", 4, 8, 13), settlement("blue", 8))
     turn.when(build_settlement("red", 8)).refused("occupied", corner=8)
 
 
-def test_a_settlement_may_stand_in_the_middle_of_anothers_roads():
+def test_a_settlement_can_be_built_between_roads_of_another_colour():
     turn = given(RICH, road("blue", 4, 8, 12), road("red", 13, 8))
     turn.after(build_settlement("red", 8))
 
 
-def test_a_city_takes_the_place_of_an_own_settlement():
+def test_a_city_needs_an_own_settlement():
     turn = given(RICH, settlement("blue", 8), city("red", 40))
     for corner in (8, 40, 20):
         turn.when(build_city("red", corner)).refused("no_own_settlement", corner=corner)
 
 
-def test_a_settlement_may_become_a_city_in_the_same_turn():
+def test_a_settlement_can_become_a_city_in_the_same_turn():
     turn = given(RICH, road("red", 8, 4))
     turn.after(build_settlement("red", 8), build_city("red", 8))
 
 
-def test_without_roads_in_the_supply_none_is_built():
+def test_a_road_needs_a_piece_in_the_supply():
     assert len(LONG_WAY) == STANDARD_PIECES[ROAD] + 1
     given(RICH, road("red", *LONG_WAY)).when(build_road("red", 46, 42)).refused("no_pieces_left")
 
 
-def test_without_settlements_in_the_supply_none_is_built():
+def test_a_settlement_needs_a_piece_in_the_supply():
     five = (0, 2, 16, 20, 44)
     assert len(five) == STANDARD_PIECES[SETTLEMENT]
     turn = given(RICH, settlement("red", *five), road("red", 30, 35))
@@ -134,19 +134,19 @@ def test_without_settlements_in_the_supply_none_is_built():
     turn.after(build_city("red", 44), build_settlement("red", 30))
 
 
-def test_without_cities_in_the_supply_none_is_built():
+def test_a_city_needs_a_piece_in_the_supply():
     four = (0, 2, 16, 20)
     assert len(four) == STANDARD_PIECES[CITY]
     given(RICH, city("red", *four), settlement("red", 44)).when(build_city("red", 44)).refused("no_pieces_left")
 
 
-def test_nothing_is_built_before_the_roll():
+def test_no_piece_is_built_before_the_roll():
     turn = given(RICH, settlement("red", 8), before_the_roll())
-    for ask in (build_road("red", 8, 4), build_settlement("red", 0), build_city("red", 8)):
-        turn.when(ask).refused("roll_pending", seats=["red"])
+    for seat_action in (build_road("red", 8, 4), build_settlement("red", 0), build_city("red", 8)):
+        turn.when(seat_action).refused("roll_pending", seats=["red"])
 
 
-def test_nothing_is_built_on_anothers_turn():
+def test_no_piece_is_built_in_the_turn_of_another_seat():
     turn = given(hand("blue", brick=1, lumber=1), settlement("blue", 8))
     turn.when(build_road("blue", 8, 4)).refused("not_your_turn", seats=["red"])
 
@@ -156,12 +156,12 @@ def test_a_seat_without_other_actions_ends_the_turn():
     assert [type(action).__name__ for action in turn.listed("red")] == ["EndTurn"]
 
 
-def test_pieces_lie_where_they_were_laid():
+def test_no_action_removes_a_piece():
     """No action of the base game removes a road or a settlement."""
     takes_away = {"move_road", "remove_road", "move_settlement", "remove_settlement"}
     assert not takes_away & set(given().state.rules.actions)
 
 
-def test_free_roads_are_only_placed_when_something_gives_them():
+def test_a_paid_road_is_refused_while_free_roads_are_due():
     turn = given(RICH, settlement("red", 8), next_is("free_road(red;2)"))
     turn.when(build_road("red", 8, 4)).refused("free_road_pending", seats=["red"])

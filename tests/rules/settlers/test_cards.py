@@ -25,7 +25,7 @@ counts = st.dictionaries(st.integers(0, 4), st.integers(0, 24))
 
 @settings(max_examples=100, deadline=None)
 @given(counts, counts)
-def test_a_number_counts_like_the_cards_it_stands_for(mine, yours):
+def test_a_pile_has_the_counts_of_its_cards(mine, yours):
     hand, other = cards(mine), cards(yours)
     assert total(hand) == sum(mine.values())
     assert [count_kind(hand, kind) for kind in range(5)] == [mine.get(kind, 0) for kind in range(5)]
@@ -37,7 +37,7 @@ def test_a_number_counts_like_the_cards_it_stands_for(mine, yours):
     assert CARDS.decode(CARDS.encode(hand), {"supply": 24}) == hand
 
 
-def test_kinds_without_cards_are_left_out_on_the_wire():
+def test_kinds_without_cards_are_not_encoded():
     assert CARDS.encode(cards({4: 3, 0: 0})) == {"ore": 3}
     assert DEVELOPMENT_CARDS.encode(cards({0: 2})) == {"knight": 2}
 
@@ -54,13 +54,14 @@ def test_kinds_without_cards_are_left_out_on_the_wire():
     ],
 )
 def test_invalid_cards_are_refused_with_the_reason(data, field, message):
-    with pytest.raises(InvalidValue) as told:
+    with pytest.raises(InvalidValue) as caught:
         CARDS.decode(data, LIMITS)
-    assert (told.value.field, told.value.message) == (field, message)
+    assert (caught.value.field, caught.value.message) == (field, message)
 
 
 def test_the_schema_of_cards_names_every_kind_and_the_supply():
     schema = CARDS.schema(LIMITS)
-    assert schema["properties"]["ore"] == {"type": "integer", "minimum": 0, "maximum": 19}
+    ore = {"type": "integer", "minimum": 0, "maximum": 19, "description": "The number of ore."}
+    assert schema["properties"]["ore"] == ore
     assert list(schema["properties"]) == ["brick", "lumber", "wool", "grain", "ore"]
     assert schema["additionalProperties"] is False

@@ -35,7 +35,7 @@ def test_a_case_has_a_test_a_decision_or_an_expansion(number, what, answer):
     assert belongs or "Decision: " in answer or "`tests/rules/" in answer
 
 
-def test_every_test_that_is_named_is_there():
+def test_every_test_on_the_page_exists():
     assert NAMED - set(written()) == set()
     assert len(NAMED) > 100
 
@@ -52,5 +52,5 @@ def test_every_position_on_the_page_can_be_read():
         assert format_position(parse_position(line)) == line
 
 
-def test_the_page_states_that_no_publisher_endorses_it():
+def test_the_page_states_no_affiliation():
     assert "not affiliated with any publisher" in " ".join(PAGE.split())

@@ -15,10 +15,10 @@ from games.settlers.island.routes import route_length
 from games.settlers.steps.building import PlaceRoad
 from tests.rules.language import (
     ISLAND,
+    agenda_changed,
     build_city,
     build_road,
     build_settlement,
-    comes,
     development_card_played,
     given,
     hand,
@@ -54,13 +54,13 @@ def only(*ends):
     return {"conditions": lambda _: {PlaceRoad: [row]}, "sentences": {"blocked": "It is blocked."}}
 
 
-def test_a_part_blocks_a_corner_for_the_roads_of_a_colour():
+def test_a_part_can_block_a_corner_for_roads_of_a_colour():
     past = settlement("red", 8), road("red", *LINE[:3]), hand("red", brick=1, lumber=1)
     variant(*past, hooks=(blocked_for(RED),)).when(build_road("red", 17, 23)).refused("not_connected")
     variant(*past, hooks=(blocked_for(BLUE),)).when(build_road("red", 17, 23)).accepted()
 
 
-def test_a_route_ends_at_a_corner_that_a_part_blocks():
+def test_a_route_ends_at_a_blocked_corner():
     state = variant(road("red", *LINE, 35), hooks=(blocked_for(RED),)).state
     assert state.routes[0] == 5
     assert route_length(state, 0) == brute_force_route_length(state, 0) == 3
@@ -70,28 +70,28 @@ NINE = ROUTE_LENGTH.bind(lambda _, colour, __: 9 if colour == RED else 0)
 """Red's route is nine long, whatever the board is."""
 
 
-def events_of(turn, ask):
+def events_of(turn, seat_action):
     """The events alone, because the notation cannot express the route lengths of a part."""
-    return decide(turn.state, ask.seat, ask.action, ScriptedChance({}))[0]
+    return decide(turn.state, seat_action.seat, seat_action.action, ScriptedChance({}))[0]
 
 
-def test_a_part_measures_the_route_of_a_new_road():
+def test_a_part_can_measure_the_route_of_a_new_road():
     past = settlement("red", 8), hand("red", brick=1, lumber=1)
-    told = events_of(variant(*past, hook_overrides=(NINE,)), build_road("red", 8, 4))
-    assert told == [road_built("red", 8, 4, route_length=9), longest_road_holder_changed("red")]
+    events = events_of(variant(*past, hook_overrides=(NINE,)), build_road("red", 8, 4))
+    assert events == [road_built("red", 8, 4, route_length=9), longest_road_holder_changed("red")]
 
 
 def measures_the_owner(state, colour, kind, location):
     return measure_routes(state, (colour,), RoadInterrupted)
 
 
-def test_a_part_measures_the_own_route_after_an_own_settlement():
+def test_a_part_can_measure_the_own_route_after_an_own_settlement():
     past = settlement("red", 40), road("red", 4, 8, 12), hand("red", brick=1, lumber=1, wool=1, grain=1)
     given(*past).when(build_settlement("red", 8)).then(settlement_built("red", 8))
-    told = events_of(
+    events = events_of(
         variant(*past, hooks=(PLACED.bind(measures_the_owner),), hook_overrides=(NINE,)), build_settlement("red", 8)
     )
-    assert told == [settlement_built("red", 8), road_interrupted("red", 9), longest_road_holder_changed("red")]
+    assert events == [settlement_built("red", 8), road_interrupted("red", 9), longest_road_holder_changed("red")]
 
 
 def moves_the_robber(state, colour, kind, location):
@@ -104,45 +104,47 @@ def hex_for(kind, location):
 
 
 @pytest.mark.parametrize(
-    ("ask", "kind", "location"),
+    ("seat_action", "kind", "location"),
     [
         (build_road("red", 8, 4), ROAD, ISLAND.edge_between(8, 4)),
         (build_settlement("red", 0), SETTLEMENT, 0),
         (build_city("red", 8), CITY, 8),
     ],
 )
-def test_a_part_says_what_follows_a_piece_that_is_built(ask, kind, location):
+def test_a_part_can_add_events_after_a_built_piece(seat_action, kind, location):
     past = settlement("red", 8), road("red", 3, 0), hand("red", brick=1, lumber=1, wool=1, grain=2, ore=3)
-    told, _ = variant(*past, hooks=(PLACED.bind(moves_the_robber),)).when(ask).accepted()
-    assert told[-1] == robber_moved(hex_for(kind, location))
+    events, _ = variant(*past, hooks=(PLACED.bind(moves_the_robber),)).when(seat_action).accepted()
+    assert events[-1] == robber_moved(hex_for(kind, location))
 
 
-def test_a_part_says_what_follows_a_piece_of_the_draft_and_a_free_road():
+def test_a_part_can_add_events_after_a_piece_of_the_draft_and_a_free_road():
     hooks = (PLACED.bind(moves_the_robber),)
     draft = variant(next_is("setup_settlement(red;1)"), hooks=hooks)
-    told, turn = draft.when(place_settlement("red", 8)).accepted()
-    assert told[:2] == [settlement_placed("red", 8), robber_moved(hex_for(SETTLEMENT, 8))]
-    told, _ = turn.when(place_road("red", 8, 4)).accepted()
-    assert told[1] == robber_moved(hex_for(ROAD, ISLAND.edge_between(8, 4)))
+    events, turn = draft.when(place_settlement("red", 8)).accepted()
+    assert events[:2] == [settlement_placed("red", 8), robber_moved(hex_for(SETTLEMENT, 8))]
+    events, _ = turn.when(place_road("red", 8, 4)).accepted()
+    assert events[1] == robber_moved(hex_for(ROAD, ISLAND.edge_between(8, 4)))
 
 
-def test_a_card_for_free_roads_asks_the_move_that_places_them():
+def test_road_building_is_refused_if_a_part_blocks_all_edges():
     past = settlement("red", 8), unplayed("red", road_building=1)
     given(*past).when(play_road_building("red")).accepted()
     variant(*past, **only(40, 45)).when(play_road_building("red")).refused("no_free_edge")
 
 
-def test_free_roads_end_when_their_move_has_no_choice_left():
+def test_free_roads_end_when_no_edge_is_legal():
     past = settlement("red", 8), unplayed("red", road_building=1)
     turn = (
         variant(*past, **only(8, 4))
         .when(play_road_building("red"))
-        .then(development_card_played("red", "road_building"), comes("free_road(red;2)+trade_build(red)"))
+        .then(development_card_played("red", "road_building"), agenda_changed("free_road(red;2)+trade_build(red)"))
     )
-    turn.when(place_road("red", 8, 4)).then(road_placed("red", 8, 4, route_length=1), comes("trade_build(red)"))
+    turn.when(place_road("red", 8, 4)).then(
+        road_placed("red", 8, 4, route_length=1), agenda_changed("trade_build(red)")
+    )
 
 
-def test_a_move_for_an_occasion_joins_every_step_that_offers_it():
+def test_a_build_move_of_a_part_is_legal_in_every_step_with_builds():
     anywhere = Move(PlaceRoad, map(PlaceRoad, range(72)), [])
     part = Part(name="variant", about="Free roads.", hooks=(BUILD_MOVES.bind(lambda _, moves: (*moves, anywhere)),))
     for options, step in (({}, "special_building"), ({"paired_players": True}, "paired_turn")):

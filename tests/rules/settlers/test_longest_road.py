@@ -10,12 +10,12 @@ from games.settlers.invariants import brute_force_route_length
 from games.settlers.island.routes import route_length
 from tests.rules.language import (
     ISLAND,
-    Ask,
+    SeatAction,
+    agenda_changed,
     build_city,
     build_road,
     build_settlement,
     city_built,
-    comes,
     given,
     hand,
     longest_road_holder_changed,
@@ -65,27 +65,27 @@ def length(*past):
         ("a ring apart from a line", [RING, (46, 50, 53)], 6),
     ],
 )
-def test_the_length_is_that_of_the_longest_trail_which_uses_no_road_twice(what, paths, expected):
+def test_the_length_is_that_of_the_longest_trail_without_repeated_roads(what, paths, expected):
     assert length(*[road("red", *path) for path in paths]) == expected, what
 
 
-def test_anothers_building_parts_a_line():
+def test_a_building_of_another_colour_cuts_a_line():
     assert length(road("red", *LINE), settlement("blue", 12)) == 4
 
 
-def test_an_own_building_parts_nothing():
+def test_an_own_building_cuts_no_line():
     assert length(road("red", *LINE), settlement("red", 12)) == 7
 
 
-def test_a_trail_may_begin_and_end_at_anothers_building():
+def test_a_trail_can_begin_and_end_at_a_foreign_building():
     assert length(road("red", *LINE), settlement("blue", 0, 34)) == 7
 
 
-def test_a_ring_with_anothers_building_on_it_is_still_walked_round():
+def test_a_ring_with_one_foreign_building_keeps_its_length():
     assert length(road("red", *RING), settlement("blue", 18)) == 6
 
 
-def test_two_buildings_of_others_part_a_ring_in_two():
+def test_two_foreign_buildings_cut_a_ring_in_two():
     assert length(road("red", *RING), settlement("blue", 18), settlement("white", 12)) == 3
 
 
@@ -95,22 +95,22 @@ corners = st.lists(st.integers(0, 53), max_size=4, unique=True)
 
 @settings(max_examples=150, deadline=None)
 @drawn(edges, corners)
-def test_every_measure_is_that_of_the_walk_that_tries_everything(roads, walls):
+def test_the_measured_length_equals_that_of_a_brute_force_search(roads, foreign_corners):
     state = position().copy()
     state.roads = (sum(1 << edge for edge in roads), 0, 0)
-    state.settlements = (0, sum(1 << corner for corner in walls), 0)
+    state.settlements = (0, sum(1 << corner for corner in foreign_corners), 0)
     state.built = state.settlements[1]
     assert route_length(state, 0) == brute_force_route_length(state, 0)
 
 
-def test_the_fifth_road_in_a_row_takes_the_award():
+def test_five_roads_in_a_row_take_the_award():
     turn = given(hand("red", brick=1, lumber=1), road("red", *LINE[:5]))
     turn.when(build_road("red", 17, 23)).then(
         road_built("red", 17, 23, route_length=5), longest_road_holder_changed("red")
     )
 
 
-def test_four_in_a_row_are_too_few():
+def test_four_roads_in_a_row_do_not_take_the_award():
     turn = given(hand("red", brick=1, lumber=1), road("red", *LINE[:4]))
     turn.when(build_road("red", 12, 17)).then(road_built("red", 12, 17, route_length=4))
 
@@ -125,19 +125,19 @@ def test_a_tie_does_not_take_the_award_from_its_holder():
     )
 
 
-def test_forks_do_not_add():
+def test_side_branches_do_not_count():
     turn = given(hand("red", brick=1, lumber=1), road("red", *LINE[:5]))
     turn.when(build_road("red", 8, 13)).then(road_built("red", 8, 13, route_length=4))
 
 
-def test_a_road_that_joins_two_lines_is_measured_with_both():
+def test_a_road_that_joins_two_lines_adds_their_lengths():
     turn = given(hand("red", brick=1, lumber=1), road("red", *LINE[:4]), road("red", *LINE[4:]))
     turn.when(build_road("red", 12, 17)).then(
         road_built("red", 12, 17, route_length=7), longest_road_holder_changed("red")
     )
 
 
-def test_a_road_into_anothers_building_counts():
+def test_a_road_up_to_a_foreign_building_counts():
     turn = given(hand("red", brick=1, lumber=1), road("red", *LINE[:5]), settlement("blue", 23))
     turn.when(build_road("red", 17, 23)).then(
         road_built("red", 17, 23, route_length=5), longest_road_holder_changed("red")
@@ -158,35 +158,35 @@ def turn_of_blue(sheet):
 BUILT = settlement_built("blue", 12)
 
 
-def test_a_holder_who_is_cut_keeps_the_award_while_still_longest():
+def test_a_cut_holder_with_the_longest_road_keeps_the_award():
     cut(road("red", *LONGER)).when(CUT).then(BUILT, road_interrupted("red", 6))
 
 
-def test_a_holder_who_is_cut_keeps_the_award_in_a_tie():
+def test_a_cut_holder_keeps_the_award_in_a_tie():
     cut(road("red", *LONGER), road("white", *SIX)).when(CUT).then(BUILT, road_interrupted("red", 6))
 
 
-def test_the_only_longest_gets_the_award_of_a_holder_who_was_cut():
+def test_a_single_longer_colour_takes_the_award_of_a_cut_holder():
     turn = cut(road("red", *LINE), road("white", *SIX))
     turn.when(CUT).then(BUILT, road_interrupted("red", 4), longest_road_holder_changed("white"))
 
 
-def test_the_builder_may_get_the_award_by_cutting():
+def test_the_builder_can_take_the_award_by_cutting():
     turn = cut(road("red", *LINE), road("blue", 7, 11, 16, 21, 27))
     turn.when(CUT).then(BUILT, road_interrupted("red", 4), longest_road_holder_changed("blue"))
 
 
-def test_an_award_that_several_others_could_have_is_set_aside():
+def test_a_tie_after_a_cut_leaves_the_award_without_a_holder():
     turn = cut(road("red", *LINE), road("white", *SIX[:6]), road("orange", *FIVE), seats=4)
     turn.when(CUT).then(BUILT, road_interrupted("red", 4), longest_road_holder_changed(None))
 
 
-def test_an_award_without_a_road_of_five_is_set_aside():
+def test_a_cut_without_five_roads_left_leaves_the_award_without_a_holder():
     turn = cut(road("red", *LINE), road("white", *FIVE[:5]))
     turn.when(CUT).then(BUILT, road_interrupted("red", 4), longest_road_holder_changed(None))
 
 
-def test_an_award_set_aside_goes_to_the_first_who_alone_is_longest():
+def test_an_award_without_a_holder_goes_to_the_first_single_longest_road():
     others = road("white", *SIX[:6]), road("orange", *FIVE)
     turn = given(hand("red", brick=3, lumber=3), road("red", *LINE[:5]), *others, seats=4)
     tied = turn.when(build_road("red", 17, 23)).then(road_built("red", 17, 23, route_length=5))
@@ -195,12 +195,12 @@ def test_an_award_set_aside_goes_to_the_first_who_alone_is_longest():
     )
 
 
-def test_a_tie_at_the_top_leaves_an_award_aside():
+def test_a_tie_leaves_the_award_without_a_holder():
     turn = given(hand("red", brick=1, lumber=1), road("red", *LINE[:5]), road("white", *FIVE))
     turn.when(build_road("red", 17, 23)).then(road_built("red", 17, 23, route_length=5))
 
 
-def test_the_same_roads_may_have_one_holder_or_another_so_the_holder_is_remembered():
+def test_a_position_stores_the_holder_of_a_tied_award():
     roads = road("red", *LINE[:7]), road("white", *SIX)
     for holder in ("red", "white"):
         turn = given(*roads, longest_road_with(holder))
@@ -214,35 +214,35 @@ def test_a_cut_outside_the_longest_part_changes_no_length():
     turn.when(CUT).then(BUILT)
 
 
-def test_a_building_where_anothers_road_only_ends_cuts_nothing():
+def test_a_building_at_the_end_of_a_foreign_road_changes_no_length():
     turn = cut(road("red", 12, *LINE[4:]), holder=None)
     turn.when(CUT).then(BUILT)
 
 
-def test_everybody_whose_roads_a_building_parts_is_measured():
+def test_every_colour_with_a_cut_road_is_measured():
     """Only one other colour can have two roads at a corner that the builder's own road reaches."""
     assert max(edges.bit_count() for edges in ISLAND.corner_edges) == 3
     turn = cut(road("red", *LINE), road("white", *SIX[:6]))
     turn.when(CUT).then(BUILT, road_interrupted("red", 4), longest_road_holder_changed("white"))
 
 
-def test_a_city_changes_no_road():
+def test_a_city_changes_no_length():
     past = road("red", *LINE), settlement("blue", 12), hand("blue", ore=3, grain=2)
     given(*past, turn_of_blue).when(build_city("blue", 12)).then(city_built("blue", 12))
 
 
-def test_both_ends_of_a_cut_road_can_be_built_on():
+def test_both_parts_of_a_cut_road_can_be_extended():
     turn = given(road("red", *LINE), settlement("blue", 12), hand("red", brick=2, lumber=2))
     turn.after(build_road("red", 8, 13), build_road("red", 17, 22))
     turn.when(build_road("red", 12, 7)).refused("not_connected")
 
 
-def test_free_roads_take_the_award_too():
+def test_free_roads_can_take_the_award():
     turn = given(road("red", *LINE[:5]), unplayed("red", road_building=1)).after(play_road_building("red"))
     turn.when(place_road("red", 17, 23)).then(
         road_placed("red", 17, 23, route_length=5),
         longest_road_holder_changed("red"),
-        comes("free_road(red;1)+trade_build(red)"),
+        agenda_changed("free_road(red;1)+trade_build(red)"),
     )
 
 
@@ -252,5 +252,5 @@ def test_the_incremental_road_length_equals_a_full_measurement(random):
     turn = given(settlement("red", 8, 40), settlement("blue", 23, 31), hand("red", brick=15, lumber=15))
     for _ in range(8):
         roads = [action for action in turn.listed("red") if type(action).__name__ == "BuildRoad"]
-        turn = turn.after(Ask(0, random.choice(roads)))
+        turn = turn.after(SeatAction(0, random.choice(roads)))
     assert turn.state.routes[0] == brute_force_route_length(turn.state, 0)

@@ -18,7 +18,7 @@ def page(name):
 
 
 @pytest.mark.parametrize(("name", "rules"), TABLES)
-def test_every_action_option_and_step_that_it_adds_is_on_the_page(name, rules):
+def test_every_new_action_option_and_step_is_on_the_page(name, rules):
     added = [(set(mine) - set(theirs)) for mine, theirs in zip(words(rules), words(BASE), strict=True)]
     assert [word for each in added for word in each if f"`{word}`" not in page(name)] == []
 
@@ -28,7 +28,7 @@ def words(rules):
 
 
 @pytest.mark.parametrize("name", [name for name, _ in TABLES])
-def test_every_test_that_is_named_is_there(name):
+def test_every_test_on_the_page_exists(name):
     for file, test in re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", page(name)):
         assert f"def {test}(" in (ROOT / file).read_text()
 
@@ -40,5 +40,5 @@ def test_every_position_on_the_page_can_be_read(name):
 
 
 @pytest.mark.parametrize("name", [name for name, _ in TABLES])
-def test_the_page_states_that_no_publisher_endorses_it(name):
+def test_the_page_states_no_affiliation(name):
     assert "not affiliated" in " ".join(page(name).split())

@@ -9,11 +9,11 @@ from games.kernel import decide, redact_event
 from tests.rules.language import (
     ISLAND,
     accept,
+    agenda_changed,
     before_the_roll,
     build_road,
     build_settlement,
     city,
-    comes,
     end_turn,
     face_up,
     given,
@@ -35,7 +35,7 @@ from tests.rules.language import (
 )
 
 MOVING = next_is("robber(red)+trade_build(red)")
-DONE = comes("trade_build(red)")
+DONE = agenda_changed("trade_build(red)")
 DESERT = 9
 
 
@@ -43,26 +43,28 @@ def test_the_robber_must_leave_its_hex():
     given(MOVING).when(move_robber("red", DESERT)).refused("robber_must_move", hex=DESERT)
 
 
-def test_any_other_hex_will_do_the_desert_and_the_movers_own_too():
+def test_the_robber_can_move_to_the_desert_and_to_own_hexes():
     turn = given(MOVING, robber_on(0), settlement("red", 8))
     turn.when(move_robber("red", DESERT)).then(robber_moved(DESERT), DONE)
     turn.when(move_robber("red", 4)).then(robber_moved(4), DONE)
 
 
-def test_only_the_seat_that_is_due_moves_it():
+def test_only_the_due_seat_moves_the_robber():
     given(MOVING).when(move_robber("blue", 4)).refused("not_your_turn", seats=["red"])
 
 
-def test_with_one_victim_the_theft_follows_by_itself():
+def test_a_single_victim_is_robbed_automatically():
     turn = given(MOVING, settlement("blue", 8), hand("blue", ore=1))
     turn.when(move_robber("red", 4, takes="ore")).then(robber_moved(4), stolen("red", of="blue", card="ore"), DONE)
 
 
-def test_with_several_victims_the_mover_names_one():
+def test_the_thief_picks_one_of_several_victims():
     victims = settlement("blue", 8), hand("blue", ore=1), settlement("white", 17), hand("white", wool=2)
     turn = given(MOVING, *victims)
-    asked = turn.when(move_robber("red", 4)).then(robber_moved(4), comes("theft(red;blue,white)+trade_build(red)"))
-    asked.when(steal("red", of="white", takes="wool")).then(stolen("red", of="white", card="wool"), DONE)
+    after = turn.when(move_robber("red", 4)).then(
+        robber_moved(4), agenda_changed("theft(red;blue,white)+trade_build(red)")
+    )
+    after.when(steal("red", of="white", takes="wool")).then(stolen("red", of="white", card="wool"), DONE)
 
 
 def test_a_victim_has_a_building_next_to_the_robber():
@@ -72,29 +74,29 @@ def test_a_victim_has_a_building_next_to_the_robber():
     turn.when(steal("red", of="red", takes="wool")).refused("no_victim", victim="red")
 
 
-def test_an_empty_hand_is_no_victim():
+def test_a_colour_without_cards_is_no_victim():
     turn = given(MOVING, settlement("blue", 8), settlement("white", 17), hand("white", wool=1))
     turn.when(move_robber("red", 4, takes="wool", of="white")).then(
         robber_moved(4), stolen("red", of="white", card="wool"), DONE
     )
 
 
-def test_without_a_victim_nothing_is_stolen_and_the_turn_goes_on():
+def test_the_turn_continues_without_a_victim():
     turn = given(MOVING, settlement("red", 8), settlement("blue", 17), hand("red", ore=3))
     turn.when(move_robber("red", 4)).then(robber_moved(4), DONE)
 
 
-def test_several_buildings_cost_a_victim_one_card():
+def test_a_victim_with_several_buildings_loses_one_card():
     turn = given(MOVING, city("blue", 8, 17), hand("blue", ore=3))
     turn.when(move_robber("red", 4, takes="ore")).then(robber_moved(4), stolen("red", of="blue", card="ore"), DONE)
 
 
-def test_every_card_of_the_hand_is_equally_likely_not_every_kind():
+def test_every_card_of_the_hand_is_equally_likely():
     turn = given(MOVING, settlement("blue", 8), hand("blue", wool=5, ore=1))
     found = Counter()
     for index in range(6):
-        told, _ = decide(turn.state, 0, move_robber("red", 4).action, ScriptedChance({"theft": [(index,)]}))
-        found[told[1].card] += 1
+        events, _ = decide(turn.state, 0, move_robber("red", 4).action, ScriptedChance({"theft": [(index,)]}))
+        found[events[1].card] += 1
     assert found == {2: 5, 4: 1}
 
 
@@ -103,16 +105,16 @@ def test_only_thief_and_victim_see_the_card():
     assert [redact_event(event, seat).card for seat in (0, 1, 2, None)] == [4, 4, -1, -1]
 
 
-def test_the_bank_has_no_part_in_a_theft():
+def test_a_theft_does_not_change_the_bank():
     turn = given(MOVING, settlement("blue", 8), hand("blue", ore=1))
     assert turn.after(move_robber("red", 4, takes="ore")).state.bank == turn.state.bank
 
 
-def test_nothing_else_happens_while_a_victim_is_to_be_named():
+def test_all_other_actions_wait_for_the_choice_of_a_victim():
     victims = settlement("blue", 8), hand("blue", ore=1), settlement("white", 17), hand("white", wool=2)
     turn = given(*victims, unplayed("red", knight=1), hand("red", ore=4), MOVING).after(move_robber("red", 4))
-    for ask in (play_knight("red"), trade_overseas("red", "ore", "wool"), move_robber("red", 5)):
-        turn.when(ask).refused("theft_pending", seats=["red"])
+    for seat_action in (play_knight("red"), trade_overseas("red", "ore", "wool"), move_robber("red", 5)):
+        turn.when(seat_action).refused("theft_pending", seats=["red"])
 
 
 def test_no_offer_is_answered_while_the_robber_moves():
@@ -121,7 +123,7 @@ def test_no_offer_is_answered_while_the_robber_moves():
     turn.when(accept("blue")).refused("robber_pending", seats=["red"])
 
 
-def test_the_robber_hinders_no_building_no_road_and_no_harbour():
+def test_the_robber_does_not_prevent_builds_or_harbour_trades():
     sites = settlement("red", 0), road("red", 0, 4, 8), robber_on(0)
     turn = given(*sites, hand("red", brick=2, lumber=2, wool=1, grain=1, ore=3))
     turn.when(trade_overseas("red", "ore", "wool")).accepted()
@@ -134,7 +136,7 @@ def friendly(*past):
 
 
 @pytest.mark.parametrize("hex_", [hex_ for hex_ in range(19) if 8 in ISLAND.hex_corners[hex_]])
-def test_a_friendly_robber_spares_the_hexes_of_the_poor(hex_):
+def test_a_friendly_robber_protects_players_with_two_points(hex_):
     turn = friendly(settlement("blue", 8, 40))
     turn.when(move_robber("red", hex_)).refused("protected_by_friendly_robber", hex=hex_)
 
@@ -144,23 +146,23 @@ def test_a_friendly_robber_may_move_to_a_player_with_three_points():
     turn.after(move_robber("red", 4))
 
 
-def test_a_friendly_robber_counts_awards_but_no_hidden_cards():
+def test_a_friendly_robber_counts_awards_and_no_hidden_points():
     army = settlement("blue", 8), face_up("blue", knight=3), largest_army_with("blue")
     friendly(*army).after(move_robber("red", 4))
     hidden = settlement("blue", 8), unplayed("blue", victory_point=5)
     friendly(*hidden).when(move_robber("red", 4)).refused("protected_by_friendly_robber", hex=4)
 
 
-def test_a_friendly_robber_does_not_spare_the_mover():
+def test_a_friendly_robber_does_not_protect_the_active_seat():
     friendly(settlement("red", 8)).after(move_robber("red", 4))
 
 
-def test_a_hex_shared_with_the_poor_is_spared_for_all():
+def test_a_hex_of_a_protected_player_protects_all_players_there():
     turn = friendly(settlement("blue", 8), city("white", 17, 40))
     turn.when(move_robber("red", 4)).refused("protected_by_friendly_robber", hex=4)
 
 
-def test_a_friendly_robber_that_could_go_nowhere_may_go_anywhere():
+def test_a_friendly_robber_without_a_legal_hex_may_move_anywhere():
     everywhere = settlement("blue", 8, 14), settlement("white", 22, 31), settlement("orange", 39, 45)
     turn = given(*everywhere, MOVING, friendly_robber=True, seats=4)
     turn.when(move_robber("red", DESERT)).refused("robber_must_move", hex=DESERT)
@@ -170,7 +172,7 @@ def test_a_friendly_robber_that_could_go_nowhere_may_go_anywhere():
     elsewhere.after(move_robber("red", DESERT))
 
 
-def test_the_robber_is_not_friendly_unless_the_game_says_so():
+def test_the_friendly_robber_is_off_by_default():
     given(settlement("blue", 8), MOVING).after(move_robber("red", 4))
 
 
@@ -181,7 +183,7 @@ def test_a_knight_before_the_roll_and_a_seven_move_the_robber_twice():
     turn.when(move_robber("red", 5)).then(robber_moved(5), DONE)
 
 
-def test_a_knight_that_is_played_stays_played():
+def test_a_played_knight_cannot_be_taken_back():
     turn = given(unplayed("red", knight=1)).after(play_knight("red"))
     assert {type(action).__name__ for action in turn.listed("red")} == {"MoveRobber"}
     turn.when(end_turn("red")).refused("robber_pending", seats=["red"])

@@ -6,8 +6,8 @@ from games.catalog import get_ruleset
 from games.kernel import due_seats
 from tests.rules.language import (
     ISLAND,
+    agenda_changed,
     board,
-    comes,
     end_turn,
     given,
     hand,
@@ -30,11 +30,11 @@ APART = [(0, 4), (2, 6), (20, 26), (16, 22), (24, 30), (47, 51), (49, 53), (37, 
 """Corners that keep the distance, each with a neighbour for a road."""
 
 
-def opening(seats=3, first=0):
+def start(seats=3, first=0):
     return opened(get_ruleset("settlers", seats, {"board": "fixed"}), seats=[(first,)])[1]
 
 
-def drafted(turn):
+def play_draft(turn):
     """The seats in the order of their placements, and the turn after the draft."""
     order = []
     for corner, end in APART[: 2 * turn.state.rules.seats]:
@@ -53,31 +53,31 @@ def drafted(turn):
         (4, "red blue white orange orange white blue red"),
     ],
 )
-def test_the_second_round_goes_backwards_so_the_last_places_twice_in_a_row(seats, order):
-    assert drafted(opening(seats))[0] == order.split()
+def test_the_second_round_is_in_reverse_order(seats, order):
+    assert play_draft(start(seats))[0] == order.split()
 
 
-def test_the_drawn_seat_places_first_and_rolls_first():
-    order, turn = drafted(opening(first=1))
+def test_the_drawn_seat_drafts_first_and_rolls_first():
+    order, turn = play_draft(start(first=1))
     assert order == ["blue", "white", "red", "red", "white", "blue"]
     turn.when(roll("red")).refused("not_your_turn", seats=["blue"])
     turn.after(roll("blue", 1, 3))
 
 
 def test_the_first_turn_begins_with_the_last_road():
-    _, turn = drafted(opening(2))
+    _, turn = play_draft(start(2))
     before = given(settlement("red", 0), next_is("setup_road(red;0)"), seats=2)
     before.state.turn = 0
     before.when(place_road("red", 0, 4)).then(
-        road_placed("red", 0, 4, route_length=1), turn_started("red", 1), comes("roll(red)+trade_build(red)")
+        road_placed("red", 0, 4, route_length=1), turn_started("red", 1), agenda_changed("roll(red)+trade_build(red)")
     )
     assert turn.state.turn == 1
 
 
 def test_the_first_settlement_brings_no_cards():
-    opening().when(place_settlement("red", 44)).then(
+    start().when(place_settlement("red", 44)).then(
         settlement_placed("red", 44),
-        comes(
+        agenda_changed(
             "setup_road(red;44)+setup_settlement(blue;1)+setup_settlement(white;1)"
             "+setup_settlement(white;2)+setup_settlement(blue;2)+setup_settlement(red;2)"
         ),
@@ -93,25 +93,25 @@ def test_the_first_settlement_brings_no_cards():
         (1, {"wool": 1}),
     ],
 )
-def test_the_second_settlement_brings_a_card_for_each_hex_but_the_desert(corner, cards):
+def test_the_second_settlement_brings_a_card_for_each_hex_except_the_desert(corner, cards):
     turn = given(next_is("setup_settlement(red;2)"))
     turn.when(place_settlement("red", corner)).then(
-        settlement_placed("red", corner), took("red", **cards), comes(f"setup_road(red;{corner})")
+        settlement_placed("red", corner), took("red", **cards), agenda_changed(f"setup_road(red;{corner})")
     )
 
 
-def test_a_second_settlement_in_nothing_but_desert_brings_nothing():
+def test_a_second_settlement_at_the_desert_alone_brings_no_card():
     desert_first = board("dp2f9/g12h6p4h10/g9f11m10f3m8/f8m3g4p5/h5g6p11")
     turn = given(desert_first, next_is("setup_settlement(red;2)"))
-    turn.when(place_settlement("red", 0)).then(settlement_placed("red", 0), comes("setup_road(red;0)"))
+    turn.when(place_settlement("red", 0)).then(settlement_placed("red", 0), agenda_changed("setup_road(red;0)"))
 
 
-def test_the_first_cards_come_out_of_the_bank():
+def test_the_first_cards_come_from_the_bank():
     turn = given(next_is("setup_settlement(red;2)")).after(place_settlement("red", 22))
     assert turn.state.bank == given().state.bank - turn.state.hands[0]
 
 
-def test_no_road_is_needed_but_the_distance_is_kept():
+def test_a_settlement_of_the_draft_needs_the_distance_and_no_road():
     turn = given(settlement("blue", 8), next_is("setup_settlement(red;1)"))
     turn.when(place_settlement("red", 8)).refused("occupied", corner=8)
     for corner in (4, 12, 13):
@@ -126,20 +126,20 @@ def test_the_second_road_touches_the_second_settlement():
     turn.after(place_road("red", 40, 45))
 
 
-def test_the_draft_places_exactly_one_road_for_each_settlement():
-    turn = opening().after(place_settlement("red", 8), place_road("red", 8, 4))
+def test_each_settlement_of_the_draft_gets_one_road():
+    turn = start().after(place_settlement("red", 8), place_road("red", 8, 4))
     turn.when(place_road("red", 8, 12)).refused("setup_settlement_pending", seats=["blue"])
 
 
-def test_nothing_can_be_rolled_or_placed_out_of_order_in_the_draft():
-    turn = opening()
+def test_actions_out_of_order_in_the_draft_are_refused():
+    turn = start()
     turn.when(roll("red")).refused("setup_settlement_pending", seats=["red"])
     turn.when(place_settlement("blue", 8)).refused("not_your_turn", seats=["red"])
     settled = turn.after(place_settlement("red", 8))
     settled.when(place_settlement("red", 40)).refused("setup_road_pending", seats=["red"])
 
 
-def test_a_harbour_settled_in_the_draft_counts_from_the_first_turn():
+def test_a_harbour_of_the_draft_counts_from_the_first_turn():
     turn = given(hand("red", ore=4), next_is("setup_settlement(red;2)"), seats=2)
     turn = turn.after(place_settlement("red", 0), place_road("red", 0, 4), roll("blue"), end_turn("blue"), roll("red"))
     turn.when(trade_overseas("red", "ore", "grain")).then(traded_overseas("red", "3 ore", "1 grain"))

@@ -5,12 +5,12 @@ import pytest
 from games.kernel import legal_actions
 from games.settlers.cards import total
 from tests.rules.language import (
-    Ask,
+    SeatAction,
     accept,
+    agenda_changed,
     before_the_roll,
     build_road,
     city,
-    comes,
     discard,
     discarded,
     end_turn,
@@ -32,55 +32,57 @@ AFTERWARDS = "robber(blue)+trade_build(blue)"
 SEVEN = roll("blue", 3, 4)
 
 
-def test_a_seven_produces_nothing_and_brings_the_robber():
+def test_a_seven_brings_no_production_and_moves_the_robber():
     turn = given(city("red", 8), before_the_roll("blue"))
-    turn.when(SEVEN).then(rolled(3, 4), comes(AFTERWARDS))
+    turn.when(SEVEN).then(rolled(3, 4), agenda_changed(AFTERWARDS))
 
 
 @pytest.mark.parametrize(("cards", "half"), [(8, 4), (9, 4), (15, 7)])
-def test_a_hand_above_seven_owes_half_because_half_rounds_down(cards, half):
+def test_a_hand_above_seven_discards_half_rounded_down(cards, half):
     turn = given(hand("red", ore=cards), before_the_roll("blue"))
-    turn.when(SEVEN).then(rolled(3, 4), comes(f"discard(red;{half})+{AFTERWARDS}"))
+    turn.when(SEVEN).then(rolled(3, 4), agenda_changed(f"discard(red;{half})+{AFTERWARDS}"))
 
 
-def test_seven_cards_are_not_too_many():
+def test_a_hand_of_seven_does_not_discard():
     turn = given(hand("red", ore=4, wool=3), before_the_roll("blue"))
-    turn.when(SEVEN).then(rolled(3, 4), comes(AFTERWARDS))
+    turn.when(SEVEN).then(rolled(3, 4), agenda_changed(AFTERWARDS))
 
 
 def test_the_roller_discards_too():
     turn = given(hand("blue", ore=8), hand("white", wool=9), before_the_roll("blue"))
-    turn.when(SEVEN).then(rolled(3, 4), comes(f"discard(blue,white;4,4)+{AFTERWARDS}"))
+    turn.when(SEVEN).then(rolled(3, 4), agenda_changed(f"discard(blue,white;4,4)+{AFTERWARDS}"))
 
 
 def test_development_cards_do_not_count():
     turn = given(hand("red", ore=7), unplayed("red", knight=5), before_the_roll("blue"))
-    turn.when(SEVEN).then(rolled(3, 4), comes(AFTERWARDS))
+    turn.when(SEVEN).then(rolled(3, 4), agenda_changed(AFTERWARDS))
 
 
-def test_the_choice_of_cards_is_free():
+def test_a_seat_discards_the_cards_of_its_choice():
     turn = given(hand("red", ore=5, wool=4), before_the_roll("blue")).after(SEVEN)
-    turn.when(discard("red", ore=1, wool=3)).then(discarded("red", ore=1, wool=3), comes(AFTERWARDS))
+    turn.when(discard("red", ore=1, wool=3)).then(discarded("red", ore=1, wool=3), agenda_changed(AFTERWARDS))
 
 
-def test_exactly_the_debt_is_paid():
+def test_a_discard_of_another_count_is_refused():
     turn = given(hand("red", ore=5, wool=4), before_the_roll("blue")).after(SEVEN)
     turn.when(discard("red", ore=3)).refused("discard_wrong_count", owed=4, given=3)
     turn.when(discard("red", ore=5)).refused("discard_wrong_count", owed=4, given=5)
 
 
-def test_only_cards_in_the_hand_are_discarded():
+def test_a_discard_of_cards_that_are_not_held_is_refused():
     turn = given(hand("red", ore=5, wool=4), before_the_roll("blue")).after(SEVEN)
     turn.when(discard("red", grain=4)).refused("discard_cards_not_held", hand={"ore": 5, "wool": 4})
 
 
-def test_debts_are_paid_in_any_order():
+def test_seats_discard_in_any_order():
     turn = given(hand("red", ore=8), hand("white", wool=10), before_the_roll("blue")).after(SEVEN)
-    paid = turn.when(discard("white", wool=5)).then(discarded("white", wool=5), comes(f"discard(red;4)+{AFTERWARDS}"))
-    paid.when(discard("red", ore=4)).then(discarded("red", ore=4), comes(AFTERWARDS))
+    paid = turn.when(discard("white", wool=5)).then(
+        discarded("white", wool=5), agenda_changed(f"discard(red;4)+{AFTERWARDS}")
+    )
+    paid.when(discard("red", ore=4)).then(discarded("red", ore=4), agenda_changed(AFTERWARDS))
 
 
-def test_the_robber_waits_until_every_debt_is_paid():
+def test_the_robber_waits_for_all_discards():
     hands = hand("red", ore=8), hand("white", wool=8)
     turn = given(*hands, before_the_roll("blue")).after(SEVEN, discard("red", ore=4))
     turn.when(move_robber("blue", 4)).refused("discard_pending", seats=["white"])
@@ -90,38 +92,38 @@ def test_no_seat_discards_twice_for_one_seven():
     turn = given(hand("red", ore=18), hand("white", ore=1, wool=7), before_the_roll("blue"))
     turn = turn.after(SEVEN, discard("red", ore=9))
     turn.when(discard("red", ore=4)).refused("not_your_turn", seats=["white"])
-    turn.when(discard("white", wool=4)).then(discarded("white", wool=4), comes(AFTERWARDS))
+    turn.when(discard("white", wool=4)).then(discarded("white", wool=4), agenda_changed(AFTERWARDS))
 
 
-def test_no_seat_trades_builds_or_plays_cards_while_a_debt_is_open():
+def test_all_other_actions_wait_for_the_discards():
     hands = hand("red", ore=8), hand("blue", brick=1, lumber=1), unplayed("blue", knight=1)
     turn = given(*hands, settlement("blue", 8), before_the_roll("blue")).after(SEVEN)
-    for ask in (build_road("blue", 8, 4), offer("blue", "1 brick", "1 ore", to="red"), play_knight("blue")):
-        turn.when(ask).refused("discard_pending", seats=["red"])
+    for seat_action in (build_road("blue", 8, 4), offer("blue", "1 brick", "1 ore", to="red"), play_knight("blue")):
+        turn.when(seat_action).refused("discard_pending", seats=["red"])
     turn.when(accept("red")).refused("discard_pending", seats=["red"])
 
 
 def test_a_seven_also_counts_cards_gained_in_the_turn():
     turn = given(hand("blue", ore=8), unplayed("blue", knight=1), just_bought(knight=1), before_the_roll("blue"))
-    turn.when(SEVEN).then(rolled(3, 4), comes(f"discard(blue;4)+{AFTERWARDS}"))
+    turn.when(SEVEN).then(rolled(3, 4), agenda_changed(f"discard(blue;4)+{AFTERWARDS}"))
 
 
-def test_the_turn_goes_on_with_trade_and_build_after_the_robber():
+def test_trade_and_build_follow_the_robber():
     turn = given(before_the_roll("blue")).after(SEVEN)
     turn.when(end_turn("blue")).refused("robber_pending", seats=["blue"])
-    turn.when(move_robber("blue", 4)).then(robber_moved(4), comes("trade_build(blue)"))
+    turn.when(move_robber("blue", 4)).then(robber_moved(4), agenda_changed("trade_build(blue)"))
 
 
-def test_what_is_discarded_is_back_in_the_bank_at_once():
+def test_discarded_cards_are_in_the_bank_at_once():
     turn = given(hand("red", ore=8), before_the_roll("blue")).after(SEVEN, discard("red", ore=4))
     assert total(turn.state.bank) == 95 - 4
 
 
-def test_the_list_of_every_way_to_discard_is_complete_and_legal():
+def test_the_listed_discards_are_complete_and_legal():
     turn = given(hand("red", ore=2, wool=1, brick=6), next_is("discard(red;4)+robber(blue)"))
     (template,) = turn.state.rules.steps["discard"].moves
     ways = list(template.fillings(turn.state, 0))
     assert len(set(ways)) == len(ways) == 6
     assert legal_actions(turn.state, 0) == []
     for way in ways:
-        turn.after(Ask(0, way))
+        turn.after(SeatAction(0, way))

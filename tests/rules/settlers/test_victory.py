@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.language import (
+    agenda_changed,
     before_the_roll,
     bought,
     build_city,
@@ -11,7 +12,6 @@ from tests.rules.language import (
     buy_card,
     city,
     city_built,
-    comes,
     development_card_played,
     drawn,
     end_turn,
@@ -77,7 +77,7 @@ def test_the_largest_army_wins_before_the_robber_moves_and_before_the_roll(momen
     )
 
 
-def test_a_victory_point_card_wins_in_the_turn_it_is_bought():
+def test_a_victory_point_card_wins_in_the_turn_of_its_purchase():
     turn = given(*NINE, RICH)
     turn.when(buy_card("red", "victory_point")).then(bought("red", "victory_point"), won("red", 10, 0, 0))
 
@@ -89,20 +89,20 @@ def test_hidden_points_count_and_are_shown_at_the_end():
     assert won_game.state.result.points == (11, 2, 0)
 
 
-def test_victory_points_are_hidden_from_the_others_until_then():
+def test_victory_point_cards_are_hidden_from_other_seats():
     turn = given(unplayed("red", victory_point=3), settlement("red", 8))
     assert [colour["points"] for colour in turn.shown_to("red")["colours"]] == [4, 0, 0]
     assert [colour["points"] for colour in turn.shown_to("blue")["colours"]] == [1, 0, 0]
 
 
-def test_once_the_game_is_over_everybody_sees_everything():
+def test_all_cards_are_public_after_the_game():
     turn = given(*NINE, RICH, unplayed("blue", knight=1)).after(buy_card("red", "victory_point"))
     for colours in (turn.shown_to("red")["colours"], turn.shown_to("white")["colours"]):
         assert [colour["development"]["cards"] for colour in colours] == [{"victory_point": 1}, {"knight": 1}, {}]
         assert colours[0]["points"] == 10
 
 
-def white_gains_on_blues_turn(*past):
+def white_gains_in_turn_of_blue(*past):
     """Blue cuts red's road, and white gets the Longest Road."""
     roads = road("red", 0, 4, 8, 12, 17, 23, 29), road("white", 46, 50, 53, 49, 52, 48), road("blue", 7, 12)
     cards = hand("blue", brick=1, lumber=1, wool=1, grain=1)
@@ -110,16 +110,16 @@ def white_gains_on_blues_turn(*past):
 
 
 CUT = build_settlement("blue", 12)
-FALLS_TO_WHITE = settlement_built("blue", 12), road_interrupted("red", 3), longest_road_holder_changed("white")
+AWARD_GOES_TO_WHITE = settlement_built("blue", 12), road_interrupted("red", 3), longest_road_holder_changed("white")
 
 
-def test_points_gained_on_anothers_turn_win_when_the_own_turn_begins():
-    turn = white_gains_on_blues_turn(city("white", 2, 20, 32, 47))
-    waiting = turn.when(CUT).then(*FALLS_TO_WHITE)
+def test_points_gained_in_another_turn_win_when_the_own_turn_begins():
+    turn = white_gains_in_turn_of_blue(city("white", 2, 20, 32, 47))
+    waiting = turn.when(CUT).then(*AWARD_GOES_TO_WHITE)
     waiting.when(end_turn("blue")).then(turn_started("white"), won("white", 0, 1, 10))
 
 
-def test_points_may_be_lost_again_before_the_own_turn():
+def test_points_can_be_lost_before_the_own_turn():
     more = road("blue", 51, 48, 52), hand("blue", brick=2, lumber=2, wool=2, grain=2)
     past = [city("white", 2, 20, 32, 46), *more]
     roads = road("red", 0, 4, 8, 12, 17, 23, 29), road("white", 46, 50, 53, 49, 45, 40), road("blue", 7, 12)
@@ -127,18 +127,18 @@ def test_points_may_be_lost_again_before_the_own_turn():
     lost = turn.when(build_settlement("blue", 49)).then(
         settlement_built("blue", 49), road_interrupted("white", 3), longest_road_holder_changed(None)
     )
-    lost.when(end_turn("blue")).then(turn_started("white"), comes("roll(white)+trade_build(white)"))
+    lost.when(end_turn("blue")).then(turn_started("white"), agenda_changed("roll(white)+trade_build(white)"))
 
 
-def test_of_two_with_ten_points_the_one_on_turn_wins():
+def test_the_active_seat_wins_if_two_have_ten_points():
     turn = given(*NINE, RICH, city("blue", 8, 18, 31, 34), settlement("blue", 46, 49, 51))
     turn.when(buy_card("red", "victory_point")).then(bought("red", "victory_point"), won("red", 10, 11, 0))
 
 
-def test_a_finished_game_takes_no_more_actions():
+def test_a_finished_game_refuses_all_actions():
     turn = given(*NINE, RICH).after(buy_card("red", "victory_point"))
-    for ask in (end_turn("red"), roll("blue"), build_road("red", 44, 48)):
-        turn.when(ask).refused("game_over")
+    for seat_action in (end_turn("red"), roll("blue"), build_road("red", 44, 48)):
+        turn.when(seat_action).refused("game_over")
     assert turn.state.agenda == ()
     assert turn.listed("red") == []
 
@@ -149,14 +149,14 @@ def test_the_target_is_an_option():
     given(*NINE, RICH, target_points=12).when(buy_card("red", "victory_point")).then(bought("red", "victory_point"))
 
 
-def test_the_cap_of_turns_ends_the_game_in_a_draw():
+def test_the_turn_cap_ends_the_game_in_a_draw():
     turn = given(settlement("blue", 8), unplayed("white", victory_point=1), turn_number(20), turn_cap=20)
     turn.when(end_turn("red")).then(drawn(0, 1, 1))
     given(turn_number(19), turn_cap=20).when(end_turn("red")).then(
-        turn_started("blue", 20), comes("roll(blue)+trade_build(blue)")
+        turn_started("blue", 20), agenda_changed("roll(blue)+trade_build(blue)")
     )
 
 
-def test_points_at_the_last_moment_win_rather_than_draw():
+def test_points_in_the_last_turn_win_before_the_turn_cap():
     turn = given(*NINE, RICH, turn_number(20), turn_cap=20)
     turn.when(buy_card("red", "victory_point")).then(bought("red", "victory_point"), won("red", 10, 0, 0))

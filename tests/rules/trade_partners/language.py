@@ -6,7 +6,7 @@ from games.settlers.cards import RESOURCES
 from games.trade_partners.events import PartnerHandsLost, PartnerTradeMade
 from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 from games.trade_partners.steps.purchase import TradeWithPartner
-from tests.rules.asks import Ask
+from tests.rules.actions import SeatAction
 from tests.rules.language import Turn, given, next_is
 from tests.rules.positions import COLOURS, Builder, edge, number, pile
 
@@ -16,20 +16,20 @@ def table(*past: Builder, seats: int = 2, **options: Any) -> Turn:
     return given(next_is("trade_build(red)+catch_up(red)"), *past, game="trade_partners", seats=seats, **options)
 
 
-def partner_settlement(colour: str, corner: int) -> Ask:
-    return Ask(number(colour), PlacePartnerSettlement(corner))
+def partner_settlement(colour: str, corner: int) -> SeatAction:
+    return SeatAction(number(colour), PlacePartnerSettlement(corner))
 
 
-def partner_road(colour: str, a: int, b: int) -> Ask:
-    return Ask(number(colour), PlacePartnerRoad(edge(a, b)))
+def partner_road(colour: str, a: int, b: int) -> SeatAction:
+    return SeatAction(number(colour), PlacePartnerRoad(edge(a, b)))
 
 
-def partner_city(colour: str, corner: int) -> Ask:
-    return Ask(number(colour), PlacePartnerCity(corner))
+def partner_city(colour: str, corner: int) -> SeatAction:
+    return SeatAction(number(colour), PlacePartnerCity(corner))
 
 
-def trade_with_partner(colour: str, give: str, take: str) -> Ask:
-    return Ask(number(colour), TradeWithPartner(pile(give), RESOURCES.index(take)))
+def trade_with_partner(colour: str, give: str, take: str) -> SeatAction:
+    return SeatAction(number(colour), TradeWithPartner(pile(give), RESOURCES.index(take)))
 
 
 def partner_trade_made(colour: str, partner: str, given: str, taken: str) -> PartnerTradeMade:

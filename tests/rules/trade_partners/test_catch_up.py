@@ -4,11 +4,11 @@ import pytest
 
 from games.settlers.events.building import CityBuilt
 from tests.rules.language import (
+    agenda_changed,
     build_city,
     build_road,
     build_settlement,
     city,
-    comes,
     end_turn,
     given,
     hand,
@@ -41,17 +41,17 @@ from tests.rules.trade_partners.language import (
 
 RED = settlement("red", 0), road("red", 0, 4)
 WHITE = settlement("white", 47), road("white", 47, 51)
-BLUES = turn_started("blue"), comes("roll(blue)+trade_build(blue)+catch_up(blue)")
+BLUES = turn_started("blue"), agenda_changed("roll(blue)+trade_build(blue)+catch_up(blue)")
 
 
-def test_with_nothing_owed_the_turn_ends_at_once():
+def test_the_turn_ends_at_once_if_no_piece_is_owed():
     table(*RED, *WHITE).when(end_turn("red")).then(*BLUES)
 
 
-def test_a_road_is_owed_and_the_owner_says_where():
+def test_the_owner_places_an_owed_road():
     turn = table(*RED, *WHITE, hand("red", brick=1, lumber=1)).after(build_road("red", 4, 1))
     assert owed(turn, "red") == (1, 0, 0)
-    turn = turn.when(end_turn("red")).then(comes("catch_up(red)"))
+    turn = turn.when(end_turn("red")).then(agenda_changed("catch_up(red)"))
     assert [type(action).__name__ for action in turn.listed("red")] == ["PlacePartnerRoad"] * 2
     turn.when(partner_road("red", 51, 48)).then(road_placed("white", 51, 48, 2), *BLUES)
 
@@ -64,12 +64,12 @@ def test_the_example_of_the_rules():
     assert owed(turn, "red") == (0, 1, 0)
     turn = turn.after(roll("blue"), end_turn("blue"), roll("red"), build_road("red", 1, 5), end_turn("red"))
     turn = turn.when(partner_road("red", 51, 48)).then(road_placed("white", 51, 48, 3))
-    told, turn = turn.when(partner_settlement("red", 48)).accepted()
-    assert told[:2] == [settlement_placed("white", 48), turn_started("blue", 10)]
+    events, turn = turn.when(partner_settlement("red", 48)).accepted()
+    assert events[:2] == [settlement_placed("white", 48), turn_started("blue", 10)]
     assert owed(turn, "red") == (0, 0, 0)
 
 
-def test_what_has_no_place_is_owed_over_several_turns():
+def test_a_piece_without_a_place_stays_owed():
     past = settlement("red", 0, 20), settlement("white", 47), road("red", 0, 4), road("white", 47, 51)
     turn = table(*past)
     assert owed(turn, "red") == (0, 1, 0)
@@ -83,7 +83,7 @@ def test_an_upgrade_is_owed_for_a_city():
     turn.when(partner_city("red", 47)).then(CityBuilt(2, 47, 0), *BLUES)
 
 
-def test_an_upgrade_waits_for_a_settlement_and_follows_it_at_once():
+def test_an_upgrade_follows_an_owed_settlement():
     cards = hand("red", brick=1, lumber=1, wool=1, grain=3, ore=3)
     past = city("red", 20), road("red", 8, 4), city("white", 47), road("white", 51, 48)
     turn = table(*past, cards).after(build_settlement("red", 8), build_city("red", 8), end_turn("red"))
@@ -93,12 +93,12 @@ def test_an_upgrade_waits_for_a_settlement_and_follows_it_at_once():
     turn.when(partner_city("red", 48)).then(CityBuilt(2, 48, 0), *BLUES)
 
 
-def test_buildings_count_together_so_that_no_debt_is_left_over():
+def test_settlements_and_cities_count_together():
     turn = table(city("red", 0), road("red", 0, 4), settlement("white", 47), road("white", 47, 51))
     assert owed(turn, "red") == (0, 0, 1)
 
 
-def test_roads_won_by_a_card_are_owed_too():
+def test_roads_of_a_card_are_owed():
     turn = table(*RED, *WHITE, unplayed("red", road_building=1)).after(play_road_building("red"))
     turn = turn.after(place_road("red", 4, 1), place_road("red", 1, 5), end_turn("red"))
     assert owed(turn, "red") == (2, 0, 0)
@@ -109,33 +109,33 @@ def test_roads_won_by_a_card_are_owed_too():
     )
 
 
-def test_a_partner_that_has_more_keeps_it():
+def test_a_partner_with_more_pieces_keeps_them():
     turn = table(settlement("red", 0), city("white", 47), settlement("white", 48, 53), road("white", 47, 51, 48))
     assert owed(turn, "red") == (0, 0, 0)
     turn.when(end_turn("red")).then(*BLUES)
 
 
-def test_in_it_nothing_is_bought_traded_or_played():
+def test_all_other_actions_wait_for_the_catch_up():
     cards = hand("red", wool=8), hand("white", ore=1), unplayed("red", road_building=1)
     turn = table(settlement("red", 0), road("red", 0, 4, 1), *WHITE, *cards).after(end_turn("red"))
-    for ask in (
+    for seat_action in (
         trade_with_partner("red", "2 wool", "ore"),
         trade_overseas("red", "wool", "ore"),
         play_road_building("red"),
         build_road("red", 1, 5),
         end_turn("red"),
     ):
-        turn.when(ask).refused("catch_up_pending", seats=["red"])
+        turn.when(seat_action).refused("catch_up_pending", seats=["red"])
 
 
-def test_only_what_is_owed_is_placed():
+def test_a_piece_that_is_not_owed_is_refused():
     turn = table(settlement("red", 0), road("red", 0, 4, 1), *WHITE).after(end_turn("red"))
     turn.when(partner_settlement("red", 48)).refused("partner_caught_up")
     turn.when(partner_city("red", 47)).refused("partner_caught_up")
     turn.when(partner_road("blue", 51, 48)).refused("not_your_turn", seats=["red"])
 
 
-def test_pieces_go_where_a_player_could_put_them():
+def test_partner_pieces_follow_the_rules_of_placement():
     past = settlement("red", 0, 20), road("red", 0, 4, 1), settlement("white", 47), road("white", 47, 51)
     turn = table(*past).after(end_turn("red"))
     turn.when(partner_road("red", 47, 51)).refused("occupied")
@@ -146,21 +146,21 @@ def test_pieces_go_where_a_player_could_put_them():
 
 
 @pytest.mark.parametrize("others", [(settlement("red", 0, 44),), (settlement("red", 0), settlement("blue", 44))])
-def test_no_road_continues_through_another_colours_building_not_even_the_owners(others):
-    whites = settlement("white", 47), road("white", 47, 51, 48, 44)
-    turn = table(*whites, *others, road("red", 0, 4, 1, 5, 2)).after(end_turn("red"))
+def test_a_partner_road_ends_at_a_building_of_any_other_colour(others):
+    white_pieces = settlement("white", 47), road("white", 47, 51, 48, 44)
+    turn = table(*white_pieces, *others, road("red", 0, 4, 1, 5, 2)).after(end_turn("red"))
     assert owed(turn, "red")[0] == 1
     turn.when(partner_road("red", 44, 40)).refused("not_connected")
 
 
-def test_what_an_opponents_piece_takes_is_no_place():
+def test_a_corner_of_another_colour_is_no_place():
     past = settlement("red", 0, 20), road("red", 0, 4), settlement("white", 47), road("white", 47, 51, 48)
     turn = table(*past, settlement("blue", 48))
     assert owed(turn, "red") == (0, 1, 0)
     turn.when(end_turn("red")).then(*BLUES)
 
 
-def test_a_harbour_gained_in_it_serves_in_the_owners_next_turn():
+def test_a_new_harbour_of_the_partner_counts_in_the_next_turn_of_its_owner():
     past = settlement("red", 20, 30), settlement("white", 8), road("white", 8, 4, 1), hand("red", grain=3)
     turn = table(*past)
     turn.when(trade_overseas("red", "grain", "wool")).refused("cannot_pay", rate=4)
@@ -168,14 +168,16 @@ def test_a_harbour_gained_in_it_serves_in_the_owners_next_turn():
     turn.when(trade_overseas("red", "grain", "wool")).then(traded_overseas("red", "2 grain", "1 wool"))
 
 
-def test_an_award_that_it_brings_to_the_owner_wins():
+def test_the_owner_wins_by_an_award_from_the_catch_up():
     """The partner cuts the longer road of blue in red's turn."""
-    blues = road("blue", 0, 4, 1, 5, 2, 6), settlement("blue", 0)
-    reds = road("red", 51, 47, 43, 39, 44, 48), settlement("red", 51, 53)
-    whites = settlement("white", 13), road("white", 13, 9, 5)
-    turn = table(*blues, *reds, *whites, longest_road_with("blue"), target_points=4).after(end_turn("red"))
-    told, turn = turn.when(partner_settlement("red", 5)).accepted()
-    assert told == [
+    blue_pieces = road("blue", 0, 4, 1, 5, 2, 6), settlement("blue", 0)
+    red_pieces = road("red", 51, 47, 43, 39, 44, 48), settlement("red", 51, 53)
+    white_pieces = settlement("white", 13), road("white", 13, 9, 5)
+    turn = table(*blue_pieces, *red_pieces, *white_pieces, longest_road_with("blue"), target_points=4).after(
+        end_turn("red")
+    )
+    events, turn = turn.when(partner_settlement("red", 5)).accepted()
+    assert events == [
         settlement_placed("white", 5),
         road_interrupted("blue", 3),
         longest_road_holder_changed("red"),
@@ -183,35 +185,35 @@ def test_an_award_that_it_brings_to_the_owner_wins():
     ]
 
 
-def test_a_road_is_not_owed_when_a_settlement_is():
+def test_no_road_is_owed_for_a_settlement():
     past = settlement("red", 0, 20), road("red", 0, 4), settlement("white", 47), road("white", 51, 48)
     turn = table(*past).after(end_turn("red"))
     turn.when(partner_road("red", 48, 44)).refused("partner_caught_up")
 
 
-def test_without_a_settlement_in_the_supply_an_upgrade_comes_first():
-    reds = settlement("red", 0, 2, 13), city("red", 10, 16, 20, 30)
-    whites = settlement("white", 47, 49, 39, 41, 33), road("white", 50, 53), road("red", 0, 4)
-    turn = table(*reds, *whites).after(end_turn("red"))
+def test_an_upgrade_comes_first_without_a_settlement_in_the_supply():
+    red_pieces = settlement("red", 0, 2, 13), city("red", 10, 16, 20, 30)
+    white_pieces = settlement("white", 47, 49, 39, 41, 33), road("white", 50, 53), road("red", 0, 4)
+    turn = table(*red_pieces, *white_pieces).after(end_turn("red"))
     assert owed(turn, "red") == (0, 2, 4)
     turn.when(partner_settlement("red", 50)).refused("no_pieces_left")
     turn = turn.after(partner_city("red", 47))
     turn.when(partner_settlement("red", 50)).then(settlement_placed("white", 50))
 
 
-def test_among_three_the_partners_are_orange_green_and_purple():
+def test_three_players_have_orange_green_and_purple_partners():
     shown = table(seats=3).shown_to("red")["trade_partners"]["partners"]
     assert [(each["seat"], each["colour"]) for each in shown] == [(0, 3), (1, 4), (2, 5)]
-    whites = turn_of("white"), next_is("trade_build(white)+catch_up(white)")
+    white_pieces = turn_of("white"), next_is("trade_build(white)+catch_up(white)")
     past = settlement("white", 0), road("white", 0, 4), settlement("purple", 8)
-    turn = given(*whites, *past, game="trade_partners", seats=3).after(end_turn("white"))
+    turn = given(*white_pieces, *past, game="trade_partners", seats=3).after(end_turn("white"))
     turn.when(partner_road("white", 8, 13)).then(
-        road_placed("purple", 8, 13, 1), turn_started("red"), comes("roll(red)+trade_build(red)+catch_up(red)")
+        road_placed("purple", 8, 13, 1), turn_started("red"), agenda_changed("roll(red)+trade_build(red)+catch_up(red)")
     )
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_every_turn_ends_with_it(seats):
+def test_every_turn_ends_with_the_catch_up(seats):
     turn = given(game="trade_partners", seats=seats).after(end_turn("red"))
     assert [frame.step for frame in turn.state.agenda] == ["roll", "trade_build", "catch_up"]
 

@@ -1,4 +1,4 @@
-"""Random games with partners: every move keeps all promises of the rules."""
+"""Random games with partners: every move passes all checks."""
 
 import pytest
 
@@ -8,6 +8,6 @@ from tests.rules.random_play import play_random_game
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_every_promise_is_kept_at_every_move(seats):
+def test_every_move_of_a_random_game_passes_all_checks(seats):
     rules, chance = get_ruleset("trade_partners", seats, {"friendly_robber": seats == 2}), SeededChance(seats)
     play_random_game(rules, chance, 150)

@@ -8,18 +8,18 @@ from tests.rules.trade_partners.language import partner_trade_made, table, trade
 
 
 @pytest.mark.parametrize("give", ["2 wool", "1 wool + 1 brick"])
-def test_two_cards_the_same_or_different_buy_any_one(give):
+def test_two_equal_or_different_cards_buy_one_card(give):
     turn = table(hand("red", wool=2, brick=1), hand("white", ore=1))
     turn = turn.when(trade_with_partner("red", give, "ore")).then(partner_trade_made("red", "white", give, "1 ore"))
     assert turn.shown_to("blue")["colours"][2]["hand"]["count"] == 2
 
 
-def test_even_a_card_of_a_kind_that_is_given():
+def test_a_card_of_the_given_kind_can_be_bought():
     turn = table(hand("red", ore=2), hand("white", ore=1))
     turn.when(trade_with_partner("red", "2 ore", "ore")).then(partner_trade_made("red", "white", "2 ore", "1 ore"))
 
 
-def test_with_a_single_card_missing_nothing_is_bought():
+def test_a_purchase_with_a_card_missing_is_refused():
     turn = table(hand("red", wool=1), hand("white", ore=5))
     turn.when(trade_with_partner("red", "2 wool", "ore")).refused("cannot_pay", hand={"wool": 1})
     turn.when(trade_with_partner("red", "1 wool + 1 brick", "ore")).refused("cannot_pay")
@@ -30,28 +30,28 @@ def test_a_card_that_the_partner_lacks_cannot_be_bought():
     turn.when(trade_with_partner("red", "2 wool", "grain")).refused("partner_card_not_held", partner_hand={"ore": 1})
 
 
-def test_anothers_partner_sells_nothing():
+def test_a_purchase_from_another_partner_is_refused():
     turn = table(hand("red", wool=2), hand("orange", ore=1))
     turn.when(trade_with_partner("red", "2 wool", "ore")).refused("partner_card_not_held", partner_hand={})
 
 
-def test_no_card_is_bought_on_another_seats_turn():
+def test_a_purchase_in_the_turn_of_another_seat_is_refused():
     turn = table(hand("blue", wool=2), hand("orange", ore=1))
     turn.when(trade_with_partner("blue", "2 wool", "ore")).refused("not_your_turn", seats=["red"])
 
 
-def test_nothing_is_bought_before_the_roll():
+def test_a_purchase_before_the_roll_is_refused():
     turn = table(next_is("roll(red)+trade_build(red)+catch_up(red)"), hand("red", wool=2), hand("white", ore=1))
     turn.when(trade_with_partner("red", "2 wool", "ore")).refused("roll_pending")
 
 
-def test_a_price_is_two_cards():
+def test_the_price_is_two_cards():
     turn = given(game="trade_partners", seats=2)
     with pytest.raises(InvalidValue, match=r'^give: must be one of \{"brick": 2\}, '):
         turn.state.rules.decode_action({"type": "trade_with_partner", "give": {"ore": 1}, "receive": "wool"})
 
 
-def test_what_was_offered_and_then_spent_is_no_longer_firm():
+def test_an_offer_of_spent_cards_is_not_firm():
     turn = table(hand("red", wool=2), hand("white", ore=1), hand("blue", grain=1))
     turn = turn.when(offer("red", "1 wool", "1 grain", to="blue")).then(offered("red", "1 wool", "1 grain", to="blue"))
     turn = turn.after(trade_with_partner("red", "2 wool", "ore"))
@@ -61,6 +61,6 @@ def test_what_was_offered_and_then_spent_is_no_longer_firm():
 
 def test_offers_end_before_the_catch_up():
     turn = table(hand("red", wool=1), settlement("red", 8), settlement("white", 20))
-    told, after = turn.after(offer("red", "1 wool", "1 ore", to="blue")).when(end_turn("red")).accepted()
+    events, after = turn.after(offer("red", "1 wool", "1 ore", to="blue")).when(end_turn("red")).accepted()
     assert not after.state.offers
-    assert told
+    assert events

@@ -7,7 +7,7 @@ from games.kernel import InvalidValue, due_seats
 from games.settlers.cards import count_kind, total
 from tests.rules.language import (
     Turn,
-    comes,
+    agenda_changed,
     given,
     next_is,
     opened,
@@ -29,11 +29,11 @@ SPOTS = [
 """Corners that keep the distance, each with a neighbour for a road."""
 
 
-def opening(seats, first=0):
+def start(seats, first=0):
     return opened(get_ruleset("trade_partners", seats, {"board": "fixed"}), seats=[(first,)])[1]
 
 
-def drafted(turn):
+def play_draft(turn):
     """The colours in the order of their placements, and the turn after the draft."""
     order, seats = [], turn.state.rules.seats
     for place, (corner, end) in enumerate(SPOTS[: 4 * seats]):
@@ -46,13 +46,13 @@ def drafted(turn):
 
 
 @pytest.mark.parametrize(("seats", "order"), [(2, "red blue blue red"), (3, "red blue white white blue red")])
-def test_everybody_places_in_snake_order_and_then_for_the_partners_in_the_same(seats, order):
-    assert drafted(opening(seats))[0] == order.split() * 2
+def test_seats_draft_in_snake_order_and_then_for_their_partners(seats, order):
+    assert play_draft(start(seats))[0] == order.split() * 2
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_every_colour_has_two_settlements_and_two_roads_then(seats):
-    state = drafted(opening(seats, first=1))[1].state
+def test_every_colour_has_two_settlements_and_two_roads_after_the_draft(seats):
+    state = play_draft(start(seats, first=1))[1].state
     assert [mask.bit_count() for mask in state.settlements] == [2] * 2 * seats
     assert [mask.bit_count() for mask in state.roads] == [2] * 2 * seats
     assert (state.turn, state.active) == (1, 1)
@@ -60,21 +60,29 @@ def test_every_colour_has_two_settlements_and_two_roads_then(seats):
 
 def test_the_partners_second_settlement_brings_cards_and_the_first_none():
     turn = given(next_is("setup_partner_settlement(red;1)"), game="trade_partners", seats=2)
-    turn.when(partner_settlement("red", 8)).then(settlement_placed("white", 8), comes("setup_partner_road(red;8)"))
+    turn.when(partner_settlement("red", 8)).then(
+        settlement_placed("white", 8), agenda_changed("setup_partner_road(red;8)")
+    )
     past = has_settlement("white", 0), has_road("white", 0, 4), next_is("setup_partner_settlement(red;2)")
     turn = given(*past, game="trade_partners", seats=2)
     turn = turn.when(partner_settlement("red", 8)).then(
-        settlement_placed("white", 8), took("white", brick=1, wool=1, ore=1), comes("setup_partner_road(red;8)")
+        settlement_placed("white", 8),
+        took("white", brick=1, wool=1, ore=1),
+        agenda_changed("setup_partner_road(red;8)"),
     )
     turn.when(partner_road("red", 8, 4)).then(
-        road_placed("white", 8, 4, 2), turn_started("blue", 8), comes("roll(blue)+trade_build(blue)+catch_up(blue)")
+        road_placed("white", 8, 4, 2),
+        turn_started("blue", 8),
+        agenda_changed("roll(blue)+trade_build(blue)+catch_up(blue)"),
     )
 
 
-def test_a_second_settlement_in_nothing_but_desert_brings_nothing():
+def test_a_second_settlement_at_the_desert_alone_brings_no_card():
     past = has_settlement("white", 0), has_road("white", 0, 4), next_is("setup_partner_settlement(red;2)")
     turn = given(*past, lambda sheet: setattr(sheet, "board", DESERTED), game="trade_partners", seats=2)
-    turn.when(partner_settlement("red", 51)).then(settlement_placed("white", 51), comes("setup_partner_road(red;51)"))
+    turn.when(partner_settlement("red", 51)).then(
+        settlement_placed("white", 51), agenda_changed("setup_partner_road(red;51)")
+    )
 
 
 DESERTED = "m10p2f9/g12h6p4h10/g9f11f5f3m8/f8m3g4p5/dg6p11"
@@ -96,32 +104,32 @@ def test_a_partners_road_touches_its_new_settlement():
 
 
 @pytest.mark.parametrize(("seats", "hexes", "supply", "deck"), [(2, 19, 19, 25), (3, 30, 24, 34)])
-def test_two_play_with_the_usual_box_and_three_with_the_larger(seats, hexes, supply, deck):
-    turn = opening(seats)
+def test_two_seats_use_the_box_of_the_base_game_and_three_the_larger_box(seats, hexes, supply, deck):
+    turn = start(seats)
     assert turn.state.rules.limits["hex"] == hexes
     assert (count_kind(turn.state.bank, 0), total(turn.state.deck)) == (supply, deck)
     assert isinstance(turn, Turn)
 
 
-def test_fifteen_points_win_unless_the_option_says_otherwise():
+def test_the_default_target_is_fifteen_points():
     assert get_ruleset("trade_partners", 2).options["target_points"] == 15
     assert get_ruleset("trade_partners", 2, {"target_points": 12}).options["target_points"] == 12
 
 
 @pytest.mark.parametrize("seats", [1, 4, 5])
-def test_it_is_for_two_or_three(seats):
+def test_trade_partners_is_for_two_or_three_players(seats):
     with pytest.raises(InvalidValue, match="trade_partners is for 2 or 3 players"):
         get_ruleset("trade_partners", seats)
 
 
-def test_three_have_neither_special_building_nor_paired_players():
+def test_three_players_have_no_special_building_and_no_paired_turns():
     rules = get_ruleset("trade_partners", 3)
     assert not {"special_building", "paired_turn"} & set(rules.steps)
     assert "paired_players" not in rules.options
 
 
 @pytest.mark.parametrize(
-    ("agenda", "said"),
+    ("agenda", "message"),
     [
         ("setup_partner_settlement(0;3)", "is for one seat, in round 1 without pieces or in round 2"),
         ("setup_partner_road(0;8)", "is for one seat and names a settlement of it"),
@@ -130,6 +138,6 @@ def test_three_have_neither_special_building_nor_paired_players():
         ("trade_build(0)+catch_up(0;1)", "has catch_up, which is for the active seat and has no data"),
     ],
 )
-def test_an_agenda_that_cannot_be_is_refused(agenda, said):
-    with pytest.raises(InvalidValue, match=said):
+def test_an_invalid_agenda_is_refused(agenda, message):
+    with pytest.raises(InvalidValue, match=message):
         given(next_is(agenda), game="trade_partners", seats=2)

@@ -11,7 +11,7 @@ import zstandard
 from events.errors import ArchiveUnavailable, GameArchived, GameExists, UnknownArchiveFormat
 from events.feed import FEED_START, FeedPointer
 from events.notifications import WAKE_ALL, Wakeup
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 from projections.history.rebuild import rebuild
 from service.admin import archive_game, erase_player, operations
 from service.admin.consumers import unknown_consumers
@@ -22,9 +22,18 @@ from service.registers.admin_log import Operator
 from service.runtime.fail_point import EXIT_CODE
 from service.runtime.settings import ServiceSettings
 from service.services import Services
-from tests.archives import DAMAGED, REPLACED, cut_off, files, gone, held, of_a_later_form, over
+from tests.archives import (
+    DAMAGED,
+    REPLACED,
+    archive_files,
+    delete,
+    finish_game,
+    read_keys,
+    truncate,
+    write_later_format,
+)
 from tests.object_store import object_store
-from tests.service.language import problem, signed_up, table
+from tests.service.language import problem, sign_up, start_game
 
 SNORRI = Operator("snorri", "they asked for it")
 ARCHIVE = """
@@ -48,52 +57,53 @@ def settings(folder):
 
 @pytest.fixture
 def finished(services, three):
-    return over(services, *three)
+    return finish_game(services, *three)
 
 
 @pytest.fixture
-def another(services):
+def create_other_services(services):
     """The services of another process, which has read nothing yet."""
     other = Services(services.storage, settings=services.settings)
     yield other
     other.notifier.close()
 
 
-def everything(services, game):
+def read_all(services, game):
     """All that the store returns for a game."""
     lines = list(read_entries(services.store, game))
     return services.store.genesis(game), lines, services.store.meta(game), services.registers.games.registration(game)
 
 
 def damage(folder, change):
-    (file,) = files(folder)
+    (file,) = archive_files(folder)
     change(file)
 
 
-def test_all_reads_return_the_same_before_and_after_archiving(services, another, finished, redis_log):
-    before = everything(services, finished)
+def test_all_reads_return_the_same_before_and_after_archiving(services, create_other_services, finished, redis_log):
+    before = read_all(services, finished)
     assert archive_game.archive_if_finished(services, finished) == "archived"
     assert not services.storage.client.exists(services.storage.keys.meta(finished))
-    assert everything(another, finished) == before
+    assert read_all(create_other_services, finished) == before
 
 
 def test_an_object_store_archives_like_a_folder(services, finished, monkeypatch):
-    before = everything(services, finished)
+    before = read_all(services, finished)
     with object_store() as server:
         for name, value in server.settings.items():
             monkeypatch.setenv(name, value)
         there = Services(services.storage, settings=ServiceSettings(archive_location="s3://games/old"))
         assert archive_game.archive_if_finished(there, finished) == "archived"
-        assert everything(Services(services.storage, settings=there.settings), finished) == before
+        assert read_all(Services(services.storage, settings=there.settings), finished) == before
         assert list(there.archive.games()) == [finished]
 
 
 def test_redis_keeps_no_key_of_an_archived_game(services, three, redis_log):
     public_keys(services)
-    empty = held(services.storage.client)
+    services.archive.marker.claim()
+    empty = read_keys(services.storage.client)
     for _ in range(3):
-        assert archive_game.archive_if_finished(services, over(services, *three)) == "archived"
-    after = held(services.storage.client)
+        assert archive_game.archive_if_finished(services, finish_game(services, *three)) == "archived"
+    after = read_keys(services.storage.client)
     counted = {key for key in after if key.endswith(b":archived")}
     assert {key: value for key, value in after.items() if key not in counted} == empty
     assert services.archive.count() == 3
@@ -126,12 +136,12 @@ def test_an_unknown_or_archived_game_cannot_be_archived(services, finished):
     assert problem(archive_game.archive_if_finished, services, finished).code == "game_over"
 
 
-def test_a_repeated_command_after_archiving_gets_game_over(services, another, three, finished):
+def test_a_repeated_command_after_archiving_gets_game_over(services, create_other_services, three, finished):
     entry = next(line.entry() for line in services.store.read(finished) if line.entry().action)
     command = (three[entry.seat], finished, entry.action, entry.version - 1)
     assert actions.take_action(services, *command, key=f"move {entry.version - 1}").version
     archive_game.archive_if_finished(services, finished)
-    for each in (services, another):
+    for each in (services, create_other_services):
         assert problem(actions.take_action, each, *command, key=f"move {entry.version - 1}").code == "game_over"
 
 
@@ -153,8 +163,8 @@ def test_archiving_waits_for_every_consumer_of_the_feed(services, finished, redi
     feed, partition = services.storage.feed, services.storage.keys.partition(finished)
     feed.save_checkpoint(partition, "history-writer", FEED_START)
     assert archive_game.archive_if_finished(services, finished) == "unread"
-    assert not files(services.archive.storage.root)
-    feed.save_checkpoint(partition, "history-writer", feed.read_feed(partition, FEED_START, 10_000).checkpoint)
+    assert not archive_files(services.archive.storage.root)
+    feed.save_checkpoint(partition, "history-writer", feed.head(partition))
     assert archive_game.archive_if_finished(services, finished) == "archived"
 
 
@@ -177,34 +187,34 @@ def test_archiving_waits_for_a_consumer_whose_feed_was_trimmed(services, finishe
     assert archive_game.archive_if_finished(services, finished) == "archived"
 
 
-def test_a_player_can_be_erased_from_an_archived_game(services, another, three, finished):
+def test_a_player_can_be_erased_from_an_archived_game(services, create_other_services, three, finished):
     archive_game.archive_if_finished(services, finished)
     red = three[0].player_id
     erase_player.erase_player(services, SNORRI, red)
-    seats = games.describe_game(another, finished)["seats"]
+    seats = games.describe_game(create_other_services, finished)["seats"]
     assert [seat["name"] for seat in seats] == [None, "Blue", "White"]
     assert all(seat["player_id"] != red for seat in seats)
 
 
 @pytest.mark.parametrize("place", ["archive_written", "archive_let_go", "archive_forgotten"])
 def test_a_crash_loses_nothing_and_leaves_nothing(services, finished, folder, place, log_url, tmp_path, redis_log):
-    before, fail_point = everything(services, finished), f"{place}:{tmp_path / 'mark'}"
+    before, fail_point = read_all(services, finished), f"{place}:{tmp_path / 'mark'}"
     settings = {"REDIS_URL": log_url, "ARCHIVE_LOCATION": str(folder), "FAIL_POINT": fail_point}
     command = [sys.executable, "-c", ARCHIVE, finished]
     assert subprocess.run(command, env=settings, check=False, timeout=60).returncode == EXIT_CODE
-    assert everything(Services(services.storage, settings=services.settings), finished) == before
+    assert read_all(Services(services.storage, settings=services.settings), finished) == before
     if services.storage.client.exists(services.storage.keys.meta(finished)):
         assert archive_game.archive_if_finished(services, finished) == "archived"
-    assert everything(Services(services.storage, settings=services.settings), finished) == before
-    assert (len(files(folder)), services.archive.count()) == (1, 1)
+    assert read_all(Services(services.storage, settings=services.settings), finished) == before
+    assert (len(archive_files(folder)), services.archive.count()) == (1, 1)
 
 
-def test_an_incomplete_file_is_written_again(services, another, finished, folder):
-    before = everything(services, finished)
+def test_an_incomplete_file_is_written_again(services, create_other_services, finished, folder):
+    before = read_all(services, finished)
     services.archive.put(finished, archive_game.collect_game(services, finished, services.store.meta(finished)))
-    damage(folder, cut_off)
+    damage(folder, truncate)
     assert archive_game.archive_if_finished(services, finished) == "archived"
-    assert everything(another, finished) == before
+    assert read_all(create_other_services, finished) == before
 
 
 def test_a_player_erased_during_archiving_is_not_in_the_file(services, three, finished):
@@ -218,34 +228,34 @@ def test_a_player_erased_during_archiving_is_not_in_the_file(services, three, fi
 def test_the_file_of_another_game_is_not_overwritten(services, finished, folder):
     archived = archive_game.collect_game(services, finished, services.store.meta(finished))
     services.archive.put(finished, archived._replace(entries=archived.entries[:-1]))
-    kept = files(folder)[0].read_bytes()
+    kept = archive_files(folder)[0].read_bytes()
     assert problem(archive_game.archive_if_finished, services, finished).code == "archive_corrupt"
-    assert (files(folder)[0].read_bytes(), services.store.meta(finished).is_finished) == (kept, True)
+    assert (archive_files(folder)[0].read_bytes(), services.store.meta(finished).is_finished) == (kept, True)
 
 
 @pytest.mark.parametrize("change", REPLACED, ids=lambda change: change.__name__)
 def test_an_existing_file_is_replaced_only_if_it_is_incomplete(services, finished, folder, change):
     services.archive.put(finished, archive_game.collect_game(services, finished, services.store.meta(finished)))
     damage(folder, change)
-    before = files(folder)[0].lstat()
+    before = archive_files(folder)[0].lstat()
     assert problem(archive_game.archive_if_finished, services, finished).code == "archive_corrupt"
-    assert (files(folder)[0].lstat(), services.store.meta(finished).is_finished) == (before, True)
+    assert (archive_files(folder)[0].lstat(), services.store.meta(finished).is_finished) == (before, True)
 
 
-def test_a_file_of_a_newer_format_is_left_to_a_newer_process(services, another, three, finished, folder):
+def test_a_file_of_a_newer_format_is_left_to_a_newer_process(services, create_other_services, three, finished, folder):
     archived = archive_game.collect_game(services, finished, services.store.meta(finished))
     archive_game.archive_if_finished(services, finished)
-    damage(folder, of_a_later_form)
-    assert problem(games.describe_game, another, finished).code == "unknown_event"
+    damage(folder, write_later_format)
+    assert problem(games.describe_game, create_other_services, finished).code == "unknown_event"
     with pytest.raises(UnknownArchiveFormat, match="landnama/archive/2"):
         services.archive.put(finished, archived)
-    assert zstandard.decompress(files(folder)[0].read_bytes()).startswith(b'{"format":"landnama/archive/2"}')
+    assert zstandard.decompress(archive_files(folder)[0].read_bytes()).startswith(b'{"format":"landnama/archive/2"}')
 
 
 def test_a_missing_file_is_reported_if_the_history_has_the_game(services, finished, folder, tmp_path):
     rebuild(tmp_path / "history.sqlite", services.store, services.storage.feed, [finished], lambda *_: None)
     archive_game.archive_if_finished(services, finished)
-    damage(folder, gone)
+    damage(folder, delete)
     knows = Services(
         services.storage,
         settings=ServiceSettings(archive_location=str(folder), history_file=str(tmp_path / "history.sqlite")),
@@ -266,21 +276,25 @@ def test_a_damaged_log_is_not_archived(services, finished, redis_log):
 
 
 @pytest.mark.parametrize("change", [*DAMAGED, *REPLACED], ids=lambda change: change.__name__)
-def test_a_damaged_file_affects_only_its_game(services, another, three, finished, folder, change):
+def test_a_damaged_file_affects_only_its_game(services, create_other_services, three, finished, folder, change):
     archive_game.archive_if_finished(services, finished)
-    running = table(services, *three)
+    running = start_game(services, *three)
     damage(folder, change)
-    assert problem(games.describe_game, another, finished).code == "archive_corrupt"
-    assert games.describe_game(another, running)["status"] == "running"
-    assert len(files(folder)) == 1
+    assert problem(games.describe_game, create_other_services, finished).code == "archive_corrupt"
+    assert games.describe_game(create_other_services, running)["status"] == "running"
+    assert len(archive_files(folder)) == 1
 
 
-def test_without_the_archive_folder_only_archived_games_are_unavailable(services, another, three, finished, folder):
+def test_without_the_archive_folder_only_archived_games_are_unavailable(
+    services, create_other_services, three, finished, folder
+):
     archive_game.archive_if_finished(services, finished)
     shutil.rmtree(folder)
-    assert problem(games.describe_game, another, finished).code == "archive_unavailable"
-    assert problem(archive_game.archive_if_finished, another, finished).code == "archive_unavailable"
-    assert games.describe_game(another, over(another, *three))["status"] == "finished"
+    assert problem(games.describe_game, create_other_services, finished).code == "archive_unavailable"
+    assert problem(archive_game.archive_if_finished, create_other_services, finished).code == "archive_unavailable"
+    assert (
+        games.describe_game(create_other_services, finish_game(create_other_services, *three))["status"] == "finished"
+    )
     assert not folder.exists()
 
 
@@ -288,10 +302,10 @@ def test_an_empty_folder_is_not_taken_for_the_archive(services, three, finished,
     archive_game.archive_if_finished(services, finished)
     shutil.rmtree(folder)
     folder.mkdir()
-    following = over(services, *three)
+    following = finish_game(services, *three)
     assert problem(archive_game.archive_if_finished, services, following).code == "archive_unavailable"
     assert services.store.meta(following).is_finished
-    assert not files(folder)
+    assert not archive_files(folder)
 
 
 def test_the_archive_of_another_store_is_not_written(services, finished, folder, redis_log):
@@ -299,7 +313,7 @@ def test_the_archive_of_another_store_is_not_written(services, finished, folder,
     folder.mkdir()
     (folder / "archive.json").write_text(json.dumps({"format": "landnama/archive/1", "store": "theirs"}))
     assert problem(archive_game.archive_if_finished, services, finished).code == "archive_unavailable"
-    assert not files(folder)
+    assert not archive_files(folder)
 
 
 def test_without_any_archived_game_an_unknown_game_is_unknown(services):
@@ -316,10 +330,10 @@ def test_creating_a_game_does_not_need_the_archive(services, finished, three, fo
 
 def test_a_dropped_game_leaves_no_key(services, red, redis_log):
     public_keys(services)
-    empty = held(services.storage.client)
+    empty = read_keys(services.storage.client)
     game = create_game.create_game(services, red, "settlers", 3, kind="sandbox")
     assert archive_game.drop_game(services, game, services.store.meta(game))
-    assert held(services.storage.client) == empty
+    assert read_keys(services.storage.client) == empty
     assert problem(games.describe_game, services, game).code == "unknown_game"
 
 
@@ -330,7 +344,7 @@ def test_the_feed_records_a_dropped_game_and_wakes_its_readers(services, red, re
     wakeups = services.storage.notifications.subscribe()
     assert wakeups.wait() == WAKE_ALL
     assert archive_game.drop_game(services, game, services.store.meta(game))
-    assert feed.read_feed(partition, cursor).pointers == [FeedPointer(game, version)]
+    assert feed.read_feeds({partition: cursor})[partition].pointers == [FeedPointer(game, version)]
     assert wakeups.wait() == Wakeup(partition, game, version)
     wakeups.close()
 
@@ -352,7 +366,10 @@ def test_an_archived_file_is_cached_by_the_process(services, finished, folder):
         services.archive.read(finished)
 
 
-def test_any_caller_sees_the_players_of_an_archived_game(services, another, three, finished):
+def test_any_caller_sees_the_players_of_an_archived_game(services, create_other_services, three, finished):
     before = games.describe_game(services, finished)
     archive_game.archive_if_finished(services, finished)
-    assert games.describe_game(another, finished, signed_up(services, "Stranger")) == {**before, "your_seats": []}
+    assert games.describe_game(create_other_services, finished, sign_up(services, "Stranger")) == {
+        **before,
+        "your_seats": [],
+    }

@@ -11,8 +11,8 @@ from service.registers.admin_log import Operator
 from service.registers.games import GameRegister
 from service.runtime.settings import ServiceSettings
 from service.services import Services
-from tests.archives import over
-from tests.service.language import problem, signed_up, table
+from tests.archives import finish_game
+from tests.service.language import problem, sign_up, start_game
 
 pytestmark = pytest.mark.usefixtures("redis_log")
 
@@ -24,7 +24,7 @@ def settings(tmp_path):
     return ServiceSettings(archive_location=str(tmp_path))
 
 
-def speaks_of(services, player):
+def keys_with_id(services, player):
     """The keys that hold the id of a player, except the operator's log and the erasure record."""
     services.storage.client.config_set("rdbcompression", "no")
     known = {b"landnama:{admin}", b"landnama:{erased}"}
@@ -50,11 +50,11 @@ class Interrupted(Redis):
 
 def test_only_the_erasure_record_names_an_erased_player(services, red, blue):
     made = bots.create_bot(services, blue, "Blue machine")
-    game = over(services, blue, red)
+    game = finish_game(services, blue, red)
     create_game.create_game(services, blue, "settlers", 3)
-    assert speaks_of(services, blue.player_id)
+    assert keys_with_id(services, blue.player_id)
     erase_player.erase_player(services, SNORRI, blue.player_id)
-    assert speaks_of(services, blue.player_id) == speaks_of(services, made.bot_id) == set()
+    assert keys_with_id(services, blue.player_id) == keys_with_id(services, made.bot_id) == set()
     assert [seat["name"] for seat in games.describe_game(Services(services.storage), game)["seats"]] == [None, "Red"]
     assert [(act.operation, act.target, act.outcome) for act in operations.list_admin_actions(services)][-1] == (
         "erase",
@@ -67,7 +67,7 @@ def test_a_deleted_bot_is_erased_with_its_owner(services, blue):
     made = bots.create_bot(services, blue, "Blue machine")
     bots.delete_bot(services, blue, made.bot_id)
     erase_player.erase_player(services, SNORRI, blue.player_id)
-    assert speaks_of(services, blue.player_id) == speaks_of(services, made.bot_id) == set()
+    assert keys_with_id(services, blue.player_id) == keys_with_id(services, made.bot_id) == set()
     assert operations.find_player(services, "Blue machine") is None
 
 
@@ -75,7 +75,7 @@ def test_an_erased_bot_no_longer_belongs_to_its_owner(services, blue):
     made = bots.create_bot(services, blue, "Blue machine")
     erase_player.erase_player(services, SNORRI, made.bot_id)
     assert bots.list_bots(services, blue) == []
-    assert speaks_of(services, made.bot_id) == set()
+    assert keys_with_id(services, made.bot_id) == set()
 
 
 def test_tokens_and_recovery_code_of_an_erased_player_are_invalid_and_the_name_is_free(services):
@@ -87,7 +87,7 @@ def test_tokens_and_recovery_code_of_an_erased_player_are_invalid_and_the_name_i
 
 
 def test_an_erased_player_resigns_running_games_and_leaves_open_ones(services, three, red):
-    running, waiting = table(services, *three), create_game.create_game(services, three[1], "settlers", 3)
+    running, waiting = start_game(services, *three), create_game.create_game(services, three[1], "settlers", 3)
     seating.take_seat(services, red, waiting, 1)
     erase_player.erase_player(services, SNORRI, red.player_id)
     assert [holder.has_resigned for holder in services.snapshots.fresh(running).seats] == [True, False, False]
@@ -100,10 +100,10 @@ def test_an_unknown_player_cannot_be_erased(services, red):
 
 
 def test_an_archived_game_no_longer_names_an_erased_player(services, red, blue):
-    game = over(services, red, blue)
+    game = finish_game(services, red, blue)
     archive_game.archive_if_finished(services, game)
     erase_player.erase_player(services, SNORRI, blue.player_id)
-    other = signed_up(services, "Blue")
+    other = sign_up(services, "Blue")
     assert games.describe_game(services, game, other)["your_seats"] == []
     assert [
         seat["name"]
@@ -112,10 +112,20 @@ def test_an_archived_game_no_longer_names_an_erased_player(services, red, blue):
 
 
 def test_a_game_archived_during_an_erasure_leaves_no_key_in_redis(services, red, blue):
-    game = over(services, red, blue)
+    game = finish_game(services, red, blue)
     client = Interrupted(services.storage.client, lambda: archive_game.archive_if_finished(services, game))
     GameRegister(RedisRecordStore(client, services.storage.keys), services.store.live, services.archive).unseat(
         game, red.player_id
     )
     assert list(services.archive.games()) == [game]
     assert not services.storage.client.exists(services.storage.keys.register(game))
+
+
+def test_a_deleted_bot_that_has_played_is_erased_with_its_owner(services, red, blue):
+    made = bots.create_bot(services, blue, "Blue machine")
+    game = create_game.create_game(services, red, "settlers", 3)
+    seating.take_seat(services, accounts.authenticate(services, made.token), game, 1)
+    bots.delete_bot(services, blue, made.bot_id)
+    erase_player.erase_player(services, SNORRI, blue.player_id)
+    assert keys_with_id(services, blue.player_id) == keys_with_id(services, made.bot_id) == set()
+    assert sign_up(services, "Blue machine").kind == "person"

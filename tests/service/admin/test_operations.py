@@ -7,7 +7,7 @@ import pytest
 
 from events.schedule import MAX_FAILED_TRIES
 from events.service_events import GameClosed
-from landnama.verification.verdict import NOT_CHECKED, OK
+from landnama.verification.verdict import NOTE, OK
 from landnama.verification.verify import verify
 from service.admin import operations
 from service.live import entries
@@ -15,10 +15,9 @@ from service.lobby import create_game, seating
 from service.play import actions
 from service.players import accounts, bots
 from service.registers.admin_log import Operator
-from service.registers.tokens import token_record
 from service.runtime.problems import Problem
 from service.services import Services, fair_randomness
-from tests.service.language import choice, play_on, problem, signed_up
+from tests.service.language import choose_action, play_randomly, problem, sign_up
 from tests.waiting import eventually
 
 SNORRI = Operator("snorri", "nobody came back")
@@ -30,12 +29,12 @@ def ai_game(services, red):
     game = create_game.create_game(services, red, "settlers", 3, ai={1: "random", 2: "random"}, start=True)
     rng = random.Random(1)
     while services.schedule.due_at(game) is None:
-        _, data, record = choice(services, game, rng)
+        _, data, record = choose_action(services, game, rng)
         actions.take_action(services, red, game, data, record.version)
     return game
 
 
-def stick(services, game):
+def make_stuck(services, game):
     version = services.snapshots.fresh(game).version
     for _ in range(MAX_FAILED_TRIES + 1):
         services.schedule.count_failure(game, version)
@@ -43,34 +42,34 @@ def stick(services, game):
     services.schedule.defer(game, services.clock().timestamp() + 60)
 
 
-def done(services):
+def logged_operations(services):
     return [(act.operation, act.target, act.outcome) for act in operations.list_admin_actions(services)]
 
 
 def test_a_game_ended_by_the_operator_is_over_and_states_the_reason(services, three, game):
-    play_on(services, game, three, random.Random(1), moves=30)
+    play_randomly(services, game, three, random.Random(1), moves=30)
     version = operations.end_game(services, SNORRI, game)
     record = services.snapshots.fresh(game)
     last = entries.list_entries(services, None, game, after=version - 1)[0]["entry"]
     assert (record.version, record.status, record.is_revealed) == (version, "finished", True)
-    assert last["events"][0] == GameClosed("operator", "nobody came back").facts()
+    assert last["events"][0] == GameClosed("operator", "nobody came back").to_dict()
     assert last["events"][1]["type"] == "seed_revealed"
 
 
 @pytest.mark.parametrize("randomness", [fair_randomness])
 def test_verify_accepts_a_game_ended_by_the_operator(services, three, game):
-    play_on(services, game, three, random.Random(1), moves=60)
+    play_randomly(services, game, three, random.Random(1), moves=60)
     operations.end_game(services, SNORRI, game)
     verdict = verify(b"".join(entries.export_game(services, None, game)))
     states = {check.name: check.state for check in verdict.checks}
     assert verdict.findings == []
-    assert states.pop("result") == NOT_CHECKED
+    assert states.pop("result") == NOTE
     assert set(states.values()) == {OK}
     assert "the operator ended the game: nobody came back" in verdict.checks[-1].message
 
 
 def test_no_seat_can_act_in_a_game_ended_by_the_operator(services, three, game):
-    seat, data, _ = choice(services, game, random.Random(1))
+    seat, data, _ = choose_action(services, game, random.Random(1))
     version = operations.end_game(services, SNORRI, game)
     assert problem(actions.take_action, services, three[seat], game, data, version).code == "game_over"
     assert actions.legal_actions(services, three[seat], game)["actions"] == []
@@ -93,7 +92,7 @@ def test_an_open_game_can_be_ended_by_the_operator(services, red, blue):
 
 
 def test_stuck_games_are_listed_and_can_be_restarted(services, ai_game):
-    stick(services, ai_game)
+    make_stuck(services, ai_game)
     assert [(each.game, each.ruleset) for each in operations.list_stuck_games(services)] == [(ai_game, "settlers")]
     assert operations.unstick_game(services, SNORRI, ai_game)
     assert operations.list_stuck_games(services) == []
@@ -128,7 +127,7 @@ def test_a_token_issued_after_the_suspension_is_refused(services):
     assert problem(accounts.authenticate, services, recovered.token).code == "player_suspended"
 
 
-def shut_out(services, token):
+def is_suspended(services, token):
     try:
         accounts.authenticate(services, token)
     except Problem as reason:
@@ -150,7 +149,7 @@ def test_another_process_soon_knows_of_a_suspension(services):
     elsewhere = Services(services.storage)
     assert accounts.authenticate(elsewhere, made.token).name == "Hallgerd"
     operations.suspend_player(services, SNORRI, made.player_id)
-    eventually(lambda: shut_out(elsewhere, made.token))
+    eventually(lambda: is_suspended(elsewhere, made.token))
     elsewhere.close()
 
 
@@ -162,11 +161,23 @@ def test_after_the_suspension_old_and_new_tokens_work(services):
     assert accounts.authenticate(services, accounts.create_token(services, caller).token).player_id == made.player_id
 
 
-def test_a_revoked_token_stays_revoked_after_a_suspension(services, redis_log):
+def test_a_revoked_token_stays_revoked_after_a_suspension(services):
     made = accounts.sign_up(services, "Hallgerd")
-    services.storage.client.delete(services.storage.keys.record(token_record(accounts.hash_secret(made.token))))
+    services.registers.tokens.revoke_all(made.player_id)
     operations.suspend_player(services, SNORRI, made.player_id)
     assert problem(accounts.authenticate, services, made.token).code == "invalid_token"
+
+
+def test_a_bot_is_suspended_and_revoked_without_its_owner(services, red):
+    bot, other = [bots.create_bot(services, red, name) for name in ("Red machine", "Red engine")]
+    operations.suspend_player(services, SNORRI, bot.bot_id)
+    assert problem(accounts.authenticate, services, bot.token).code == "player_suspended"
+    assert accounts.authenticate(services, other.token).name == "Red engine"
+    operations.unsuspend_player(services, SNORRI, bot.bot_id)
+    assert accounts.authenticate(services, bot.token).name == "Red machine"
+    operations.revoke_tokens(services, SNORRI, bot.bot_id)
+    assert problem(accounts.authenticate, services, bot.token).code == "invalid_token"
+    assert accounts.authenticate(services, other.token).name == "Red engine"
 
 
 def test_after_revoking_all_tokens_the_recovery_code_gives_a_new_one(services):
@@ -180,7 +191,7 @@ def test_after_revoking_all_tokens_the_recovery_code_gives_a_new_one(services):
 
 
 def test_a_player_is_found_by_name_in_any_case_and_by_id(services):
-    player = signed_up(services, "Hallgerd").player_id
+    player = sign_up(services, "Hallgerd").player_id
     assert [operations.find_player(services, who) for who in ("hallgerd", player, "Nobody")] == [player, player, None]
 
 
@@ -188,7 +199,7 @@ def test_every_operator_action_is_logged_including_refused_ones(services, red, g
     operations.end_game(services, SNORRI, game)
     problem(operations.end_game, services, SNORRI, game)
     operations.suspend_player(services, SNORRI, red.player_id)
-    assert done(services) == [
+    assert logged_operations(services) == [
         ("close", game, "started"),
         ("close", game, "done"),
         ("close", game, "started"),

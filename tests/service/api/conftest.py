@@ -27,7 +27,7 @@ def counter(volatile):
 
 
 @pytest.fixture(scope="session")
-def assembled():
+def shared_app():
     """The app; a check validates every response against the OpenAPI document."""
     app = assemble_app()
     app.after_request(Contract(app).check)
@@ -35,9 +35,9 @@ def assembled():
 
 
 @pytest.fixture
-def app(assembled, services):
-    attach_services(assembled, services)
-    return assembled
+def app(shared_app, services):
+    attach_services(shared_app, services)
+    return shared_app
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def client(app):
 
 
 @pytest.fixture
-def anybody(client):
+def guest(client):
     return ApiClient(client)
 
 
@@ -73,7 +73,7 @@ def table(services, ada, ben):
 
 
 @pytest.fixture
-def unchanged(table):
+def unchanged_table(table):
     """The table; the test must not change its log."""
     before = table.log_position()
     yield table

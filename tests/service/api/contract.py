@@ -2,17 +2,19 @@
 
 import gzip
 import json
+import re
 from copy import deepcopy
 
 import jsonschema_rs
 from flask import request
 
-from service.api.http.response import PARQUET
+from service.api.http.negotiation import PARQUET
 from service.api.http.sse import EVENT_STREAM
 from service.api.openapi.document import OPENAPI
+from service.api.routes.proofs import OCTETS
 
-OPAQUE = (EVENT_STREAM, PARQUET)
-"""A stream may never end, and its messages have tests of their own; a Parquet file contains its schema."""
+OPAQUE = (EVENT_STREAM, PARQUET, OCTETS)
+"""A stream may never end, and its messages have tests of their own; a Parquet file contains its schema, a tile none."""
 
 
 class Contract:
@@ -21,7 +23,7 @@ class Contract:
     def __init__(self, app):
         document = app.extensions[OPENAPI]
         self.paths = document["paths"]
-        self.components = closed(deepcopy(document["components"]))
+        self.components = close_schema(deepcopy(document["components"]))
         self.validators = {}
         self.checked = set()
 
@@ -29,7 +31,7 @@ class Contract:
         """Raises if the document does not describe this response to the current request."""
         operation = self.operation()
         if operation is not None and request.method not in ("HEAD", "OPTIONS") and response.status_code != 304:
-            described = self.resolved(operation["responses"].get(str(response.status_code)) or default(operation))
+            described = self.resolve(operation["responses"].get(str(response.status_code)) or default(operation))
             self.check_body(operation["operationId"], described, response)
         return response
 
@@ -37,7 +39,7 @@ class Contract:
         """The operation of the current request; None for an unknown address."""
         if request.url_rule is None:
             return None
-        path = request.url_rule.rule.replace("<seat:", "{").replace("<", "{").replace(">", "}")
+        path = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", request.url_rule.rule)
         found = self.paths.get(path, {})
         return found.get(request.method.lower(), found.get("get"))
 
@@ -53,7 +55,7 @@ class Contract:
         for value in values(response):
             self.validator(schema.get("contentSchema", schema)).validate(value)
 
-    def resolved(self, described):
+    def resolve(self, described):
         if "$ref" not in described:
             return described
         return self.components["responses"][described["$ref"].rpartition("/")[2]]
@@ -61,7 +63,7 @@ class Contract:
     def validator(self, schema):
         key = json.dumps(schema)
         if key not in self.validators:
-            whole = {**closed(deepcopy(schema)), "components": self.components}
+            whole = {**close_schema(deepcopy(schema)), "components": self.components}
             self.validators[key] = jsonschema_rs.Draft202012Validator(whole)
         return self.validators[key]
 
@@ -78,13 +80,13 @@ def values(response):
     return [json.loads(text) if response.mimetype.endswith("json") else text]
 
 
-def closed(schema):
+def close_schema(schema):
     """The schema with no properties allowed but those it describes."""
     if isinstance(schema, list):
-        return [closed(item) for item in schema]
+        return [close_schema(item) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    found = {key: closed(value) for key, value in schema.items()}
+    found = {key: close_schema(value) for key, value in schema.items()}
     if isinstance(schema.get("properties"), dict) and schema.get("type") == "object":
         found.setdefault("additionalProperties", False)
     return found

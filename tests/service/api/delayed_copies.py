@@ -19,9 +19,10 @@ from service.services import Services
 from tests.service.api.game_requests import CREATION_KEY, RequestContext, answer, send_all
 from tests.service.api.language import ApiClient
 from tests.service.api.leak_comparison import OPERATOR, OTHER_NAMES, SEAT_NAMES
-from tests.service.language import move
-from tests.service.undoing import consented, rolled_and_asked
+from tests.service.language import play_random_action
+from tests.service.takeback_steps import roll_and_request_takeback, undo_with_consent
 from tests.workers.table import Clock
+from workers.transparency_writer import TransparencyWriter
 
 DELAY, PACE = 100, 2
 """Seconds of the spectator delay, and between two moves."""
@@ -29,7 +30,14 @@ CREATOR, LEAVER = "Maker", "Leaver"
 READERS = (None, *OTHER_NAMES, CREATOR, LEAVER)
 """A client without a token, a player, a suspended player, the creator, and a player who left before the start."""
 SEATED = SEAT_NAMES[:3]
-FILTERS = ("", "status=running", "kind=rated", "kind=casual")
+FILTERS = (
+    "",
+    "status=running",
+    "kind=rated",
+    "kind=casual",
+    "status=running&kind=casual",
+    "ruleset=settlers&kind=rated",
+)
 
 
 class DelayedCopies:
@@ -66,12 +74,13 @@ class DelayedCopies:
     def play(self, services: Services, game: str, moves: int, seed: int = 1) -> None:
         rng = random.Random(seed)
         for _ in range(moves):
-            self.clock.on(PACE)
-            move(services, game, self.seated, rng)
+            self.clock.advance(PACE)
+            play_random_action(services, game, self.seated, rng)
 
     def branch(self, *changes: Callable[[Services], None]) -> None:
         """Copies the service; each copy then runs another function, starting at the same time."""
         self.branched_at = self.clock.time
+        TransparencyWriter(self.one, None).run_once()
         self.services.append(self._create_services(self.storage.copy()))
         self.clients = [[self._client(services, name) for name in READERS] for services in self.services]
         for services, change in zip(self.services, changes, strict=True):
@@ -83,13 +92,15 @@ class DelayedCopies:
         those of one player.
         """
         self.clock.time = self.branched_at + timedelta(seconds=seconds)
+        for services in self.services:
+            TransparencyWriter(services, None).run_once()
         beyond = visible_version(self.one, self.one.snapshots.fresh(self.game), None) + 2
         answers = {}
         for one, other in zip(*self.clients, strict=True):
             creation = self.creation if one.name == CREATOR else b""
             context = RequestContext(self.game, beyond, 1, len(SEATED), creation=creation, takeback=self.takeback)
             answers[one.name] = check_equal(send_all(one, context), send_all(other, context))
-        check_equal(list_games(one), list_games(other))
+            check_equal(self._read_lists(one), self._read_lists(other))
         return answers["Passer-by"]
 
     def take_back(self, services: Services) -> None:
@@ -97,12 +108,12 @@ class DelayedCopies:
         record = services.snapshots.fresh(self.game)
         began = record.turns[-2]
         by = next(each.seat for each in walk_back(record.path) if each.version == began)
-        consented(services, self.seated, self.game, by, began - 1)
+        undo_with_consent(services, self.seated, self.game, by, began - 1)
         assert services.snapshots.fresh(self.game).kind == "casual"
         self.request_takeback(services)
 
     def request_takeback(self, services: Services) -> None:
-        request = rolled_and_asked(services, self.seated, self.game)
+        request = roll_and_request_takeback(services, self.seated, self.game)
         self.takeback, self.by = request["takeback"], request["by"]
 
     def withdraw_takeback(self, services: Services) -> None:
@@ -116,6 +127,13 @@ class DelayedCopies:
         self.play(services, self.game, 3, seed=2)
         resign.resign(services, self.seated[1], self.game)
         self.play(services, self.rival, 5)
+
+    def _read_lists(self, person: ApiClient) -> dict[str, list[bytes]]:
+        """The list of games with one game per page, by filter, and the transparency log."""
+        players = [f"player={caller.player_id}" for caller in self.seated]
+        filters = (*FILTERS, "player=me", *players, f"{players[0]}&kind=rated", f"{players[1]}&status=running")
+        lists = {filter_: list(read_pages(person, f"/v1/games?limit=1&{filter_}")) for filter_ in filters}
+        return {**lists, "checkpoint": [answer(person, "GET", "/v1/transparency/checkpoint")]}
 
     def _create_services(self, storage: Storage) -> Services:
         return Services(storage, settings=ServiceSettings(heartbeat_interval=0.02), clock=self.clock)
@@ -136,11 +154,6 @@ class DelayedCopies:
         if services not in self.apps:
             self.apps[services] = create_app(services)
         return ApiClient(self.apps[services].test_client(), self.tokens[name] if name else None, name or "")
-
-
-def list_games(person: ApiClient) -> dict[str, list[bytes]]:
-    """The list of games with one game per page, by filter."""
-    return {filter_: list(read_pages(person, f"/v1/games?limit=1&{filter_}")) for filter_ in FILTERS}
 
 
 def read_pages(person: ApiClient, first: str) -> Iterator[bytes]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from service.api.http.response import NDJSON
+from service.api.http.negotiation import NDJSON
 from service.api.http.sse import HEARTBEAT
 from tests.service.api.language import ApiClient
 
@@ -32,7 +32,7 @@ class RequestContext(NamedTuple):
     cursor: str = ""
     takeback: str = "0" * 16
 
-    def filled(self, suffix: str) -> str:
+    def fill(self, suffix: str) -> str:
         names = {"before": max(0, self.version - 3), "half": self.version // 2, "other": (self.seat + 1) % self.seats}
         return suffix.format(**self._asdict(), **names, beyond=BEYOND)
 
@@ -48,15 +48,43 @@ class GameRequest(NamedTuple):
 GAME = "/v1/games/{game}"
 READS: Mapping[str, tuple[str, ...]] = {
     "/": ("",),
-    "/v1/games": ("", "?status=running", "?kind=rated", "?kind=casual", "?status=finished"),
+    "/v1/games": ("", "?status=running", "?kind=rated", "?kind=casual", "?status=finished", "?open=true", "?player=me"),
     GAME: ("",),
     f"{GAME}/view": ("", "?version={half}", "?version={before}", "?seat={seat}", "?seat={other}", "?version={beyond}"),
-    f"{GAME}/actions": ("", "?seat={seat}", "?seat={other}", "?seat=9"),
+    f"{GAME}/board.svg": (
+        "",
+        "?version={half}&theme=dark",
+        "?seat={seat}&size=99",
+        "?seat={other}",
+        "?version={beyond}",
+    ),
+    f"{GAME}/actions": (
+        *("", "?seat={seat}", "?seat={other}", "?seat=9", "?out_of_reach=true"),
+        *(
+            "?version={half}",
+            "?version={before}",
+            "?version={before}&out_of_reach=true&seat={other}",
+            "?version={beyond}",
+        ),
+    ),
+    f"{GAME}/standing-answers": ("", "?seat={seat}", "?seat={other}", "?seat=9"),
     f"{GAME}/timeline": ("", "?seat={other}"),
     f"{GAME}/takebacks": ("",),
-    f"{GAME}/events": ("?limit=1000", "?after={before}&wait=1&form=merged", "?limit=5&after={half}", "?seat={other}"),
-    f"{GAME}/export": ("", "?form=merged", "?seat={other}"),
-    f"{GAME}/stream": ("", "?after={before}", "?form=merged", "?seat={other}"),
+    f"{GAME}/events": (
+        "?limit=1000",
+        "?after={before}&wait=1&form=merged&texts=true",
+        "?limit=5&after={half}",
+        "?seat={other}",
+    ),
+    f"{GAME}/export": ("?texts=true", "?form=merged&texts=true", "?seat={other}", "?tree_size=0"),
+    f"{GAME}/stream": (
+        "?texts=true",
+        "?after={before}",
+        "?form=merged&texts=true",
+        "?form=frames&after={half}",
+        "?seat={other}",
+    ),
+    f"{GAME}/frames": ("", "?after={half}&until={before}", "?after={before}", "?seat={other}", "?after={beyond}"),
     f"{GAME}/audit": ("?limit=1000", "?limit=3&after={half}"),
     "/v1/me/stream": ("", "?cursor={cursor}"),
     "/v1/me/wait": ("", "?cursor={cursor}"),
@@ -77,7 +105,7 @@ def _actions(context: RequestContext) -> Iterator[GameRequest]:
     yield from [GameRequest("?dry_run=true", each, here) for each in context.tried]
     yield from [GameRequest("", each, here) for each in context.refused]
     yield from [GameRequest("", {"type": "fly"}, {"If-Match": f'"v{version}"'}) for version in (1, BEYOND)]
-    yield GameRequest("?form=merged", {"type": "fly"}, {"If-Match": f'"v{context.version // 2}"'})
+    yield GameRequest("?form=merged&texts=true", {"type": "fly"}, {"If-Match": f'"v{context.version // 2}"'})
     yield from [
         GameRequest(query, {"type": "fly"}, here) for query in ("", "?seat=9", "?seat={other}", "?dry_run=maybe")
     ]
@@ -97,6 +125,20 @@ def _undos(context: RequestContext) -> Iterator[GameRequest]:
 def _redos(context: RequestContext) -> Iterator[GameRequest]:
     yield GameRequest("", {}, {"If-Match": f'"v{BEYOND}"'})
     yield GameRequest("?seat={other}", {}, {"If-Match": f'"v{context.version}"'})
+
+
+def _tried_undos(context: RequestContext) -> Iterator[GameRequest]:
+    """Refused undos, and every undo as a dry run."""
+    here = {"If-Match": f'"v{context.version}"'}
+    yield from _undos(context)
+    yield from [
+        GameRequest("?dry_run=true", {"to": to}, here) for to in range(max(0, context.version - 4), context.version)
+    ]
+
+
+def _tried_redos(context: RequestContext) -> Iterator[GameRequest]:
+    yield from _redos(context)
+    yield GameRequest("?dry_run=true", {}, {"If-Match": f'"v{context.version}"'})
 
 
 def _takeback_requests(context: RequestContext) -> Iterator[GameRequest]:
@@ -127,6 +169,12 @@ def _other_seats(context: RequestContext) -> Iterator[GameRequest]:
     yield from [GameRequest("?seat={other}", {}), GameRequest("?seat=9", {})]
 
 
+def _standing_answers(context: RequestContext) -> Iterator[GameRequest]:
+    answers = {"answers": [{"type": "decline_offers", "proposers": [context.seat]}], "until": "next_turn"}
+    yield from [GameRequest("?seat={other}", answers), GameRequest("", {"answers": [{"type": "unknown"}]})]
+    yield from [GameRequest("", answers), GameRequest("", {})]
+
+
 def _empty_body(context: RequestContext) -> Iterator[GameRequest]:
     yield GameRequest("", {})
 
@@ -142,9 +190,14 @@ WRITES: Mapping[str, Callable[[RequestContext], Iterable[GameRequest]]] = {
     f"DELETE {GAME}/seats/{{seat}}": _empty_body,
     f"POST {GAME}/start": _empty_body,
     f"POST {GAME}/resign": _other_seats,
+    f"POST {GAME}/draw": _other_seats,
+    f"POST {GAME}/draw/accept": _other_seats,
+    f"POST {GAME}/draw/decline": _other_seats,
+    f"PUT {GAME}/standing-answers": _standing_answers,
+    f"DELETE {GAME}/standing-answers": _other_seats,
     f"POST {GAME}/actions": _actions,
-    f"POST {GAME}/undo": _undos,
-    f"POST {GAME}/redo": _redos,
+    f"POST {GAME}/undo": _tried_undos,
+    f"POST {GAME}/redo": _tried_redos,
     f"POST {GAME}/takebacks": _takeback_requests,
     f"POST {GAME}/takebacks/{{takeback}}/accept": _takeback_answers,
     f"POST {GAME}/takebacks/{{takeback}}/decline": _takeback_answers,
@@ -165,19 +218,19 @@ def send_all(person: ApiClient, context: RequestContext) -> dict[str, list[bytes
     responses = {f"GET {path}": [_read(person, context, path, each) for each in READS[path]] for path in READS}
     lines = {"Accept": NDJSON}
     responses[f"GET {GAME}/events"].append(
-        answer(person, "GET", context.filled(f"{GAME}/events?limit=1000"), None, lines)
+        answer(person, "GET", context.fill(f"{GAME}/events?limit=1000"), None, lines)
     )
     for operation, requests in WRITES.items():
         method, path = operation.split(" ")
         responses[operation] = [
-            answer(person, method, context.filled(path + each.path), each.body, each.headers)
+            answer(person, method, context.fill(path + each.path), each.body, each.headers)
             for each in requests(context)
         ]
     return responses
 
 
 def _read(person: ApiClient, context: RequestContext, path: str, query: str) -> bytes:
-    return answer(person, "GET", context.filled(path + query))
+    return answer(person, "GET", context.fill(path + query))
 
 
 def answer(
@@ -191,5 +244,7 @@ def answer(
         b"".join(takewhile(lambda chunk: chunk != HEARTBEAT, response.iter_encoded())) if streamed else response.data
     )
     response.close()
-    head = "".join(f"{name}: {value}\n" for name, value in sorted(response.headers.items()))
+    # Responses with a cache policy have the time in seconds, which two requests need not share.
+    named = sorted((name, value) for name, value in response.headers.items() if name != "Date")
+    head = "".join(f"{name}: {value}\n" for name, value in named)
     return f"{response.status}\n{head}\n".encode() + content

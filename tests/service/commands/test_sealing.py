@@ -7,25 +7,25 @@ from games.settlers.events.turn import DiceRolled
 from service.commands.proposal import EntryContent, list_secrets
 
 
-def sealed(*events: Event, first: int = 0, seats: int = 4):
+def secrets_of(*events: Event, first: int = 0, seats: int = 4):
     return [(each.path, each.audience) for each in list_secrets(EntryContent(events=events), first, seats)]
 
 
 def test_only_its_owner_knows_a_bought_card():
-    assert sealed(DevelopmentCardBought(2, 0, 0, 0)) == [("/events/0/card", (2,))]
+    assert secrets_of(DevelopmentCardBought(2, 0, 0, 0)) == [("/events/0/card", (2,))]
 
 
 def test_a_stolen_card_is_known_to_thief_and_victim():
-    assert sealed(CardStolen(3, 1, 0, 0)) == [("/events/0/card", (1, 3))]
+    assert secrets_of(CardStolen(3, 1, 0, 0)) == [("/events/0/card", (1, 3))]
 
 
 def test_an_event_without_secrets_has_no_seal():
-    assert sealed(DiceRolled((1, 2), 0)) == []
+    assert secrets_of(DiceRolled((1, 2), 0)) == []
 
 
 def test_the_path_of_a_secret_counts_the_events_before_it():
-    assert sealed(DevelopmentCardBought(0, 0, 0, 0), first=2) == [("/events/2/card", (0,))]
+    assert secrets_of(DevelopmentCardBought(0, 0, 0, 0), first=2) == [("/events/2/card", (0,))]
 
 
 def test_a_colour_without_a_seat_knows_nothing():
-    assert sealed(CardStolen(3, 1, 0, 0), seats=2) == [("/events/0/card", (1,))]
+    assert secrets_of(CardStolen(3, 1, 0, 0), seats=2) == [("/events/0/card", (1,))]

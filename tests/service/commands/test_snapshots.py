@@ -11,39 +11,39 @@ from projections.game.cache import SnapshotCache
 from service.registers.games import BoundedCache
 from service.runtime.settings import ServiceSettings, from_environment
 from service.services import Services
-from tests.projections.language import same
-from tests.service.language import append_unknown, move, table
+from tests.projections.language import are_equal
+from tests.service.language import append_unknown, play_random_action, start_game
 
 
 def test_an_older_snapshot_does_not_replace_a_newer_one(services, three, game):
     older = services.snapshots.get(game)
-    newest = move(services, game, three, random.Random(1)).version
+    newest = play_random_action(services, game, three, random.Random(1)).version
     services.snapshots.put(older)
     assert services.snapshots.get(game).version == newest
 
 
 def test_the_snapshot_cache_is_bounded(services, red, blue):
     records = SnapshotCache(services.store, capacity=2)
-    made = [table(services, red, blue) for _ in range(3)]
+    made = [start_game(services, red, blue) for _ in range(3)]
     first = records.get(made[0])
     assert records.get(made[0]) is first
     for game in made[1:]:
         records.get(game)
     assert records.get(made[0]) is not first
-    assert same(records.get(made[0]), first)
+    assert are_equal(records.get(made[0]), first)
 
 
 def test_many_threads_get_the_same_snapshot(services, three, game):
     rng = random.Random(1)
     for _ in range(30):
-        version = move(services, game, three, rng).version
+        version = play_random_action(services, game, three, rng).version
     records = SnapshotCache(services.store)
     with ThreadPoolExecutor(16) as readers:
         assert {each.version for each in readers.map(lambda _: records.fresh(game), range(64))} == {version}
 
 
 def test_an_unknown_event_affects_only_its_game(services, red, blue):
-    strange, usual = table(services, red, blue), table(services, red, blue)
+    strange, usual = start_game(services, red, blue), start_game(services, red, blue)
     append_unknown(services, strange)
     assert Services(services.storage).snapshots.fresh(usual).status == "running"
 
@@ -75,6 +75,6 @@ def test_settings_come_from_the_environment_with_defaults():
 @pytest.mark.parametrize("protocol", [2, 3])
 def test_services_from_the_environment_work_with_either_protocol(log_url, services, three, game, protocol, redis_log):
     other = Services.from_environment({"REDIS_URL": f"{log_url}?protocol={protocol}"})
-    assert same(other.snapshots.fresh(game), services.snapshots.get(game))
-    assert move(other, game, three, random.Random(1))
+    assert are_equal(other.snapshots.fresh(game), services.snapshots.get(game))
+    assert play_random_action(other, game, three, random.Random(1))
     other.close()

@@ -8,13 +8,13 @@ from events.redis.storage import RedisStorage
 from service.live import entries
 from service.live.entries import follow_entries
 from service.services import Services
-from tests.service.language import move
+from tests.service.language import play_random_action
 
 pytestmark = pytest.mark.usefixtures("redis_log")
 
 
 @pytest.fixture
-def elsewhere(redis_log):
+def other_services(redis_log):
     """Another process."""
     services = Services(RedisStorage(redis_log))
     yield services
@@ -27,22 +27,22 @@ def calls(services):
 
 
 def test_entries_that_another_reader_has_read_come_from_the_cache(services, three, game):
-    version = move(services, game, three, random.Random(1)).version
+    version = play_random_action(services, game, three, random.Random(1)).version
     reader = entries.open_reader(services, None, game, version - 1)
     before = calls(services)
     assert [line.version for line in reader.read_new(known=version)] == [version]
     assert calls(services) == before + 1, "only the question itself"
 
 
-def test_a_version_known_only_from_a_wake_up_is_read(services, elsewhere, three, game):
+def test_a_version_known_only_from_a_wake_up_is_read(services, other_services, three, game):
     reader = entries.open_reader(services, None, game, services.snapshots.get(game).version)
-    version = move(elsewhere, game, three, random.Random(1)).version
+    version = play_random_action(other_services, game, three, random.Random(1)).version
     assert [line.version for line in reader.read_new(known=version)] == [version]
 
 
-def test_a_wake_up_with_an_old_version_loses_no_entry(services, elsewhere, three, game):
+def test_a_wake_up_with_an_old_version_loses_no_entry(services, other_services, three, game):
     reader = entries.open_reader(services, None, game)
-    version = move(elsewhere, game, three, random.Random(1)).version
+    version = play_random_action(other_services, game, three, random.Random(1)).version
     reader.read_new(known=1)
     reader.read_new()
     assert reader.after == version
@@ -51,7 +51,7 @@ def test_a_wake_up_with_an_old_version_loses_no_entry(services, elsewhere, three
 def test_a_reader_far_behind_gets_all_entries_in_order(services, three, game):
     rng = random.Random(1)
     for _ in range(30):
-        version = move(services, game, three, rng).version
+        version = play_random_action(services, game, three, rng).version
     reader = entries.open_reader(services, None, game)
     assert [line.version for line in reader.read_new(known=version)] == list(range(1, version + 1))
 

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from events.redis.storage import RedisStorage
 from service.live import entries
 from service.services import Services
-from tests.service.language import move
+from tests.service.language import play_random_action
 from tests.waiting import eventually
 
 
@@ -24,7 +24,7 @@ def test_an_entry_of_another_process_wakes_every_waiting_reader(services, three,
     with ThreadPoolExecutor(10) as waiting:
         woken = [waiting.submit(entries.wait_for_entry, services, game, version, 60) for _ in range(10)]
         eventually(lambda: len(services.notifier._subscriptions.get(game, ())) == 10)
-        move(elsewhere, game, three, random.Random(1))
+        play_random_action(elsewhere, game, three, random.Random(1))
         assert all(each.result(timeout=30) for each in woken)
 
 
@@ -43,7 +43,7 @@ def test_subscriptions_survive_a_lost_connection(services, three, game, redis_lo
         woken = waiting.submit(entries.wait_for_entry, services, game, version, 60)
         eventually(lambda: services.storage.client.pubsub_numsub(services.storage.keys.wakeups)[0][1] == 1)
         services.storage.client.client_kill_filter(_type="pubsub")
-        move(Services(services.storage), game, three, random.Random(1))
+        play_random_action(Services(services.storage), game, three, random.Random(1))
         assert woken.result(timeout=30)
 
 
@@ -59,7 +59,7 @@ def test_closing_the_services_ends_all_waits(redis_log, services, game):
 def test_a_page_of_the_log_starts_after_a_version_and_has_a_limit(services, three, game):
     rng = random.Random(1)
     for _ in range(6):
-        version = move(services, game, three, rng).version
+        version = play_random_action(services, game, three, rng).version
     versions = [entry["entry"]["version"] for entry in entries.list_entries(services, None, game, version - 5, 3)]
     assert versions == [version - 4, version - 3, version - 2]
     assert entries.list_entries(services, None, game, version) == []

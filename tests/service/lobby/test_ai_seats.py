@@ -7,50 +7,58 @@ import pytest
 from games import kernel
 from service.lobby import create_game
 from service.play import actions
-from tests.projections.language import pick
+from service.play.action_command import AiChoice
+from tests.projections.language import random_action
 from tests.service.language import problem
 
 
 @pytest.fixture
-def watched(services, red):
+def create_ai_game(services, red):
     """A table of two AI players and no people."""
     return create_game.create_game(
-        services, red, "settlers", 2, {"target_points": 3}, {0: "random", 1: "random"}, start=True
+        services, red, "settlers", 2, {"target_points": 4}, {0: "random", 1: "random"}, start=True
     )
 
 
-def test_two_ai_seats_play_a_game_to_its_end(services, watched):
+def test_two_ai_seats_play_a_game_to_its_end(services, create_ai_game):
     rng = random.Random(1)
-    while (record := services.snapshots.get(watched)).status == "running":
-        seat, action = pick(record.state, rng)
-        actions.act_for_ai(services, watched, seat, action, record.version)
-        assert (services.schedule.due_at(watched) is None) == (services.snapshots.get(watched).status == "finished")
+    while (record := services.snapshots.get(create_ai_game)).status == "running":
+        seat, action = random_action(record.state, rng)
+        actions.act_for_ai(services, create_ai_game, AiChoice(seat, action), record.version)
+        assert (services.schedule.due_at(create_ai_game) is None) == (
+            services.snapshots.get(create_ai_game).status == "finished"
+        )
     assert record.is_revealed
 
 
-def test_an_ai_action_may_be_json(services, watched):
-    record = services.snapshots.get(watched)
-    seat, action = pick(record.state, random.Random(1))
-    acted = actions.act_for_ai(services, watched, seat, kernel.encode(action), record.version, flag="fallback")
+def test_an_ai_action_may_be_json(services, create_ai_game):
+    record = services.snapshots.get(create_ai_game)
+    seat, action = random_action(record.state, random.Random(1))
+    acted = actions.act_for_ai(
+        services, create_ai_game, AiChoice(seat, kernel.encode(action)), record.version, flag="fallback"
+    )
     assert acted.entries[0].entry().flag == "fallback"
 
 
 def test_an_ai_cannot_act_for_a_player_who_is_not_late(services, red, three, game):
     record = services.snapshots.get(game)
-    seat, action = pick(record.state, random.Random(1))
-    assert problem(actions.act_for_ai, services, game, seat, action, record.version).code == "not_your_seat"
+    seat, action = random_action(record.state, random.Random(1))
+    assert problem(actions.act_for_ai, services, game, AiChoice(seat, action), record.version).code == "not_your_seat"
 
 
-def test_a_stale_decision_of_an_ai_is_dropped(services, watched):
-    record = services.snapshots.get(watched)
-    seat, action = pick(record.state, random.Random(1))
-    actions.act_for_ai(services, watched, seat, action, record.version)
-    assert problem(actions.act_for_ai, services, watched, seat, action, record.version).code == "stale_version"
-
-
-def test_a_caller_cannot_act_from_an_ai_seat(services, red, watched):
-    version = services.snapshots.get(watched).version
+def test_a_stale_decision_of_an_ai_is_dropped(services, create_ai_game):
+    record = services.snapshots.get(create_ai_game)
+    seat, action = random_action(record.state, random.Random(1))
+    actions.act_for_ai(services, create_ai_game, AiChoice(seat, action), record.version)
     assert (
-        problem(actions.take_action, services, red, watched, {"type": "end_turn"}, version, seat=0).code
+        problem(actions.act_for_ai, services, create_ai_game, AiChoice(seat, action), record.version).code
+        == "stale_version"
+    )
+
+
+def test_a_caller_cannot_act_from_an_ai_seat(services, red, create_ai_game):
+    version = services.snapshots.get(create_ai_game).version
+    assert (
+        problem(actions.take_action, services, red, create_ai_game, {"type": "end_turn"}, version, seat=0).code
         == "not_your_seat"
     )

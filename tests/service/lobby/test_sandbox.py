@@ -5,20 +5,19 @@ import pytest
 from games.catalog import RULESETS, default_seat_count
 from games.notation import format_position
 from landnama.verification.verify import verify
-from projections.game.cache import snapshot_at
 from service.live import entries
 from service.lobby import create_game, games
 from service.lobby.sandbox import SandboxRequest
 from service.play import actions
-from tests.service.alone import LINE, events, from_line, play_alone, sandbox
 from tests.service.language import append_unknown, problem
+from tests.service.solo_games import POSITION, events, play_alone, sandbox, start_from_position
 
 
 def act(services, caller, game, seat, **action):
     return actions.take_action(services, caller, game, action, services.snapshots.fresh(game).version, seat)
 
 
-def verified(services, game):
+def verify_export(services, game):
     verdict = verify(b"".join(entries.export_game(services, None, game)))
     return verdict.findings, {check.name: check.state for check in verdict.checks}
 
@@ -31,13 +30,13 @@ def test_dice_follow_the_script(services, red):
 
 
 def test_the_deck_follows_the_script(services, red):
-    game = from_line(services, red, chance={"deck": ["monopoly"]})
+    game = start_from_position(services, red, chance={"deck": ["monopoly"]})
     act(services, red, game, 0, type="buy_development_card")
     assert [event["card"] for event in events(services, game, "development_card_bought")] == ["monopoly"]
 
 
 def test_an_impossible_card_is_skipped_and_recorded(services, red):
-    line = LINE.replace("dk1", "dk1|py2")
+    line = POSITION.replace("dk1", "dk1|py2")
     game = sandbox(services, red, options={"board": "fixed"}, position=line, chance={"deck": ["year_of_plenty"]})
     act(services, red, game, 0, type="buy_development_card")
     assert [event["draw_number"] for event in events(services, game, "scripted_draw_skipped")] == [0]
@@ -45,7 +44,7 @@ def test_an_impossible_card_is_skipped_and_recorded(services, red):
 
 
 def test_a_theft_follows_the_script(services, red):
-    line = LINE.replace("agenda:trade_build(0)", "agenda:robber(0)+trade_build(0)").replace("hg3o2", "hg3o1w2")
+    line = POSITION.replace("agenda:trade_build(0)", "agenda:robber(0)+trade_build(0)").replace("hg3o2", "hg3o1w2")
     game = sandbox(services, red, options={"board": "fixed"}, position=line, chance={"theft": ["wool"]})
     victims = services.snapshots.fresh(game).state.board.layout.island.hex_masks
     beside = next(hex_ for hex_, corners in enumerate(victims) if corners >> 21 & 1 and hex_ != 9)
@@ -55,16 +54,16 @@ def test_a_theft_follows_the_script(services, red):
 
 def test_the_board_follows_the_script(services, red):
     model = events(services, sandbox(services, red), "board_set_up")[0]
-    told = {name: model[name] for name in ("terrain", "harbours", "tokens")}
-    laid = events(services, sandbox(services, red, chance={"board": told}), "board_set_up")[0]
-    assert {name: laid[name] for name in told} == told
+    found = {name: model[name] for name in ("terrain", "harbours", "tokens")}
+    laid = events(services, sandbox(services, red, chance={"board": found}), "board_set_up")[0]
+    assert {name: laid[name] for name in found} == found
 
 
 def test_null_and_everything_after_the_script_are_random(services, red):
     seeded = sandbox(services, red, chance={"seed": "seven"})
     scripted = sandbox(services, red, chance={"seed": "seven", "dice": [None, [6, 6]]})
     dice = [
-        [event["dice"] for event in events(services, play_and(services, red, game), "dice_rolled")]
+        [event["dice"] for event in events(services, play_sixty(services, red, game), "dice_rolled")]
         for game in (seeded, scripted)
     ]
     assert dice[1][0] == dice[0][0]
@@ -72,7 +71,7 @@ def test_null_and_everything_after_the_script_are_random(services, red):
     assert len(dice[1]) > 2
 
 
-def play_and(services, caller, game):
+def play_sixty(services, caller, game):
     play_alone(services, caller, game, 60)
     return game
 
@@ -89,54 +88,54 @@ def test_a_scripted_game_of_every_ruleset_is_verified(services, red, ruleset):
     chance = {"seed": "x", "dice": [dice]}
     game = sandbox(services, red, ruleset, default_seat_count(ruleset), {"turn_cap": 12}, chance=chance)
     record = play_alone(services, red, game)
-    findings, checks = verified(services, game)
-    assert (record.status, findings, checks["rules"], checks["luck"]) == ("finished", [], "ok", "not checked")
+    findings, checks = verify_export(services, game)
+    assert (record.status, findings, checks["rules"], checks["luck"]) == ("finished", [], "ok", "note")
     assert events(services, game, "dice_rolled")[0]["dice"] == dice
 
 
 def test_play_starts_from_the_position(services, red):
-    game = from_line(services, red)
+    game = start_from_position(services, red)
     record = services.snapshots.load(game)
-    assert format_position(record.state) == LINE
+    assert format_position(record.state) == POSITION
     assert record.due() == (0,)
 
 
 def test_a_game_from_a_position_is_verified_to_its_end(services, red):
-    game = from_line(services, red, chance={"dice": [[5, 5]]})
+    game = start_from_position(services, red, chance={"dice": [[5, 5]]})
     play_alone(services, red, game)
-    findings, checks = verified(services, game)
-    assert (findings, checks["rules"], checks["origin"]) == ([], "ok", "not checked")
+    findings, checks = verify_export(services, game)
+    assert (findings, checks["rules"], checks["origin"]) == ([], "ok", "note")
 
 
 def test_verify_finds_an_outcome_that_differs_from_the_script(services, red):
-    game = from_line(services, red, chance={"dice": [[5, 5]]})
+    game = start_from_position(services, red, chance={"dice": [[5, 5]]})
     play_alone(services, red, game)
-    told = services.snapshots.fresh(game)
-    assert told.status == "finished"
+    found = services.snapshots.fresh(game)
+    assert found.status == "finished"
     data = b"".join(entries.export_game(services, None, game)).replace(b'"items":[[5,5]]', b'"items":[[5,4]]')
     assert verify(data).findings
 
 
 def test_no_caller_reads_seed_script_or_position_before_the_end(services, red, blue):
-    game = from_line(services, red, chance={"seed": "only-i-know", "deck": ["monopoly"]})
+    game = start_from_position(services, red, chance={"seed": "only-i-know", "deck": ["monopoly"]})
     for caller in (red, blue, None):
-        said = b"".join(entries.export_game(services, caller, game, 0 if caller is red else None))
-        assert b"only-i-know" not in said
-        assert b"dk1" not in said
-        assert b"monopoly" not in said
+        output = b"".join(entries.export_game(services, caller, game, 0 if caller is red else None))
+        assert b"only-i-know" not in output
+        assert b"dk1" not in output
+        assert b"monopoly" not in output
 
 
 def test_a_seat_sees_only_the_public_part_of_a_position(services, red):
-    game = from_line(services, red)
+    game = start_from_position(services, red)
     record = services.snapshots.fresh(game)
     assert record.knowledge_of(1).unknown[0] == 6
-    assert record.knowledge_of(0).sure[0] == record.state.hands[0]
-    assert (record.knowledge_of(None).sure, record.knowledge_of(None).cards) == ((0, 0), (1, 0))
+    assert record.knowledge_of(0).known[0] == record.state.hands[0]
+    assert (record.knowledge_of(None).known, record.knowledge_of(None).cards) == ((0, 0), (1, 0))
 
 
 @pytest.mark.parametrize("kind", ["casual", "rated"])
 def test_chance_and_position_can_be_set_only_in_a_sandbox_game(services, red, kind):
-    for wish in (SandboxRequest(chance={"seed": "x"}), SandboxRequest(position=LINE)):
+    for wish in (SandboxRequest(chance={"seed": "x"}), SandboxRequest(position=POSITION)):
         reason = problem(create_game.create_game, services, red, "settlers", 2, kind=kind, sandbox=wish)
         assert (reason.code, reason.facts["field"]) == (
             "invalid_game_settings",
@@ -178,15 +177,21 @@ def test_an_impossible_script_is_refused(services, red, chance, field):
         "chess/2",
         "settlers/9",
         "settlers/2[board=fixed]",
-        LINE.replace("s21.34", "s23.34"),
-        LINE.replace(" agenda:trade_build(0)", ""),
-        LINE.replace("agenda:trade_build(0)", "agenda:production()+trade_build(0)"),
-        LINE + " x" * 3000,
+        POSITION.replace("s21.34", "s23.34"),
+        POSITION.replace(" agenda:trade_build(0)", ""),
+        POSITION.replace("agenda:trade_build(0)", "agenda:production()+trade_build(0)"),
+        POSITION + " x" * 3000,
     ],
 )
 def test_a_position_without_a_due_seat_is_refused(services, red, line):
     reason = problem(sandbox, services, red, position=line)
     assert (reason.code, reason.facts["field"]) == ("invalid_game_settings", "position")
+
+
+def test_a_position_that_play_cannot_reach_is_refused(services, red):
+    reason = problem(sandbox, services, red, position=POSITION.replace("turn:", "turn:999"))
+    assert reason.facts["field"] == "position"
+    assert reason.detail == "position: has a turn after the turn cap"
 
 
 def test_an_ai_has_a_delay_except_in_a_sandbox_game(services, red):
@@ -206,7 +211,7 @@ def test_an_ai_has_a_delay_except_in_a_sandbox_game(services, red):
 
 
 def test_description_and_lobby_mark_a_sandbox_game(services, red):
-    game = from_line(services, red, chance={"dice": [[1, 1]]})
+    game = start_from_position(services, red, chance={"dice": [[1, 1]]})
     page = games.describe_game(services, game, red)
     listed = games.list_games(services, {"kind": "sandbox"}).games[0]
     assert (page["kind"], page["chance"], page["starts_from_position"], page["your_seats"]) == (
@@ -219,12 +224,12 @@ def test_description_and_lobby_mark_a_sandbox_game(services, red):
 
 
 def test_an_unknown_event_stops_a_sandbox_game(services, red):
-    game = from_line(services, red)
+    game = start_from_position(services, red)
     append_unknown(services, game)
     assert problem(games.describe_game, services, game).code == "unknown_event"
 
 
 def test_a_view_of_an_earlier_version_starts_from_the_position(services, red):
-    game = from_line(services, red)
+    game = start_from_position(services, red)
     play_alone(services, red, game, 20)
-    assert format_position(snapshot_at(services.store, services.snapshots.fresh(game), 2).state) == LINE
+    assert format_position(services.past_snapshots.at(services.snapshots.fresh(game), 2).state) == POSITION

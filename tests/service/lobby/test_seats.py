@@ -8,7 +8,7 @@ from service.lobby import create_game, games, seating
 from service.play import actions
 from service.runtime.game_terms import GameTerms
 from service.services import Services
-from tests.service.language import problem, signed_up, table
+from tests.service.language import problem, sign_up, start_game
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_only_the_creator_starts(services, red, blue):
 
 
 def test_the_start_lays_the_board_and_makes_the_first_seat_due(services, red, blue):
-    game = table(services, red, blue)
+    game = start_game(services, red, blue)
     (entry,) = services.store.read(game, services.snapshots.get(game).version - 1)
     types = [facts["type"] for facts in entry.entry().events]
     assert types == ["game_started", "seeds_mixed", "board_set_up", "first_seat_drawn", "agenda_changed"]
@@ -82,7 +82,7 @@ def test_the_start_lays_the_board_and_makes_the_first_seat_due(services, red, bl
 
 
 def test_a_refused_seat_leaves_nothing_in_the_register(services, red, blue, redis_log):
-    game = table(services, red, blue)
+    game = start_game(services, red, blue)
     before = {key: services.storage.client.dump(key) for key in services.storage.client.scan_iter()}
     problem(seating.take_seat, services, blue, game, 0)
     problem(seating.take_seat, services, blue, "0123456789abcdef", 0)
@@ -97,7 +97,7 @@ def test_a_repeated_creation_leaves_nothing_in_the_register(services, red, redis
 
 
 def test_seats_cannot_change_after_the_start(services, red, blue):
-    game = table(services, red, blue)
+    game = start_game(services, red, blue)
     for call in (seating.take_seat, seating.leave_seat):
         assert problem(call, services, blue, game, 1).code == "game_already_started"
     assert problem(seating.start_game, services, red, game).code == "game_already_started"
@@ -186,7 +186,7 @@ def test_taking_a_seat_with_the_same_key_is_executed_once(services, red, blue, o
 
 
 def test_the_log_names_labels_and_never_players(services, red, blue):
-    game = table(services, red, blue)
+    game = start_game(services, red, blue)
     log = b"".join(line.public for line in services.store.read(game)) + services.store.genesis(game)[0]
     for caller in (red, blue):
         assert caller.player_id.encode() not in log
@@ -194,18 +194,18 @@ def test_the_log_names_labels_and_never_players(services, red, blue):
 
 
 def test_labels_differ_from_game_to_game(services, red, blue):
-    one, other = (services.snapshots.get(table(services, red, blue)).seats for _ in range(2))
+    one, other = (services.snapshots.get(start_game(services, red, blue)).seats for _ in range(2))
     assert not {holder.label for holder in one} & {holder.label for holder in other}
 
 
 def test_an_erased_player_leaves_a_seat_without_a_name(services, red, blue, redis_log):
-    game = table(services, red, blue)
+    game = start_game(services, red, blue)
     services.storage.client.delete(f"landnama:{{player:{blue.player_id}}}")
     seat = games.describe_game(services, game)["seats"][1]
     assert (seat["kind"], seat["name"], seat["player_id"]) == ("person", None, None)
 
 
 def test_a_player_can_list_the_games_they_have_had_a_seat_in(services, red, blue):
-    game = table(services, red, blue)
+    game = start_game(services, red, blue)
     assert games.list_own_games(services, blue) == [game]
-    assert games.list_own_games(services, signed_up(services, "Stranger")) == []
+    assert games.list_own_games(services, sign_up(services, "Stranger")) == []

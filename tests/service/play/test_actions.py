@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from redis import Redis
 
 from events import export as exporting
 from events.proofs.audit import audit_findings
@@ -16,17 +15,27 @@ from service.live import entries
 from service.lobby import create_game, games, seating
 from service.play import actions
 from service.services import Services
-from tests.projections.language import same
-from tests.service.language import SHORT, append_unknown, choice, move, play_on, problem, signed_up, table
+from tests.projections.language import are_equal
+from tests.service.language import (
+    SHORT,
+    CountingClient,
+    append_unknown,
+    choose_action,
+    play_random_action,
+    play_randomly,
+    problem,
+    sign_up,
+    start_game,
+)
 
 
-def elsewhere(services):
+def other_services(services):
     """Another process on the same log."""
     return Services(services.storage)
 
 
 def test_an_action_is_answered_with_its_entry_and_the_new_version(services, three, game):
-    seat, data, record = choice(services, game, random.Random(1))
+    seat, data, record = choose_action(services, game, random.Random(1))
     acted = actions.take_action(services, three[seat], game, data, record.version)
     assert acted.version == record.version + 1
     assert acted.entry["entry"]["action"] == data
@@ -35,12 +44,12 @@ def test_an_action_is_answered_with_its_entry_and_the_new_version(services, thre
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_whole_game_can_be_played_and_read_back(services, red, blue, seed):
-    game = table(services, red, blue, **SHORT)
-    record = play_on(services, game, (red, blue), random.Random(seed))
+    game = start_game(services, red, blue, **SHORT)
+    record = play_randomly(services, game, (red, blue), random.Random(seed))
     exported = exporting.parse_export(entries.export_game(services, None, game))
     again = replay(initial_snapshot(exported.genesis, exported.genesis_hash), exported.entries)
     assert record.status == "finished"
-    assert same(again, record)
+    assert are_equal(again, record)
     assert (
         list(audit_findings(exported.genesis, exported.genesis_hash, inspect_entries(exported.entries), all_open=True))
         == []
@@ -48,17 +57,17 @@ def test_a_whole_game_can_be_played_and_read_back(services, red, blue, seed):
 
 
 def test_the_lobby_row_after_each_action_matches_the_log(services, red, blue):
-    game = table(services, red, blue, **SHORT)
+    game = start_game(services, red, blue, **SHORT)
     rng = random.Random(5)
     while services.snapshots.get(game).status == "running":
-        move(services, game, (red, blue), rng)
+        play_random_action(services, game, (red, blue), rng)
         fresh = Services(services.storage).snapshots.load(game)
         assert services.store.meta(game).summary == summary(fresh)
 
 
 def test_the_end_reveals_the_seed_that_was_committed_to(services, red, blue, redis_log):
-    game = table(services, red, blue, **SHORT)
-    record = play_on(services, game, (red, blue), random.Random(0))
+    game = start_game(services, red, blue, **SHORT)
+    record = play_randomly(services, game, (red, blue), random.Random(0))
     (reveal,) = entries.list_entries(services, None, game, record.version - 1)[0]["entry"]["events"]
     assert reveal["type"] == "seed_revealed"
     assert services.store.meta(game).is_finished
@@ -66,35 +75,35 @@ def test_the_end_reveals_the_seed_that_was_committed_to(services, red, blue, red
 
 
 def test_the_version_of_the_last_response_is_that_of_the_revealed_seed(services, red, blue):
-    game = table(services, red, blue, **SHORT)
+    game = start_game(services, red, blue, **SHORT)
     rng = random.Random(0)
     while services.snapshots.get(game).status == "running":
-        acted = move(services, game, (red, blue), rng)
+        acted = play_random_action(services, game, (red, blue), rng)
     assert acted.version == services.snapshots.get(game).version == acted.entry["entry"]["version"] + 1
 
 
 def test_after_the_end_nothing_can_be_done(services, red, blue):
-    game = table(services, red, blue, **SHORT)
-    record = play_on(services, game, (red, blue), random.Random(0))
+    game = start_game(services, red, blue, **SHORT)
+    record = play_randomly(services, game, (red, blue), random.Random(0))
     assert problem(actions.take_action, services, red, game, {"type": "end_turn"}, record.version).code == "game_over"
 
 
 def test_an_outdated_snapshot_causes_no_refusal(services, three, game):
-    behind = elsewhere(services)
+    behind = other_services(services)
     behind.snapshots.get(game)
     rng = random.Random(2)
     for _ in range(5):
-        move(services, game, three, rng)
-    seat, data, record = choice(services, game, rng)
+        play_random_action(services, game, three, rng)
+    seat, data, record = choose_action(services, game, rng)
     assert actions.take_action(behind, three[seat], game, data, record.version).version == record.version + 1
 
 
 def test_a_process_far_behind_catches_up_page_by_page(services, red, blue):
-    game = table(services, red, blue)
-    behind = elsewhere(services)
+    game = start_game(services, red, blue)
+    behind = other_services(services)
     behind.snapshots.get(game)
-    record = play_on(services, game, (red, blue), random.Random(3), moves=600)
-    assert same(behind.snapshots.fresh(game), record)
+    record = play_randomly(services, game, (red, blue), random.Random(3), moves=600)
+    assert are_equal(behind.snapshots.fresh(game), record)
 
 
 def test_a_refusal_to_a_seat_that_is_not_due_names_the_due_seats(services, three, game):
@@ -137,7 +146,7 @@ def test_an_invalid_action_is_refused_with_its_field(services, three, game, data
 
 
 def test_a_player_without_a_seat_cannot_act(services, three, game):
-    stranger = signed_up(services, "Stranger")
+    stranger = sign_up(services, "Stranger")
     assert problem(actions.take_action, services, stranger, game, {"type": "end_turn"}, 5).code == "not_your_seat"
     assert problem(actions.legal_actions, services, stranger, game).code == "not_your_seat"
 
@@ -158,7 +167,7 @@ def test_a_player_with_several_seats_must_name_one(services, red):
     game = create_game.create_game(services, red, "settlers", 2)
     seating.take_seat(services, red, game, 1)
     seating.start_game(services, red, game)
-    seat, data, record = choice(services, game, random.Random(1))
+    seat, data, record = choose_action(services, game, random.Random(1))
     assert problem(actions.take_action, services, red, game, data, record.version).facts == {"seats": [0, 1]}
     assert actions.take_action(services, red, game, data, record.version, seat=seat).entry["entry"]["seat"] == seat
 
@@ -193,11 +202,11 @@ def test_a_restored_log_replaces_the_snapshot(services, three, game, redis_log):
     meta, log_key = services.storage.keys.meta(game), services.storage.keys.log(game)
     kept = [(key, services.storage.client.dump(key)) for key in (meta, log_key)]
     for _ in range(4):
-        move(services, game, three, rng)
+        play_random_action(services, game, three, rng)
     for key, value in kept:
         services.storage.client.restore(key, 0, value, replace=True)
     assert services.snapshots.fresh(game).version == services.store.meta(game).version
-    assert move(services, game, three, rng)
+    assert play_random_action(services, game, three, rng)
 
 
 def test_a_game_with_an_unknown_event_is_not_served(services, three, game):
@@ -208,23 +217,13 @@ def test_a_game_with_an_unknown_event_is_not_served(services, three, game):
     assert problem(actions.take_action, services, three[0], game, {"type": "end_turn"}, version).code == "unknown_event"
 
 
-class Counting(Redis):
-    """A client that counts its commands."""
-
-    asked = 0
-
-    def execute_command(self, *args, **options):
-        self.asked += 1
-        return super().execute_command(*args, **options)
-
-
 def test_an_action_is_one_round_trip_on_the_log(services, three, game, redis_log):
-    client, rng = Counting(connection_pool=services.storage.client.connection_pool), random.Random(1)
+    client, rng = CountingClient(connection_pool=services.storage.client.connection_pool), random.Random(1)
     counted = Services(RedisStorage(client))
     for _ in range(10):
-        move(counted, game, three, rng)
+        play_random_action(counted, game, three, rng)
     for _ in range(20):
-        seat, data, record = choice(counted, game, rng)
-        before = client.asked
+        seat, data, record = choose_action(counted, game, rng)
+        before = client.count
         actions.take_action(counted, three[seat], game, data, record.version, key=str(record.version))
-        assert client.asked - before == 1
+        assert client.count - before == 1

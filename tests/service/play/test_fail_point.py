@@ -9,7 +9,7 @@ from service.play import actions
 from service.players.accounts import Caller
 from service.runtime.fail_point import EXIT_CODE
 from service.services import Services
-from tests.service.language import choice
+from tests.service.language import choose_action
 
 ACT = """
 import json, sys
@@ -31,7 +31,7 @@ def act_in_a_process(url, mark, *arguments):
 def test_a_process_dies_after_the_append_and_the_repeated_request_is_answered(
     services, three, game, log_url, tmp_path, redis_log
 ):
-    seat, data, record = choice(services, game, random.Random(1))
+    seat, data, record = choose_action(services, game, random.Random(1))
     arguments = (log_url, tmp_path / "mark", three[seat][:2], game, data, record.version)
     assert act_in_a_process(*arguments).returncode == EXIT_CODE
     assert services.store.meta(game).version == record.version + 1
@@ -42,6 +42,6 @@ def test_a_process_dies_after_the_append_and_the_repeated_request_is_answered(
 
 
 def test_without_the_setting_nothing_happens(services, three, game):
-    seat, data, record = choice(services, game, random.Random(1))
+    seat, data, record = choose_action(services, game, random.Random(1))
     assert services.settings.fail_point == ""
     assert actions.take_action(Services(services.storage), Caller(*three[seat][:2]), game, data, record.version)

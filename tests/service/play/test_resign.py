@@ -6,17 +6,17 @@ import pytest
 
 from events.service_events import SeatResigned
 from landnama.verification.verify import verify
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 from service.live import entries
 from service.lobby import create_game, games, seating
 from service.play import actions
 from service.play.resign import resign
 from service.services import fair_randomness
-from tests.service.alone import sandbox
-from tests.service.language import play_on, problem, table
+from tests.service.language import play_randomly, problem, start_game
+from tests.service.solo_games import sandbox
 
 
-def verified(services, game):
+def verify_export(services, game):
     return verify(b"".join(entries.export_game(services, None, game)))
 
 
@@ -26,7 +26,7 @@ def result(services, game):
 
 
 def test_with_two_seats_the_other_one_wins(services, red, blue):
-    game = table(services, red, blue)
+    game = start_game(services, red, blue)
     record = resign(services, red, game)
     assert (record.status, record.is_revealed) == ("finished", True)
     assert result(services, game) == ((1,), "resigned")
@@ -95,7 +95,7 @@ def test_a_player_with_several_seats_must_name_the_one_that_resigns(services, re
 def test_a_seat_cannot_resign_before_the_start_or_after_the_end(services, red, blue):
     open_ = create_game.create_game(services, red, "settlers", 2)
     assert problem(resign, services, red, open_).code == "game_not_started"
-    over = table(services, red, blue)
+    over = start_game(services, red, blue)
     resign(services, red, over)
     assert problem(resign, services, blue, over).code == "game_over"
 
@@ -123,21 +123,21 @@ def test_a_resignation_in_every_ruleset_counts_points_and_is_verified(services, 
     game = sandbox(services, red, ruleset, seats)
     for seat in range(seats - 1):
         resign(services, red, game, seat)
-    verdict = verified(services, game)
+    verdict = verify_export(services, game)
     assert (verdict.findings, verdict.result.winners) == ([], (seats - 1,))
 
 
 def test_a_game_that_continued_after_a_resignation_is_verified(services, three):
-    game = table(services, *three)
-    play_on(services, game, three, random.Random(4), moves=60)
+    game = start_game(services, *three)
+    play_randomly(services, game, three, random.Random(4), moves=60)
     resign(services, three[0], game)
-    told = [line.entry().events for line in read_entries(services.store, game)][-1]
-    assert told == [SeatResigned(0, "requested").facts()]
-    assert verified(services, game).findings == []
+    actual = [line.entry().events for line in read_entries(services.store, game)][-1]
+    assert actual == [SeatResigned(0, "requested").to_dict()]
+    assert verify_export(services, game).findings == []
 
 
 def test_verify_finds_an_end_that_a_resignation_does_not_cause(services, red, blue):
-    game = table(services, red, blue)
+    game = start_game(services, red, blue)
     resign(services, red, game)
     lines = entries.export_game(services, None, game)
     changed = b"".join(lines).replace(b'"reason":"resigned"', b'"reason":"points"')

@@ -10,7 +10,7 @@ from service.play import takebacks
 from service.play.takebacks import execute_agreed_takeback
 from service.runtime.fail_point import EXIT_CODE
 from tests.service.language import problem
-from tests.service.undoing import by_hand, four_people, rolled_and_asked, seated
+from tests.service.takeback_steps import play_moves, roll_and_request_takeback, sign_up_four, start_ruleset_game
 
 ACCEPT = """
 import json, sys
@@ -25,28 +25,28 @@ accept_takeback(Services.from_environment(), Caller(*caller), game, takeback)
 
 @pytest.fixture
 def people(services):
-    return four_people(services)[:2]
+    return sign_up_four(services)[:2]
 
 
 @pytest.fixture
 def game(services, people):
-    return seated(services, people, "settlers", "casual")
+    return start_ruleset_game(services, people, "settlers", "casual")
 
 
 @pytest.fixture
-def left(services, people, game):
+def accepted_takeback(services, people, game):
     """An accepted takeback whose last acceptance died before it was carried out, and the accepting player."""
-    asked = rolled_and_asked(services, people, game)
+    asked = roll_and_request_takeback(services, people, game)
     (seat,) = asked["recipients"]
-    noted = services.takebacks.find(game, asked["takeback"]).request
-    assert services.takebacks.add_answer(game, noted, seat, "accepted", 0.0).is_agreed
+    request = services.takebacks.find(game, asked["takeback"]).request
+    assert services.takebacks.add_answer(game, request, seat, "accepted", 0.0).is_agreed
     return asked["takeback"], people[seat]
 
 
 def test_a_process_that_dies_before_the_takeback_leaves_the_game_due(
     services, people, game, log_url, tmp_path, redis_log
 ):
-    asked = rolled_and_asked(services, people, game)
+    asked = roll_and_request_takeback(services, people, game)
     arguments = json.dumps((people[asked["recipients"][0]][:2], game, asked["takeback"]))
     environment = {"REDIS_URL": log_url, "FAIL_POINT": f"after_consent:{tmp_path / 'mark'}"}
     command = [sys.executable, "-c", ACCEPT, arguments]
@@ -55,7 +55,7 @@ def test_a_process_that_dies_before_the_takeback_leaves_the_game_due(
     assert services.schedule.due_at(game) <= services.clock().timestamp()
 
 
-def test_a_worker_carries_out_an_agreed_takeback_once(services, game, left):
+def test_a_worker_carries_out_an_agreed_takeback_once(services, game, accepted_takeback):
     version = services.snapshots.fresh(game).version
     assert execute_agreed_takeback(services, services.snapshots.fresh(game))
     assert not execute_agreed_takeback(services, services.snapshots.fresh(game))
@@ -63,30 +63,30 @@ def test_a_worker_carries_out_an_agreed_takeback_once(services, game, left):
     assert [each["type"] for each in line.entry().events] == ["actions_undone"]
 
 
-def test_accepting_returns_the_outcome_of_a_takeback_carried_out_by_a_worker(services, game, left):
-    takeback, accepter = left
+def test_accepting_returns_the_outcome_of_a_takeback_carried_out_by_a_worker(services, game, accepted_takeback):
+    takeback, accepter = accepted_takeback
     execute_agreed_takeback(services, services.snapshots.fresh(game))
-    told = takebacks.accept_takeback(services, accepter, game, takeback)
-    assert (told["status"], told["version"]) == ("done", services.snapshots.fresh(game).version)
+    found = takebacks.accept_takeback(services, accepter, game, takeback)
+    assert (found["status"], found["version"]) == ("done", services.snapshots.fresh(game).version)
 
 
-def test_accepting_again_carries_out_the_takeback(services, game, left):
-    takeback, accepter = left
+def test_accepting_again_carries_out_the_takeback(services, game, accepted_takeback):
+    takeback, accepter = accepted_takeback
     version = services.snapshots.fresh(game).version
     assert takebacks.accept_takeback(services, accepter, game, takeback)["version"] == version + 1
     assert takebacks.accept_takeback(services, accepter, game, takeback)["version"] == version + 1
 
 
-def test_two_concurrent_acceptances_carry_out_the_takeback_once(services, game, left):
+def test_two_concurrent_acceptances_carry_out_the_takeback_once(services, game, accepted_takeback):
     record = services.snapshots.fresh(game)
     for _ in range(2):
         execute_agreed_takeback(services, record)
     assert services.snapshots.fresh(game).version == record.version + 1
 
 
-def test_a_game_that_has_moved_on_has_no_agreed_takeback(services, people, game, left):
-    takeback, accepter = left
-    version = by_hand(services, people, game, 1)
+def test_a_game_that_has_moved_on_has_no_agreed_takeback(services, people, game, accepted_takeback):
+    takeback, accepter = accepted_takeback
+    version = play_moves(services, people, game, 1)
     assert not execute_agreed_takeback(services, services.snapshots.fresh(game))
     assert services.snapshots.fresh(game).version == version
     assert problem(takebacks.accept_takeback, services, accepter, game, takeback).code == "unknown_takeback"

@@ -8,7 +8,7 @@ from service.play import takebacks, undo
 from service.play.undo_plan import ReversalRequest
 from service.proofs import audit
 from service.runtime.problems import Problem
-from tests.service.commands.test_secrecy import as_bytes, moved_apart
+from tests.service.commands.test_secrecy import as_json, play_differing_moves
 from tests.service.twins import WATCHER, Twins
 
 
@@ -19,10 +19,10 @@ def twins(request):
     twins.close()
 
 
-def answers(twins, ask, more):
+def read_answers(twins, ask, more):
     """The answers of both games to each caller and to a spectator."""
     return [
-        [as_bytes(ask(each.services, caller, twins.game, *more)) for caller in (*twins.callers, None)]
+        [as_json(ask(each.services, caller, twins.game, *more)) for caller in (*twins.callers, None)]
         for each in (twins.one, twins.other)
     ]
 
@@ -30,16 +30,16 @@ def answers(twins, ask, more):
 @pytest.mark.parametrize("twins", [0, 4], indirect=True)
 def test_the_timeline_and_refused_undos_do_not_depend_on_secrets(twins):
     seen = set()
-    for _ in islice(moved_apart(twins), 0, None, 3):
+    for _ in islice(play_differing_moves(twins), 0, None, 3):
         version = twins.one.services.snapshots.get(twins.game).version
         for ask, more in (
             (audit.game_timeline, ()),
             (takebacks.list_takebacks, ()),
-            (refused(undo.undo), (version + 1,)),
-            (refused(undo.redo), (version,)),
-            (refused(undo.undo), (version, 0)),
+            (with_refusal(undo.undo), (version + 1,)),
+            (with_refusal(undo.redo), (version,)),
+            (with_refusal(undo.undo), (version, 0)),
         ):
-            one, other = answers(twins, ask, more)
+            one, other = read_answers(twins, ask, more)
             assert one == other
             seen.update(one)
     assert len(seen) > 20
@@ -48,10 +48,10 @@ def test_the_timeline_and_refused_undos_do_not_depend_on_secrets(twins):
 @pytest.mark.parametrize("twins", [5], indirect=True)
 def test_takeback_responses_do_not_depend_on_secrets(twins):
     taken_back = 0
-    for _ in islice(moved_apart(twins), 0, None, 2):
+    for _ in islice(play_differing_moves(twins), 0, None, 2):
         both = [_taken_back(each.services, twins) for each in (twins.one, twins.other)]
-        assert as_bytes(both[0]) == as_bytes(both[1])
-        taken_back += "done" in as_bytes(both[0]).decode()
+        assert as_json(both[0]) == as_json(both[1])
+        taken_back += "done" in as_json(both[0]).decode()
     assert taken_back > 5
 
 
@@ -64,7 +64,7 @@ def _taken_back(services, twins):
         if last is None or record.status == "finished":
             continue
         heard.append(
-            refused(takebacks.request_takeback)(services, twins.callers[last], twins.game, record.version, wish)
+            with_refusal(takebacks.request_takeback)(services, twins.callers[last], twins.game, record.version, wish)
         )
         for each in takebacks.list_takebacks(services, watcher, twins.game)["takebacks"]:
             for seat in each["recipients"]:
@@ -73,7 +73,7 @@ def _taken_back(services, twins):
     return heard
 
 
-def refused(ask):
+def with_refusal(ask):
     """The same request, with the answer or its refusal; the games receive no request without a caller."""
 
     def asked(services, caller, *more):

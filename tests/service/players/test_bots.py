@@ -1,12 +1,14 @@
 """Bots: their owners, the scopes of their tokens, and the seats that they may take."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from service.lobby import create_game, games, seating
 from service.play import actions
 from service.players import accounts, bots
-from service.players.accounts import Caller
-from service.runtime.quotas import MOST_BOTS
+from service.players.names import fold_name
+from service.runtime.quotas import MOST_BOTS, NAME_RESERVATION
 from tests.service.language import problem
 
 
@@ -15,12 +17,12 @@ def bot(services, red):
     return bots.create_bot(services, red, "Red machine")
 
 
-def as_bot(services, bot):
+def authenticate_bot(services, bot):
     return accounts.authenticate(services, bot.token)
 
 
 def test_a_bot_is_a_player_with_an_owner(services, red, bot):
-    caller = as_bot(services, bot)
+    caller = authenticate_bot(services, bot)
     assert (caller.name, caller.kind, caller.owner) == ("Red machine", "bot", red.player_id)
     assert [each.name for each in bots.list_bots(services, red)] == ["Red machine"]
     assert bots.list_bots(services, caller) == []
@@ -29,11 +31,14 @@ def test_a_bot_is_a_player_with_an_owner(services, red, bot):
 def test_a_bot_can_play_and_nothing_else(services, red, bot):
     assert bot.scopes == ("read", "play")
     assert problem(bots.create_bot, services, red, "Red root", ("account",)).code == "unknown_scope"
-    assert problem(accounts.create_token, services, as_bot(services, bot), scopes=("account",)).code == "forbidden"
+    assert (
+        problem(accounts.create_token, services, authenticate_bot(services, bot), scopes=("account",)).code
+        == "forbidden"
+    )
 
 
 def test_a_bot_gets_at_most_the_scopes_of_the_token(services, red):
-    weak = Caller(red.player_id, red.name, scopes=("account", "read"))
+    weak = accounts.authenticate(services, accounts.create_token(services, red, scopes=("account", "read")).token)
     assert problem(bots.create_bot, services, weak, "Red machine").code == "forbidden"
     assert bots.create_bot(services, weak, "Red machine", ("read",)).scopes == ("read",)
 
@@ -59,22 +64,42 @@ def test_a_new_token_replaces_all_earlier_ones(services, red, bot):
 
 
 def test_a_bots_token_can_be_revoked(services, red, bot):
-    bots.revoke_bot_tokens(services, red, bot.bot_id)
+    bots.revoke_bot_token(services, red, bot.bot_id)
     assert problem(accounts.authenticate, services, bot.token).code == "invalid_token"
     assert [each.bot_id for each in bots.list_bots(services, red)] == [bot.bot_id]
 
 
-def test_a_deleted_bot_is_gone_and_its_name_stays_taken(services, red, bot):
+def test_a_deleted_bot_that_has_not_played_leaves_nothing(services, red, redis_log):
+    bot = bots.create_bot(services, red, "Red machine", key="k")
     bots.delete_bot(services, red, bot.bot_id)
     assert bots.list_bots(services, red) == []
     assert problem(accounts.authenticate, services, bot.token).code == "invalid_token"
-    assert problem(bots.create_bot, services, red, "Red machine").code == "name_taken"
+    assert list(services.storage.client.scan_iter(f"*{bot.bot_id}*")) == []
+    assert bots.create_bot(services, red, "Red machine", key="k").bot_id != bot.bot_id
 
 
-@pytest.mark.parametrize("use", [bots.renew_bot_token, bots.revoke_bot_tokens, bots.delete_bot])
+def test_a_deleted_bot_that_has_played_keeps_its_name_in_the_game(services, red, blue, redis_log):
+    bot = bots.create_bot(services, red, "Red machine", key="k")
+    game = create_game.create_game(services, blue, "settlers", 2)
+    seating.take_seat(services, authenticate_bot(services, bot), game, 1)
+    bots.delete_bot(services, red, bot.bot_id)
+    seat = games.describe_game(services, game)["seats"][1]
+    assert (seat["kind"], seat["name"], seat["owner"]) == ("bot", "Red machine", "Red")
+    assert problem(bots.create_bot, services, red, "Red machine", key="k").code == "name_taken"
+    name = "landnama:{name:" + fold_name("Red machine") + "}"
+    assert 0 < services.storage.client.ttl(name) <= NAME_RESERVATION
+
+
+def test_an_interrupted_deletion_of_a_bot_can_be_repeated(services, red, bot):
+    services.registers.players.drop_player(bot.bot_id, fold_name(bot.name))
+    bots.delete_bot(services, red, bot.bot_id)
+    assert bots.list_bots(services, red) == []
+
+
+@pytest.mark.parametrize("use", [bots.renew_bot_token, bots.revoke_bot_token, bots.delete_bot])
 def test_a_player_cannot_change_the_bots_of_another(services, blue, bot, use):
     assert problem(use, services, blue, bot.bot_id).code == "unknown_bot"
-    assert as_bot(services, bot).name == "Red machine"
+    assert authenticate_bot(services, bot).name == "Red machine"
 
 
 def test_the_number_of_bots_is_limited(services, red):
@@ -83,18 +108,51 @@ def test_the_number_of_bots_is_limited(services, red):
     assert problem(bots.create_bot, services, red, "One more").facts["limit"] == "bots_per_player"
 
 
+def test_concurrent_requests_do_not_exceed_the_number_of_bots(services, red, redis_log):
+    def create(number):
+        return bots.create_bot(services, red, f"Machine {number}")
+
+    with ThreadPoolExecutor(20) as pool:
+        tries = [pool.submit(create, number) for number in range(MOST_BOTS + 20)]
+    refused = [each.exception().code for each in tries if each.exception()]
+    assert (refused, len(bots.list_bots(services, red))) == (["limit_reached"] * 20, MOST_BOTS)
+
+
+def test_a_bot_refused_by_the_limit_does_not_take_its_name(services, red, blue):
+    for number in range(MOST_BOTS):
+        bots.create_bot(services, red, f"Machine {number}")
+    assert problem(bots.create_bot, services, red, "One more").code == "limit_reached"
+    assert bots.create_bot(services, blue, "One more").name == "One more"
+
+
+def test_the_token_of_a_bot_ends_with_the_token_that_created_it(services, red, bot):
+    phone = accounts.authenticate(services, accounts.create_token(services, red).token)
+    made = bots.create_bot(services, phone, "Blue machine")
+    renewed = bots.renew_bot_token(services, phone, bot.bot_id)
+    accounts.revoke_token(services, red, phone.token_id)
+    for token in (made.token, renewed.token):
+        assert problem(accounts.authenticate, services, token).code == "invalid_token"
+    assert authenticate_bot(services, bots.renew_bot_token(services, red, bot.bot_id)).name == "Red machine"
+
+
+def test_the_token_of_a_bot_expires_with_the_token_that_created_it(services, red):
+    short = accounts.create_token(services, red, expires_in=60)
+    made = bots.create_bot(services, accounts.authenticate(services, short.token), "Red machine", expires_in=3600)
+    assert made.expires_at == short.expires_at
+
+
 def test_the_seat_of_a_bot_shows_its_kind(services, red, blue, bot):
     game = create_game.create_game(services, blue, "settlers", 2)
-    seat = seating.take_seat(services, as_bot(services, bot), game, 1)["seats"][1]
+    seat = seating.take_seat(services, authenticate_bot(services, bot), game, 1)["seats"][1]
     assert (seat["kind"], seat["name"], seat["owner"]) == ("bot", "Red machine", "Red")
     assert games.describe_game(services, game)["seats"][0]["owner"] is None
 
 
 def test_a_bot_plays_like_a_person(services, red, bot):
-    game = create_game.create_game(services, as_bot(services, bot), "settlers", 2, take_seat=True)
+    game = create_game.create_game(services, authenticate_bot(services, bot), "settlers", 2, take_seat=True)
     seating.take_seat(services, red, game, 1)
-    seating.start_game(services, as_bot(services, bot), game)
-    caller = (as_bot(services, bot), red)[services.snapshots.get(game).due()[0]]
+    seating.start_game(services, authenticate_bot(services, bot), game)
+    caller = (authenticate_bot(services, bot), red)[services.snapshots.get(game).due()[0]]
     listed = actions.legal_actions(services, caller, game)
     assert (
         actions.take_action(services, caller, game, listed["actions"][0], listed["version"]).version
@@ -104,15 +162,15 @@ def test_a_bot_plays_like_a_person(services, red, bot):
 
 def test_in_a_casual_game_a_player_may_play_with_their_bots(services, red, bot):
     game = create_game.create_game(services, red, "settlers", 2)
-    assert seating.take_seat(services, as_bot(services, bot), game, 1)["seats"][1]["kind"] == "bot"
+    assert seating.take_seat(services, authenticate_bot(services, bot), game, 1)["seats"][1]["kind"] == "bot"
 
 
 def test_in_a_rated_game_a_player_and_their_bots_hold_one_seat(services, red, blue, bot):
     other = bots.create_bot(services, red, "Red engine")
     game = create_game.create_game(services, red, "settlers", 4, kind="rated")
-    for caller in (red, as_bot(services, bot)):
+    for caller in (red, authenticate_bot(services, bot)):
         assert problem(seating.take_seat, services, caller, game, 1).code == "one_seat_per_player"
-    own = create_game.create_game(services, as_bot(services, bot), "settlers", 4, kind="rated")
-    for caller in (red, as_bot(services, other)):
+    own = create_game.create_game(services, authenticate_bot(services, bot), "settlers", 4, kind="rated")
+    for caller in (red, authenticate_bot(services, other)):
         assert problem(seating.take_seat, services, caller, own, 1).code == "one_seat_per_player"
     assert seating.take_seat(services, blue, own, 1)["seats"][1]["name"] == "Blue"

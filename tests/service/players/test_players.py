@@ -1,11 +1,13 @@
 """Players: a name belongs to one player, tokens authenticate, and no secret is stored in plain text."""
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from service.players import accounts
+from service.players import accounts, bots
 from service.players.accounts import SCOPES
+from service.services import Services
 from tests.service.language import problem
 
 
@@ -151,6 +153,65 @@ def test_of_two_concurrent_recoveries_one_succeeds(services):
         tries = [pool.submit(accounts.recover_player, services, "Ragnar", new.recovery_code) for _ in range(8)]
     (winner,) = [each.result() for each in tries if each.exception() is None]
     assert accounts.authenticate(services, winner.token).player_id == new.player_id
+
+
+def test_a_recovery_whose_response_was_lost_can_be_repeated_with_its_key(services):
+    new = accounts.sign_up(services, "Ragnar")
+    lost = accounts.recover_player(services, "Ragnar", new.recovery_code, "k")
+    again = accounts.recover_player(services, "Ragnar", new.recovery_code, "k")
+    assert problem(accounts.authenticate, services, lost.token).code == "invalid_token"
+    assert problem(accounts.recover_player, services, "Ragnar", lost.recovery_code).code == "wrong_recovery_code"
+    assert accounts.authenticate(services, again.token).player_id == new.player_id
+    assert accounts.recover_player(services, "Ragnar", again.recovery_code).player_id == new.player_id
+
+
+def test_the_old_recovery_code_ends_with_the_first_use_of_the_new_token(services):
+    new = accounts.sign_up(services, "Ragnar")
+    again = accounts.recover_player(services, "Ragnar", new.recovery_code, "k")
+    accounts.authenticate(services, again.token)
+    assert problem(accounts.recover_player, services, "Ragnar", new.recovery_code, "k").code == "wrong_recovery_code"
+    assert accounts.authenticate(services, again.token).player_id == new.player_id
+
+
+@pytest.mark.parametrize("key", [None, "other"])
+def test_an_old_recovery_code_is_refused_without_the_key_of_its_use(services, key):
+    new = accounts.sign_up(services, "Ragnar")
+    accounts.recover_player(services, "Ragnar", new.recovery_code, "k")
+    assert problem(accounts.recover_player, services, "Ragnar", new.recovery_code, key).code == "wrong_recovery_code"
+
+
+def test_a_recovery_without_a_key_is_not_repeated(services):
+    new = accounts.sign_up(services, "Ragnar")
+    accounts.recover_player(services, "Ragnar", new.recovery_code)
+    assert problem(accounts.recover_player, services, "Ragnar", new.recovery_code).code == "wrong_recovery_code"
+
+
+def test_a_recovery_is_repeated_within_ten_minutes_only(storage):
+    now = [datetime(2026, 11, 21, 12, tzinfo=UTC)]
+    services = Services(storage, clock=lambda: now[0])
+    new = accounts.sign_up(services, "Ragnar")
+    accounts.recover_player(services, "Ragnar", new.recovery_code, "k")
+    now[0] += timedelta(seconds=599)
+    accounts.recover_player(services, "Ragnar", new.recovery_code, "k")
+    now[0] += timedelta(seconds=1)
+    assert problem(accounts.recover_player, services, "Ragnar", new.recovery_code, "k").code == "wrong_recovery_code"
+    services.close()
+
+
+def test_revoking_all_tokens_ends_the_repetition_of_a_recovery(services):
+    new = accounts.sign_up(services, "Ragnar")
+    accounts.recover_player(services, "Ragnar", new.recovery_code, "k")
+    services.registers.tokens.revoke_all(new.player_id)
+    assert problem(accounts.recover_player, services, "Ragnar", new.recovery_code, "k").code == "wrong_recovery_code"
+
+
+def test_recovery_revokes_the_tokens_of_the_players_bots(services):
+    new = accounts.sign_up(services, "Ragnar")
+    bot = bots.create_bot(services, accounts.authenticate(services, new.token), "Ragnar machine")
+    again = accounts.recover_player(services, "Ragnar", new.recovery_code)
+    assert problem(accounts.authenticate, services, bot.token).code == "invalid_token"
+    owner = accounts.authenticate(services, again.token)
+    assert accounts.authenticate(services, bots.renew_bot_token(services, owner, bot.bot_id).token).kind == "bot"
 
 
 def test_a_recovery_code_is_no_use_for_another_name(services):

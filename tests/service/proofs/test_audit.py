@@ -12,7 +12,7 @@ from events.service_events import ActionsUndone
 from games.catalog import RULESETS
 from service.api.openapi.components import actions_of, events_of
 from service.proofs import audit, receipts
-from tests.service.language import SHORT, play_on, table
+from tests.service.language import SHORT, play_randomly, start_game
 from tests.service.twins import Twins
 
 
@@ -23,12 +23,12 @@ def rows(services, caller, game, **more):
 def append(services, game, event):
     """Appends an entry of the service."""
     record = services.snapshots.fresh(game)
-    entry = Entry(record.version + 1, record.at, None, None, [event.facts()])
+    entry = Entry(record.version + 1, record.at, None, None, [event.to_dict()])
     services.store.append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)])
 
 
 def test_a_row_names_seat_and_action(services, game, three):
-    play_on(services, game, three, random.Random(1), moves=10)
+    play_randomly(services, game, three, random.Random(1), moves=10)
     record = services.snapshots.get(game)
     for row, line in zip(rows(services, None, game), services.store.read(game), strict=True):
         entry = line.entry()
@@ -39,21 +39,21 @@ def test_a_row_names_seat_and_action(services, game, three):
 
 
 def test_a_later_page_still_shows_the_label_of_each_seat(services, game, three):
-    version = play_on(services, game, three, random.Random(1), moves=10).version
+    version = play_randomly(services, game, three, random.Random(1), moves=10).version
     assert rows(services, None, game, after=version - 3) == rows(services, None, game)[-3:]
 
 
 def test_a_hidden_field_is_listed_by_path_and_audience(services, game, three):
-    play_on(services, game, three, random.Random(3), moves=250)
+    play_randomly(services, game, three, random.Random(3), moves=250)
     lines = services.store.read(game, limit=1000)
-    told = [row["seals"] for row in rows(services, None, game)]
-    assert told == [[{"path": each.path, "readers": each.audience} for each in line.openings()] for line in lines]
-    assert any(told)
+    result = [row["seals"] for row in rows(services, None, game)]
+    assert result == [[{"path": each.path, "readers": each.audience} for each in line.openings()] for line in lines]
+    assert any(result)
 
 
 def test_the_audit_has_no_hidden_value_and_no_salt_even_after_the_end(services, red, blue):
-    game = table(services, red, blue, **SHORT)
-    play_on(services, game, (red, blue), random.Random(1))
+    game = start_game(services, red, blue, **SHORT)
+    play_randomly(services, game, (red, blue), random.Random(1))
     text = json.dumps([rows(services, caller, game) for caller in (red, None)])
     openings = [each for line in services.store.read(game, limit=2000) for each in line.openings()]
     assert openings
@@ -70,7 +70,7 @@ def test_the_audience_of_a_hidden_field_is_public(ruleset):
 
 
 def test_an_undo_names_the_seat_and_the_seats_that_agreed(services, game, three):
-    version = play_on(services, game, three, random.Random(2), moves=6).version
+    version = play_randomly(services, game, three, random.Random(2), moves=6).version
     append(services, game, ActionsUndone(version, version - 1, 1, "consent", [0, 2]))
     row = rows(services, None, game)[-1]
     assert row["undo"] == {
@@ -85,9 +85,9 @@ def test_an_undo_names_the_seat_and_the_seats_that_agreed(services, game, three)
 
 
 def test_the_audit_has_receipts_at_the_ends_of_turns(services, game, three):
-    play_on(services, game, three, random.Random(1), moves=40)
+    play_randomly(services, game, three, random.Random(1), moves=40)
     found = audit.audit_game(services, None, game, limit=1000)
-    (key,) = receipts.public_keys(services)
+    (key,) = receipts.public_keys(services).key_list.keys
     hashes = {row["version"]: row["hash"] for row in found["entries"]}
     assert found["receipts"]
     assert all(is_signed_by(each, bytes.fromhex(key.public_key)) for each in found["receipts"])

@@ -1,26 +1,30 @@
 """Quotas limit everything that a caller can create; finished games free their place."""
 
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+
 import pytest
 
-from service.lobby import create_game, seating
+from service.lobby import create_game, games, seating
 from service.runtime.quotas import MOST_ENTRIES_BEFORE_START, MOST_GAMES
+from service.services import Services, utc_now
 from tests.service.language import problem
 
 
 @pytest.fixture
-def full(services, red):
+def unfinished_games(services, red):
     """Red has as many unfinished games as allowed."""
     return [create_game.create_game(services, red, "settlers", 2) for _ in range(MOST_GAMES)]
 
 
-def test_the_number_of_unfinished_games_is_limited(services, red, blue, full):
+def test_the_number_of_unfinished_games_is_limited(services, red, blue, unfinished_games):
     reason = problem(create_game.create_game, services, red, "settlers", 2)
     assert (reason.code, reason.facts["limit"]) == ("limit_reached", "unfinished_games_per_player")
     create_game.create_game(services, blue, "settlers", 2)
 
 
-def test_a_finished_game_does_not_count_against_the_limit(services, red, full, redis_log):
-    services.storage.client.hset(services.storage.keys.meta(full[0]), "=status", "finished")
+def test_a_finished_game_does_not_count_against_the_limit(services, red, unfinished_games, redis_log):
+    services.storage.client.hset(services.storage.keys.meta(unfinished_games[0]), "=status", "finished")
     create_game.create_game(services, red, "settlers", 2)
 
 
@@ -43,4 +47,31 @@ def test_finished_games_are_counted_only_at_the_limit(services, red, redis_log):
     game = create_game.create_game(services, red, "settlers", 2)
     services.storage.client.delete(services.storage.keys.meta(game))
     create_game.create_game(services, red, "settlers", 2)
-    assert services.registers.ownership.count_games(red.player_id) == 2
+    assert len(services.registers.ownership.games(red.player_id)) == 2
+
+
+def test_concurrent_requests_do_not_exceed_the_number_of_games(services, red, redis_log):
+    for _ in range(MOST_GAMES - 10):
+        create_game.create_game(services, red, "settlers", 2)
+    with ThreadPoolExecutor(20) as pool:
+        tries = [pool.submit(create_game.create_game, services, red, "settlers", 2) for _ in range(20)]
+    refused = [each.exception().code for each in tries if each.exception()]
+    assert (refused, len(games.list_own_games(services, red))) == (["limit_reached"] * 10, MOST_GAMES)
+
+
+def test_a_game_that_is_being_created_counts_and_one_whose_creation_failed_does_not(storage, red):
+    now = [utc_now()]
+    services = Services(storage, clock=lambda: now[0])
+    for number in range(MOST_GAMES):
+        services.registers.ownership.add_game(red.player_id, f"{number:016x}", services.now())
+    assert problem(create_game.create_game, services, red, "settlers", 2).code == "limit_reached"
+    now[0] += timedelta(seconds=61)
+    create_game.create_game(services, red, "settlers", 2)
+    services.close()
+
+
+def test_a_refused_creation_does_not_count_against_the_limit(services, red):
+    create_game.create_game(services, red, "settlers", 2, key="k", body=b"one")
+    create_game.create_game(services, red, "settlers", 2, key="k", body=b"one")
+    refused = problem(create_game.create_game, services, red, "settlers", 2, key="k", body=b"two")
+    assert (refused.code, len(services.registers.ownership.games(red.player_id))) == ("idempotency_key_reused", 1)

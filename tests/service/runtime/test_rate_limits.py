@@ -30,6 +30,13 @@ def test_the_limit_allows_its_number_of_requests(counter):
     assert [standing.retry_after > 0 for standing in standings] == [False, False, False, True, True]
 
 
+def test_a_request_may_count_as_several_but_not_as_more_than_the_limit(counter):
+    weights = [(2, "ada"), (2, "ada"), (20, "ben"), (1, "ben")]
+    standings = [counter.count_request([(THREE, name)], weight)[0] for weight, name in weights]
+    assert [standing.remaining for standing in standings] == [1, 0, 0, 0]
+    assert [standing.retry_after > 0 for standing in standings] == [False, True, False, True]
+
+
 def test_a_refused_request_gets_the_time_to_wait(counter):
     for _ in range(3):
         counter.count_request([(THREE, "ada")])

@@ -2,9 +2,12 @@
 
 import http.client
 import json
+import time
 from typing import Any
 
 Answer = tuple[int, Any]
+MAX_IDLE_SECONDS = 2.0
+"""A connection that was idle for longer is opened again, because the server closes it after five seconds."""
 
 
 class Client:
@@ -13,6 +16,7 @@ class Client:
     def __init__(self, port: int, name: str = "") -> None:
         self.port = port
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self._used_at = 0.0
         self.headers: dict[str, str] = {}
         if name:
             status, player = self.post("/v1/players", {"name": name})
@@ -33,6 +37,8 @@ class Client:
         return self._call("POST", path, json.dumps(data).encode(), {"Content-Type": "application/json", **named})
 
     def _call(self, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> Answer:
+        if time.monotonic() - self._used_at > MAX_IDLE_SECONDS:
+            self._connection.close()
         try:
             self._connection.request(method, path, body, {**self.headers, **headers})
             answer = self._connection.getresponse()
@@ -40,5 +46,6 @@ class Client:
         except (OSError, http.client.HTTPException):
             self._connection.close()
             raise
+        self._used_at = time.monotonic()
         kind = answer.headers.get("Content-Type", "")
         return answer.status, json.loads(raw) if "json" in kind and "ndjson" not in kind else raw

@@ -11,11 +11,11 @@ from projections.history import parquet
 from projections.history.database import open_readable
 from projections.history.rebuild import rebuild
 from projections.history.schema import TABLES, TABLES_BY_NAME
-from service.api.http.response import NDJSON, PARQUET
+from service.api.http.negotiation import NDJSON, PARQUET
 from service.history import bulk_export
-from tests.projections.history.games import log, stored
-from tests.projections.history.language import column
-from tests.service.api.history.language import address, export, link, plain, rows_of
+from tests.projections.history.games import log, store_log
+from tests.projections.history.language import read_column
+from tests.service.api.history.language import export, export_path, next_path, parse_rows, read_rows
 from tests.service.api.language import problem, sign_up
 
 BASE, NATICK = "two_to_six_points", "natick_to_seven_points"
@@ -24,41 +24,41 @@ BASE, NATICK = "two_to_six_points", "natick_to_seven_points"
 @pytest.fixture
 def games(services, written):
     """The ids of finished games: two without a board and one with a board."""
-    found = [stored(services.store, log(*each)) for each in ((NATICK, 1), (NATICK, 2), (BASE, 1))]
+    found = [store_log(services.store, log(*each)) for each in ((NATICK, 1), (NATICK, 2), (BASE, 1))]
     written()
     return found
 
 
-def test_an_export_has_every_row_and_continues_with_later_rows(anybody, services, written, games):
-    rows, path = export(anybody, "rolls", games=2)
+def test_an_export_has_every_row_and_continues_with_later_rows(guest, services, written, games):
+    rows, path = export(guest, "rolls", games=2)
     assert {row["game"] for row in rows} == set(games)
-    later = stored(services.store, log(BASE, 2))
+    later = store_log(services.store, log(BASE, 2))
     written()
-    assert {row["game"] for row in rows_of(anybody.get(path))} == {later}
+    assert {row["game"] for row in read_rows(guest.get(path))} == {later}
 
 
-def test_a_page_without_rows_is_the_last_page(anybody, games):
+def test_a_page_without_rows_is_the_last_page(guest, games):
     """The first games have no board."""
-    assert {row["game"] for row in export(anybody, "boards", games=1)[0]} == {games[-1]}
+    assert {row["game"] for row in export(guest, "boards", games=1)[0]} == {games[-1]}
 
 
 @pytest.mark.parametrize("table", TABLES_BY_NAME)
-def test_a_parquet_page_has_the_rows_of_the_ndjson_page(anybody, games, table):
-    whole = link(anybody.get(address(table, games=2))).rpartition(".")[0]
+def test_a_parquet_page_has_the_rows_of_the_ndjson_page(guest, games, table):
+    whole = next_path(guest.get(export_path(table, games=2))).rpartition(".")[0]
     for number in (0, 2):
-        lines, file = [anybody.get(f"{whole}.{number}", headers={"Accept": each}) for each in (NDJSON, PARQUET)]
-        assert plain(table, rows_of(file)) == plain(table, rows_of(lines))
-        assert link(file) == link(lines)
+        lines, file = [guest.get(f"{whole}.{number}", headers={"Accept": each}) for each in (NDJSON, PARQUET)]
+        assert parse_rows(table, read_rows(file)) == parse_rows(table, read_rows(lines))
+        assert next_path(file) == next_path(lines)
         assert pyarrow.parquet.read_schema(BytesIO(file.data)) == parquet.arrow_schema(TABLES_BY_NAME[table])
 
 
-def test_all_pages_together_equal_the_export_command(anybody, file, games, tmp_path):
+def test_all_pages_together_equal_the_export_command(guest, file, games, tmp_path):
     with open_readable(file) as history:
         parquet_export.export_games(history, tmp_path / "games")
     for table in TABLES:
-        rows = export(anybody, table.name, PARQUET, games=2)[0]
+        rows = export(guest, table.name, PARQUET, games=2)[0]
         for name in {each.name for each in table.all_columns} - {"player"}:
-            assert [row[name] for row in rows] == column(tmp_path / "games", table.name, name), (table.name, name)
+            assert [row[name] for row in rows] == read_column(tmp_path / "games", table.name, name), (table.name, name)
 
 
 def test_a_large_parquet_page_is_sent_in_several_chunks(services, games):
@@ -66,41 +66,41 @@ def test_a_large_parquet_page_is_sent_in_several_chunks(services, games):
     assert pyarrow.parquet.ParquetFile(BytesIO(b"".join(pieces))).num_row_groups == len(pieces) - 1 > 1
 
 
-def test_without_a_history_a_parquet_page_has_columns_and_no_rows(anybody):
-    answer = anybody.get(address("rolls"), headers={"Accept": PARQUET})
-    assert rows_of(answer) == []
+def test_without_a_history_a_parquet_page_has_columns_and_no_rows(guest):
+    answer = guest.get(export_path("rolls"), headers={"Accept": PARQUET})
+    assert read_rows(answer) == []
     assert pyarrow.parquet.read_schema(BytesIO(answer.data)).names == [
         each.name for each in TABLES_BY_NAME["rolls"].all_columns
     ]
 
 
 @pytest.mark.parametrize("accept", ["*/*", NDJSON, f"{PARQUET};q=0.5, {NDJSON}", "text/csv"])
-def test_a_client_that_does_not_prefer_parquet_gets_lines(anybody, games, accept):
-    answer = anybody.get(address("games"), headers={"Accept": accept})
+def test_a_client_that_does_not_prefer_parquet_gets_lines(guest, games, accept):
+    answer = guest.get(export_path("games"), headers={"Accept": accept})
     assert (answer.mimetype, "Accept" in answer.headers["Vary"]) == (NDJSON, True)
 
 
-def test_without_the_parquet_extra_the_problem_names_the_other_format(anybody, games, monkeypatch):
+def test_without_the_parquet_extra_the_problem_names_the_other_format(guest, games, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    problem(anybody.get(address("games"), headers={"Accept": PARQUET}), 406, "parquet_unavailable")
-    either = anybody.get(address("games"), headers={"Accept": f"{PARQUET}, {NDJSON};q=0.5"})
-    assert len(rows_of(either)) == len(games)
+    problem(guest.get(export_path("games"), headers={"Accept": PARQUET}), 406, "parquet_unavailable")
+    either = guest.get(export_path("games"), headers={"Accept": f"{PARQUET}, {NDJSON};q=0.5"})
+    assert len(read_rows(either)) == len(games)
 
 
 @pytest.mark.parametrize("media", [NDJSON, PARQUET])
-def test_pseudonyms_hold_within_one_export_and_differ_in_another(client, anybody, services, written, media):
+def test_pseudonyms_hold_within_one_export_and_differ_in_another(client, guest, services, written, media):
     ada = sign_up(client, "Ada").get("/v1/me").json["player_id"]
     for number in (1, 2):
-        services.registers.seat_player(stored(services.store, log(BASE, number)), "0" * 16, ada)
+        services.registers.seat_player(store_log(services.store, log(BASE, number)), "0" * 16, ada)
     written()
-    one, other = [{row["player"] for row in export(anybody, "seats", media, games=1)[0]} for _ in range(2)]
+    one, other = [{row["player"] for row in export(guest, "seats", media, games=1)[0]} for _ in range(2)]
     assert len(one) == len(other) == 2
     assert one & other == {None}
     assert ada not in one
 
 
-def test_an_export_of_a_rebuilt_history_starts_again(anybody, services, games, file):
-    path = export(anybody, "games")[1]
+def test_an_export_of_a_rebuilt_history_starts_again(guest, services, games, file):
+    path = export(guest, "games")[1]
     rebuild(
         file,
         services.store,
@@ -108,8 +108,8 @@ def test_an_export_of_a_rebuilt_history_starts_again(anybody, services, games, f
         services.store.list_games(),
         services.registers.games.player_by_label,
     )
-    problem(anybody.get(path), 410, "history_rebuilt")
-    assert len(export(anybody, "games")[0]) == len(games)
+    problem(guest.get(path), 410, "history_rebuilt")
+    assert len(export(guest, "games")[0]) == len(games)
 
 
 @pytest.mark.parametrize("form", ["ndjson", "parquet"])

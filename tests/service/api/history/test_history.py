@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tests.projections.history.games import ONE_EACH, called_off, log, stored
+from service.lobby.ai_players import ai_name
+from tests.projections.history.games import ONE_EACH, cancelled_log, log, store_log
 from tests.service.api.history.language import export
 from tests.service.api.language import problem, sign_up
 
@@ -15,102 +16,104 @@ def games_of(answer):
     return [game["game"] for game in answer.json["games"]]
 
 
-def played_by_ada(client, services, found):
+def store_game_of_ada(client, services, found):
     """A stored game with Ada in its first seat."""
     ada = sign_up(client, "Ada")
-    services.registers.seat_player(stored(services.store, found), "0" * 16, ada.get("/v1/me").json["player_id"])
+    services.registers.seat_player(store_log(services.store, found), "0" * 16, ada.get("/v1/me").json["player_id"])
 
 
-def test_without_a_history_every_list_is_empty(anybody):
-    assert anybody.get("/v1/history/games").json == {"games": [], "cursor": None}
-    assert anybody.get("/v1/history/rulesets/settlers").json["games"] == 0
-    assert anybody.get("/v1/history/export?table=games").text == ""
+def test_without_a_history_every_list_is_empty(guest):
+    assert guest.get("/v1/history/games").json == {"games": [], "cursor": None}
+    assert guest.get("/v1/history/rulesets/settlers").json["games"] == 0
+    assert guest.get("/v1/history/export?table=games").text == ""
 
 
-def test_finished_games_are_listed_the_latest_first(anybody, services, written):
-    games = [stored(services.store, log(name)) for name in (BASE, "natick_to_seven_points")]
+def test_finished_games_are_listed_the_latest_first(guest, services, written):
+    games = [store_log(services.store, log(name)) for name in (BASE, "natick_to_seven_points")]
     written()
-    assert games_of(anybody.get("/v1/history/games")) == games
-    assert games_of(anybody.get("/v1/history/games?ruleset=natick")) == games[1:]
-    assert games_of(anybody.get("/v1/history/games?policy=greedy&reason=points&kind=casual")) == games
-    assert games_of(anybody.get("/v1/history/games?since=2026-11-22T00:00:00.000Z")) == []
+    assert games_of(guest.get("/v1/history/games")) == games
+    assert games_of(guest.get("/v1/history/games?ruleset=natick")) == games[1:]
+    assert games_of(guest.get("/v1/history/games?policy=greedy&reason=points&kind=casual")) == games
+    assert games_of(guest.get("/v1/history/games?since=2026-11-22T00:00:00.000Z")) == []
 
 
 @pytest.mark.parametrize("at", ["13-21T07:22:33", "11-32T07:22:33", "11-21T24:22:33", "11-21T07:60:33"])
-def test_an_impossible_time_is_refused(anybody, at):
+def test_an_impossible_time_is_refused(guest, at):
     for name in ("since", "until"):
-        problem(anybody.get(f"/v1/history/games?{name}=2026-{at}.123Z"), 422, "invalid_query")
+        problem(guest.get(f"/v1/history/games?{name}=2026-{at}.123Z"), 422, "invalid_query")
 
 
-def test_an_unknown_ruleset_is_refused(anybody):
+def test_an_unknown_ruleset_is_refused(guest):
     for listed in ("games", "history/games"):
-        refused = problem(anybody.get(f"/v1/{listed}?ruleset=setlers"), 422, "invalid_query")
+        refused = problem(guest.get(f"/v1/{listed}?ruleset=setlers"), 422, "invalid_query")
         assert "trade_partners" in str(refused["errors"]["ruleset"])
 
 
-def test_a_list_continues_at_its_cursor(anybody, services, written):
-    games = {stored(services.store, log(BASE, number)) for number in (1, 2, 3)}
+def test_a_list_continues_at_its_cursor(guest, services, written):
+    games = {store_log(services.store, log(BASE, number)) for number in (1, 2, 3)}
     written()
-    first = anybody.get("/v1/history/games?limit=2")
-    rest = anybody.get(first.headers["Link"][1:].partition(">")[0])
+    first = guest.get("/v1/history/games?limit=2")
+    rest = guest.get(first.headers["Link"][1:].partition(">")[0])
     assert games == {*games_of(first), *games_of(rest)}
     assert rest.json["cursor"] is None
 
 
-def test_a_running_game_is_in_no_answer(anybody, services, written):
-    stored(services.store, log(BASE), log(BASE).running)
+def test_a_running_game_is_in_no_answer(guest, services, written):
+    store_log(services.store, log(BASE), log(BASE).running)
     written()
-    assert games_of(anybody.get("/v1/history/games")) == []
-    assert anybody.get("/v1/history/rulesets/settlers").json["games"] == 0
-    assert export(anybody, "actions")[0] == []
+    assert games_of(guest.get("/v1/history/games")) == []
+    assert guest.get("/v1/history/rulesets/settlers").json["games"] == 0
+    assert export(guest, "actions")[0] == []
 
 
-def test_players_are_searched_and_shown_by_name(client, anybody, services, written):
-    played_by_ada(client, services, log(BASE))
+def test_players_are_searched_and_shown_by_name(client, guest, services, written):
+    store_game_of_ada(client, services, log(BASE))
     written()
-    (found,) = anybody.get("/v1/history/games?player=ada").json["games"]
-    assert [seat["name"] for seat in found["seats"]] == ["Ada", None, None]
-    (own,) = anybody.get("/v1/history/players/Ada").json["rulesets"]
+    (found,) = guest.get("/v1/history/games?player=ada").json["games"]
+    assert [seat["name"] for seat in found["seats"]] == ["Ada", ai_name(found["game"], 1), ai_name(found["game"], 2)]
+    (own,) = guest.get("/v1/history/players/Ada").json["rulesets"]
     assert (own["ruleset"], own["samples"], own["wins"]) == ("settlers", 1, 0)
-    problem(anybody.get("/v1/history/players/Nemo"), 404, "unknown_player")
+    problem(guest.get("/v1/history/players/Nemo"), 404, "unknown_player")
 
 
-def test_an_aborted_game_is_in_the_list_and_in_no_statistics(client, anybody, services, written):
-    played_by_ada(client, services, called_off(BASE))
+def test_an_aborted_game_is_in_the_list_and_in_no_statistics(client, guest, services, written):
+    store_game_of_ada(client, services, cancelled_log(BASE))
     written()
-    (found,) = anybody.get("/v1/history/games?player=Ada").json["games"]
+    (found,) = guest.get("/v1/history/games?player=Ada").json["games"]
     assert (found["reason"], found["is_counted"]) == ("called_off", False)
-    assert anybody.get("/v1/history/players/Ada").json["rulesets"] == []
-    told = anybody.get("/v1/history/rulesets/settlers").json
-    assert (told["games"], told["lengths"]["turns"], told["win_rates"]["by_policy"]) == (0, None, [])
+    assert guest.get("/v1/history/players/Ada").json["rulesets"] == []
+    result = guest.get("/v1/history/rulesets/settlers").json
+    assert (result["games"], result["lengths"]["turns"], result["win_rates"]["by_policy"]) == (0, None, [])
 
 
-def test_statistics_equal_those_computed_from_the_exported_rows(anybody, services, written):
+def test_statistics_equal_those_computed_from_the_exported_rows(guest, services, written):
     """Counts from the exported lines, without the queries of the service."""
     for name in ONE_EACH:
-        stored(services.store, log(name))
-    for each in (log(BASE, 9, "sandbox"), called_off(BASE, 8)):
-        stored(services.store, each)
+        store_log(services.store, log(name))
+    for each in (log(BASE, 9, "sandbox"), cancelled_log(BASE, 8)):
+        store_log(services.store, each)
     written()
-    played = {row["game"]: row["ruleset"] for row in export(anybody, "games")[0] if row["is_counted"]}
+    played = {row["game"]: row["ruleset"] for row in export(guest, "games")[0] if row["is_counted"]}
     assert len(played) == len(ONE_EACH)
-    everything = {table: export(anybody, table)[0] for table in COUNTED}
+    everything = {table: export(guest, table)[0] for table in COUNTED}
     for ruleset in sorted(set(played.values())):
-        told = anybody.get(f"/v1/history/rulesets/{ruleset}").json
+        result = guest.get(f"/v1/history/rulesets/{ruleset}").json
         mine = {game for game in played if played[game] == ruleset}
         tables = {table: [row for row in everything[table] if row["game"] in mine] for table in COUNTED}
-        assert told["games"] == len(mine)
-        assert won(told) == Counter((row["seat"], row["won"]) for row in tables["seats"])
-        assert dice(told) == Counter((row["kind"], str(die)) for row in tables["rolls"] for die in row["dice"])
-        assert {row["kind"]: row["count"] for row in told["trades"]} == Counter(row["kind"] for row in tables["trades"])
-        assert flows(told) == summed(tables["resource_flows"])
+        assert result["games"] == len(mine)
+        assert won(result) == Counter((row["seat"], row["won"]) for row in tables["seats"])
+        assert dice(result) == Counter((row["kind"], str(die)) for row in tables["rolls"] for die in row["dice"])
+        assert {row["kind"]: row["count"] for row in result["trades"]} == Counter(
+            row["kind"] for row in tables["trades"]
+        )
+        assert flows(result) == sum_flows(tables["resource_flows"])
 
 
 COUNTED = ("seats", "rolls", "trades", "resource_flows")
 
 
-def won(told):
-    rows = told["win_rates"]["by_seat"]
+def won(result):
+    rows = result["win_rates"]["by_seat"]
     counts = Counter()
     for row in rows:
         counts[row["seat"], True] += row["wins"]
@@ -118,16 +121,18 @@ def won(told):
     return +counts
 
 
-def dice(told):
-    faces = [each for each in told["dice"] if each["statistic"] == "face"]
+def dice(result):
+    faces = [each for each in result["dice"] if each["statistic"] == "face"]
     return +Counter({(each["kind"], row["outcome"]): row["count"] for each in faces for row in each["outcomes"]})
 
 
-def flows(told):
-    return {(row["source"], row["detail"], row["resource"]): (row["gained"], row["lost"]) for row in told["resources"]}
+def flows(result):
+    return {
+        (row["source"], row["detail"], row["resource"]): (row["gained"], row["lost"]) for row in result["resources"]
+    }
 
 
-def summed(rows):
+def sum_flows(rows):
     found = {}
     for row in rows:
         key = row["source"], row["detail"], row["resource"]
@@ -136,35 +141,35 @@ def summed(rows):
     return found
 
 
-def test_a_seat_is_counted_once_for_a_number_that_both_first_places_share(anybody, services, written):
-    stored(services.store, log(BASE))
+def test_a_seat_is_counted_once_for_a_number_that_both_first_places_share(guest, services, written):
+    store_log(services.store, log(BASE))
     written()
-    places = [row for row in export(anybody, "placements")[0] if row["in_setup"] and row["piece"] == "settlement"]
-    told = anybody.get("/v1/history/rulesets/settlers").json["first_placements"]
+    places = [row for row in export(guest, "placements")[0] if row["in_setup"] and row["piece"] == "settlement"]
+    result = guest.get("/v1/history/rulesets/settlers").json["first_placements"]
     for name in ("yields", "harbour"):
         seats = {(row[name], row["colour"]) for row in places}
-        found = {row[name]: row["samples"] for row in told[f"by_{name}"]}
+        found = {row[name]: row["samples"] for row in result[f"by_{name}"]}
         assert found == Counter(value for value, _ in seats)
     assert len(seats) < len(places)
 
 
-def test_traded_resources_sum_to_zero(anybody, services, written):
+def test_traded_resources_sum_to_zero(guest, services, written):
     for name in ONE_EACH:
-        stored(services.store, log(name))
+        store_log(services.store, log(name))
     written()
-    for row in export(anybody, "games")[0]:
-        told = anybody.get(f"/v1/history/rulesets/{row['ruleset']}").json
-        moved = [each for each in told["resources"] if each["source"] in ("domestic", "theft", "monopoly", "partner")]
+    for row in export(guest, "games")[0]:
+        result = guest.get(f"/v1/history/rulesets/{row['ruleset']}").json
+        moved = [each for each in result["resources"] if each["source"] in ("domestic", "theft", "monopoly", "partner")]
         assert all(each["gained"] == each["lost"] for each in moved), row["ruleset"]
 
 
 @pytest.mark.parametrize("place", ["x", "0.1.2", "a.0000000000000000.-1", f"a.{16 * '0'}.{16 * '9'}"])
-def test_an_invalid_export_position_is_refused(anybody, services, written, place):
+def test_an_invalid_export_position_is_refused(guest, services, written, place):
     written()
-    problem(anybody.get(f"/v1/history/export?table=games&cursor={place}"), 400, "invalid_cursor")
+    problem(guest.get(f"/v1/history/export?table=games&cursor={place}"), 400, "invalid_cursor")
 
 
 @pytest.mark.parametrize("cursor", ["x", "0.1.2"])
-def test_an_invalid_list_cursor_is_refused(anybody, services, written, cursor):
+def test_an_invalid_list_cursor_is_refused(guest, services, written, cursor):
     written()
-    problem(anybody.get(f"/v1/history/games?cursor={cursor}"), 400, "invalid_cursor")
+    problem(guest.get(f"/v1/history/games?cursor={cursor}"), 400, "invalid_cursor")

@@ -25,7 +25,7 @@ BOUNDS = {
 
 
 @pytest.fixture
-def strict(redis_log, redis_volatile):
+def limited_client(redis_log, redis_volatile):
     """Makes clients of a service with the given limits."""
     created = []
 
@@ -46,15 +46,17 @@ def rows(page):
 
 def test_the_limits_page_states_the_defaults():
     usual = asdict(ServiceSettings())
-    told = {row[3].lower(): row[2].replace(" in ", "/").removesuffix(" s") for row in rows(PAGE) if "LIMIT_" in row[-1]}
-    assert told == {
+    found = {
+        row[3].lower(): row[2].replace(" in ", "/").removesuffix(" s") for row in rows(PAGE) if "LIMIT_" in row[-1]
+    }
+    assert found == {
         name: value for name, value in usual.items() if name.startswith("rate_limit_") and "/" in str(value)
     }
 
 
 def test_the_limits_page_states_the_quotas():
-    told = {row[2]: row[1] for row in rows(PAGE) if row[2] in BOUNDS}
-    assert told == {name: str(most) for name, most in BOUNDS.items()}
+    found = {row[2]: row[1] for row in rows(PAGE) if row[2] in BOUNDS}
+    assert found == {name: str(most) for name, most in BOUNDS.items()}
 
 
 def test_every_response_states_the_limits_and_what_remains(ada):
@@ -63,8 +65,8 @@ def test_every_response_states_the_limits_and_what_remains(ada):
     assert headers["RateLimit"].startswith('"read-token";r=5999;t=1, "read-address";r=')
 
 
-def test_a_client_over_the_limit_gets_a_retry_time(strict):
-    ada = sign_up(strict(rate_limit_read="2/3600"), "Ada")
+def test_a_client_over_the_limit_gets_a_retry_time(limited_client):
+    ada = sign_up(limited_client(rate_limit_read="2/3600"), "Ada")
     assert [ada.get("/v1/me").status_code for _ in range(2)] == [200, 200]
     answer = ada.get("/v1/me")
     facts = problem(answer, 429, "rate_limited")["facts"]
@@ -73,8 +75,33 @@ def test_a_client_over_the_limit_gets_a_retry_time(strict):
     assert '"read-token";r=0' in answer.headers["RateLimit"]
 
 
-def test_reads_and_actions_are_counted_separately(strict):
-    ada = sign_up(strict(rate_limit_read="1/3600"), "Ada")
+@pytest.mark.parametrize(
+    ("path", "weight"),
+    [
+        ("", 1),
+        ("/view", 1),
+        ("/view?version=0", 5),
+        ("/actions", 1),
+        ("/actions?version=0", 5),
+        ("/events", 1),
+        ("/events?limit=100", 1),
+        ("/events?limit=1000", 5),
+        ("/audit", 20),
+        ("/timeline", 20),
+        ("/export", 20),
+        ("/frames", 60),
+    ],
+)
+def test_a_read_of_much_of_a_log_counts_as_several_requests(limited_client, path, weight):
+    ada = sign_up(limited_client(rate_limit_read="100/3600"), "Ada")
+    game = ada.post("/v1/games", {"seats": 2}).json["game"]
+    answer = ada.get(f"/v1/games/{game}{path}")
+    assert answer.status_code == 200
+    assert answer.headers["RateLimit"].startswith(f'"read-token";r={100 - weight};')
+
+
+def test_reads_and_actions_are_counted_separately(limited_client):
+    ada = sign_up(limited_client(rate_limit_read="1/3600"), "Ada")
     assert ada.get("/v1/me").status_code == 200
     assert ada.post("/v1/games", {"seats": 2}).status_code == 201
     problem(ada.get("/v1/me"), 429, "rate_limited")
@@ -86,15 +113,15 @@ def calls(server):
 
 
 @pytest.fixture
-def patient(app, services, redis_volatile):
+def long_cache_services(app, services, redis_volatile):
     """The services of the app with a token cache that outlives the test."""
-    patient = Services(services.storage, redis_volatile, services.settings, recent_seconds=60.0)
-    attach_services(app, patient)
-    yield patient
-    patient.close()
+    long_cache_services = Services(services.storage, redis_volatile, services.settings, recent_seconds=60.0)
+    attach_services(app, long_cache_services)
+    yield long_cache_services
+    long_cache_services.close()
 
 
-def test_an_action_is_one_script_call_on_each_server(table, patient, redis_log, redis_volatile):
+def test_an_action_is_one_script_call_on_each_server(table, long_cache_services, redis_log, redis_volatile):
     person, action, version = table.due, table.choices()["actions"][0], table.version
     person.get("/v1/me")
     before = calls(redis_log), calls(redis_volatile)
@@ -104,14 +131,14 @@ def test_an_action_is_one_script_call_on_each_server(table, patient, redis_log, 
     assert not any(each["cmdstat_hgetall"] for each in asked)
 
 
-def test_many_tokens_at_one_address_count_together(strict):
-    client = strict(rate_limit_read="2/3600", rate_limit_address_factor=1)
+def test_many_tokens_at_one_address_count_together(limited_client):
+    client = limited_client(rate_limit_read="2/3600", rate_limit_address_factor=1)
     people = [sign_up(client, name) for name in ("Ada", "Ben", "Eve")]
     assert [person.get("/v1/me").status_code for person in people] == [200, 200, 429]
 
 
-def test_sign_up_and_recovery_are_counted_by_address(strict):
-    client = strict(rate_limit_sign_up="2/3600", rate_limit_address_factor=10)
+def test_sign_up_and_recovery_are_counted_by_address(limited_client):
+    client = limited_client(rate_limit_sign_up="2/3600", rate_limit_address_factor=10)
     sign_up(client, "Ada")
     wrong = {"name": "Ada", "recovery_code": "AAAAA"}
     assert client.post("/v1/players/recover", json=wrong).status_code == 403
@@ -119,13 +146,13 @@ def test_sign_up_and_recovery_are_counted_by_address(strict):
     assert refused["facts"]["limit"] == "sign_up-address"
 
 
-def test_a_limit_can_be_disabled(strict):
-    ada = sign_up(strict(rate_limit_read="off", rate_limit_sign_up="off"), "Ada")
+def test_a_limit_can_be_disabled(limited_client):
+    ada = sign_up(limited_client(rate_limit_read="off", rate_limit_sign_up="off"), "Ada")
     assert "RateLimit" not in ada.get("/v1/me").headers
 
 
-def test_the_liveness_check_is_never_refused(strict):
-    client = strict(rate_limit_read="1/3600")
+def test_the_liveness_check_is_never_refused(limited_client):
+    client = limited_client(rate_limit_read="1/3600")
     assert [client.get("/livez").status_code for _ in range(3)] == [200] * 3
 
 
@@ -137,7 +164,7 @@ def test_actions_succeed_without_the_volatile_server(redis_log, tmp_path):
     services.close()
 
 
-def asked_from(client, forwarded, remote="10.0.0.1"):
+def request_status(client, forwarded, remote="10.0.0.1"):
     headers = {} if forwarded is None else {"X-Forwarded-For": forwarded}
     return client.get("/v1/rulesets", headers=headers, environ_base={"REMOTE_ADDR": remote}).status_code
 
@@ -156,19 +183,28 @@ def asked_from(client, forwarded, remote="10.0.0.1"):
         (1, "nonsense", "<script>", True),
     ],
 )
-def test_only_trusted_proxies_name_the_client_address(strict, proxies, first, second, same):
-    client = strict(rate_limit_read="1/3600", rate_limit_address_factor=1, trusted_proxies=proxies)
-    assert asked_from(client, first) == 200
-    assert asked_from(client, second) == (429 if same else 200)
+def test_only_trusted_proxies_name_the_client_address(limited_client, proxies, first, second, same):
+    client = limited_client(rate_limit_read="1/3600", rate_limit_address_factor=1, trusted_proxies=proxies)
+    assert request_status(client, first) == 200
+    assert request_status(client, second) == (429 if same else 200)
 
 
-def test_without_a_proxy_header_the_connection_address_counts(strict):
-    client = strict(rate_limit_read="1/3600", rate_limit_address_factor=1, trusted_proxies=1)
-    assert [asked_from(client, None, "10.0.0.1"), asked_from(client, None, "10.0.0.2")] == [200, 200]
-    assert asked_from(client, None, "10.0.0.1") == 429
+def test_without_a_proxy_header_the_connection_address_counts(limited_client):
+    client = limited_client(rate_limit_read="1/3600", rate_limit_address_factor=1, trusted_proxies=1)
+    assert [request_status(client, None, "10.0.0.1"), request_status(client, None, "10.0.0.2")] == [200, 200]
+    assert request_status(client, None, "10.0.0.1") == 429
 
 
-def test_an_invalid_token_is_counted_by_address(strict):
-    client = strict(rate_limit_read="2/3600", rate_limit_address_factor=1)
+def test_an_invalid_token_is_counted_by_address(limited_client):
+    client = limited_client(rate_limit_read="2/3600", rate_limit_address_factor=1)
     forged = [ApiClient(client, f"lnd_{number}").get("/v1/me").status_code for number in range(3)]
     assert forged == [401, 401, 429]
+
+
+def test_a_stream_of_frames_counts_as_several_streams(limited_client):
+    ada = sign_up(limited_client(rate_limit_stream="100/3600"), "Ada")
+    game = ada.post("/v1/games", {"seats": 2}).json["game"]
+    for form, left in (("sealed", 99), ("frames", 94)):
+        answer = ada.get(f"/v1/games/{game}/stream?form={form}")
+        assert answer.headers["RateLimit"].startswith(f'"stream-token";r={left};')
+        answer.close()

@@ -3,12 +3,12 @@
 import pytest
 
 from events.redis.storage import RedisStorage
-from projections.game.cache import read_entries
+from projections.game.replay import read_entries
 from service.runtime.settings import ServiceSettings
 from service.services import Services
 from tests.service.api.game_requests import RequestContext, send_all
 from tests.service.api.leak_comparison import OTHER_NAMES, SEAT_NAMES, Participants
-from tests.service.undoing import by_hand, consented
+from tests.service.takeback_steps import play_moves, undo_with_consent
 
 MOVES = 40
 CHOSEN = "a seed that the maker chose"
@@ -35,10 +35,10 @@ def play_with_undo(services, ruleset, **payload):
     participants = Participants(ruleset, 3, **payload)
     callers, game = participants.gather(services)
     while len({tuple(each.audience) for each in secrets(services, game)}) < 2:
-        by_hand(services, callers, game, MOVES)
+        play_moves(services, callers, game, MOVES)
     last = services.snapshots.fresh(game).position.path
     if last.seat is not None:
-        consented(services, callers, game, last.seat, last.previous.version)
+        undo_with_consent(services, callers, game, last.seat, last.previous.version)
     return participants, game
 
 
@@ -59,7 +59,7 @@ def secrets(services, game):
 def test_no_seed_is_sent_before_the_end(services, ruleset, seats):
     participants = Participants(ruleset, seats, kind="sandbox", chance={"seed": CHOSEN})
     callers, game = participants.gather(services)
-    by_hand(services, callers, game, 40)
+    play_moves(services, callers, game, 40)
     seed = services.registers.games.seed(game)
     for seat, name in enumerate((*SEAT_NAMES[:seats], *OTHER_NAMES, None)):
         text = read_everything(services, participants, game, name, min(seat, seats - 1))

@@ -6,8 +6,8 @@ from tests.service.api.delayed_copies import DELAY, DelayedCopies
 from tests.service.api.game_requests import READS
 
 MOVES = 60
-REQUIRED_READS = {f"GET {path}" for path in READS if not path.endswith("/actions")}
-"""The routes that answer a player without a seat; actions are only for seats."""
+REQUIRED_READS = {f"GET {path}" for path in READS if not path.endswith(("/actions", "/standing-answers"))}
+"""The routes that answer a player without a seat; actions and standing answers are only for seats."""
 
 
 @pytest.fixture

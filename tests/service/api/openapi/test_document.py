@@ -9,7 +9,7 @@ from jsonschema_rs import Draft202012Validator, ValidationError, meta
 
 from games.catalog import RULESETS
 from service.api.app import assemble_app
-from service.api.http.response import PARQUET
+from service.api.http.negotiation import PARQUET
 from service.api.openapi.__main__ import OPENAPI_FILE
 from service.api.openapi.components import components, pascal_case, ruleset_components, widest_rules
 from service.api.openapi.dialect import convert_schema
@@ -24,12 +24,12 @@ def document():
     return assemble_app().extensions[OPENAPI]
 
 
-def everything(value):
+def all_schemas(value):
     """Every object in a document, itself included."""
     if isinstance(value, dict):
         yield value
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        yield from everything(inner)
+        yield from all_schemas(inner)
 
 
 def test_the_stored_document_is_up_to_date(document):
@@ -42,17 +42,28 @@ def test_two_processes_write_the_same_document(document):
 
 def test_every_route_is_documented(document):
     methods = {"GET", "POST", "PUT", "PATCH", "DELETE"}
-    routes = {(rule.rule, method) for rule in assemble_app().url_map.iter_rules() for method in rule.methods & methods}
+    routes = {
+        (re.sub(r"<\w+:", "<", rule.rule), method)
+        for rule in assemble_app().url_map.iter_rules()
+        for method in rule.methods & methods
+    }
     described = {
-        (path.replace("{seat}", "<seat:seat>").replace("{", "<").replace("}", ">"), method.upper())
+        (path.replace("{", "<").replace("}", ">"), method.upper())
         for path, operations in document["paths"].items()
         for method in operations.keys() - {"parameters"}
     }
-    assert described == routes - {("/docs/assets/<name>", "GET")}, "only the files of a page are not in it"
+    files_and_pages = {"/docs/assets/<name>", "/assets/<name>", "/g/<game>", "/g/<game>/proof", "/embed/<game>", "/me"}
+    assert described == routes - {(path, "GET") for path in files_and_pages}, "only files and pages are not in it"
+
+
+def test_query_parameters_are_described_beside_headers(document):
+    action = document["paths"]["/v1/games/{game}/actions"]["post"]
+    names = {each["name"] for each in action["parameters"]}
+    assert names == {"If-Match", "Idempotency-Key", "expected_version", "dry_run", "seat", "form", "texts"}
 
 
 def test_every_reference_resolves(document):
-    for found in everything(document):
+    for found in all_schemas(document):
         if isinstance(found.get("$ref"), str):
             _, _, section, name = found["$ref"].split("/")
             assert name in document["components"][section]
@@ -64,7 +75,7 @@ def test_every_schema_is_valid(document):
 
 
 def test_nothing_of_the_older_dialect_remains(document):
-    assert [found for found in everything(document) if "nullable" in found] == []
+    assert [found for found in all_schemas(document) if "nullable" in found] == []
 
 
 def test_every_operation_has_a_unique_id(document):
@@ -148,20 +159,20 @@ def test_schemas_of_the_rules_are_converted_to_openapi_3_1(old, new):
     assert convert_schema(old) == new
 
 
-def test_the_document_is_served_as_json_and_yaml(anybody, document):
-    assert anybody.get("/openapi.json").json == document
-    assert yaml.safe_load(anybody.get("/openapi.yaml").text) == document
+def test_the_document_is_served_as_json_and_yaml(guest, document):
+    assert guest.get("/openapi.json").json == document
+    assert yaml.safe_load(guest.get("/openapi.yaml").text) == document
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_the_document_of_a_ruleset_has_all_operations_and_only_its_own_schemas(anybody, document, ruleset):
-    own = anybody.get(f"/openapi/{ruleset}.json").json
+def test_the_document_of_a_ruleset_has_all_operations_and_only_its_own_schemas(guest, document, ruleset):
+    own = guest.get(f"/openapi/{ruleset}.json").json
     assert [found["operationId"] for found in operations(own)] == [
         found["operationId"] for found in operations(document)
     ]
     schemas, expected = own["components"]["schemas"], ruleset_components(ruleset)
     assert all(schemas[kind] == expected[kind] for kind in ("Action", "Event", "View"))
-    used = {found["$ref"].rpartition("/")[2] for found in everything(own) if isinstance(found.get("$ref"), str)}
+    used = {found["$ref"].rpartition("/")[2] for found in all_schemas(own) if isinstance(found.get("$ref"), str)}
     assert used >= schemas.keys()
     assert schemas.keys() | own["components"]["responses"].keys() >= used
 
@@ -171,32 +182,53 @@ def test_every_example_in_the_document_of_a_ruleset_fits(document, ruleset):
     test_every_example_is_valid(ruleset_document(document, ruleset))
 
 
-def test_the_document_of_a_ruleset_is_also_yaml(anybody):
-    assert yaml.safe_load(anybody.get("/openapi/natick.yaml").text) == anybody.get("/openapi/natick.json").json
+def test_the_document_of_a_ruleset_is_also_yaml(guest):
+    assert yaml.safe_load(guest.get("/openapi/natick.yaml").text) == guest.get("/openapi/natick.json").json
 
 
-def test_there_is_no_document_of_an_unknown_ruleset(anybody):
-    assert anybody.get("/openapi/chess.yaml").json["code"] == "unknown_ruleset"
+def test_there_is_no_document_of_an_unknown_ruleset(guest):
+    assert guest.get("/openapi/chess.yaml").json["code"] == "unknown_ruleset"
 
 
 @pytest.mark.parametrize(
     "path", ["/openapi.yaml", "/openapi.json", "/openapi/settlers.yaml", "/docs", "/docs/problems"]
 )
-def test_a_client_that_has_the_document_does_not_get_it_again(anybody, path):
-    first = anybody.get(path)
+def test_a_client_that_has_the_document_does_not_get_it_again(guest, path):
+    first = guest.get(path)
     assert first.headers["Cache-Control"] == "public, max-age=300"
-    again = anybody.get(path, headers={"If-None-Match": first.headers["ETag"]})
+    again = guest.get(path, headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
 
 
 @pytest.mark.parametrize("path", ["/openapi.yaml", "/openapi/settlers.yaml"])
-def test_a_client_that_accepts_no_yaml_gets_plain_text(anybody, path):
-    assert anybody.get(path).mimetype == "application/yaml"
-    assert anybody.get(path, headers={"Accept": "text/plain"}).mimetype == "text/plain"
+def test_a_client_that_accepts_no_yaml_gets_plain_text(guest, path):
+    assert guest.get(path).mimetype == "application/yaml"
+    assert guest.get(path, headers={"Accept": "text/plain"}).mimetype == "text/plain"
 
 
-def test_the_front_page_shows_the_games(table, anybody):
-    assert table.path in anybody.get("/").text
+@pytest.mark.parametrize("address", ["/", "/me", "/g/0123456789abcdef", "/g/0123456789abcdef/proof"])
+def test_every_address_of_the_client_is_its_page(guest, address):
+    page = guest.get(address)
+    assert page.mimetype == "text/html"
+    assert '<div id="app">' in page.text
+    script = re.search(r'src="(/assets/[^"]+\.js)"', page.text)
+    assert script
+    asset = guest.get(script[1])
+    assert asset.mimetype == "text/javascript"
+    assert "immutable" in asset.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("address", ["/", "/me", "/g/0123456789abcdef", "/g/0123456789abcdef/proof"])
+def test_a_head_request_for_the_client_has_the_headers_of_the_page(guest, address):
+    page, headers = guest.get(address), guest.ask("HEAD", address)
+    assert (headers.status_code, headers.data) == (200, b"")
+    for name in ("Content-Type", "Content-Length", "Content-Security-Policy", "Cache-Control", "ETag", "Vary"):
+        assert headers.headers[name] == page.headers[name]
+
+
+def test_an_asset_that_does_not_exist_is_a_problem(guest):
+    assert guest.get("/assets/index.py").json["code"] == "not_found"
+    assert guest.get("/assets/missing.js").json["code"] == "not_found"
 
 
 def test_an_undescribed_field_is_an_error(app, ada):
@@ -208,7 +240,7 @@ def test_an_undescribed_field_is_an_error(app, ada):
 
 
 def operations(document):
-    return [found for found in everything(document["paths"]) if "responses" in found and "operationId" in found]
+    return [found for found in all_schemas(document["paths"]) if "responses" in found and "operationId" in found]
 
 
 def test_every_operation_says_what_it_does_and_who_may_call_it(document):
@@ -229,7 +261,7 @@ def test_every_tag_parameter_and_response_is_described(document):
 
 
 def test_every_schema_is_used(document):
-    used = {found["$ref"].rpartition("/")[2] for found in everything(document) if isinstance(found.get("$ref"), str)}
+    used = {found["$ref"].rpartition("/")[2] for found in all_schemas(document) if isinstance(found.get("$ref"), str)}
     assert set(document["components"]["schemas"]) - used == set()
 
 
@@ -250,7 +282,7 @@ def test_every_body_has_an_example(document):
 
 
 def test_every_example_is_valid(document):
-    for found in everything(document):
+    for found in all_schemas(document):
         if "example" in found and "schema" in found:
             for schema, value in written_values(found["schema"], found["example"]):
                 Draft202012Validator({**schema, "components": document["components"]}).validate(value)
@@ -275,9 +307,9 @@ def stream_message(block):
 
 def test_every_link_names_an_operation_and_fills_in_its_parameters(document):
     operations = {
-        each["operationId"]: (path, each) for path, found in document["paths"].items() for each in said(found)
+        each["operationId"]: (path, each) for path, found in document["paths"].items() for each in operations_of(found)
     }
-    links = [link for _, each in operations.values() for link in linked(each)]
+    links = [link for _, each in operations.values() for link in links_of(each)]
     for link in links:
         path, operation = operations[link["operationId"]]
         known = {each["name"] for each in operation.get("parameters", ())} | set(re.findall(r"{(\w+)}", path))
@@ -286,9 +318,9 @@ def test_every_link_names_an_operation_and_fills_in_its_parameters(document):
     assert len(links) > 50
 
 
-def said(found):
+def operations_of(found):
     return [operation for name, operation in found.items() if name != "parameters"]
 
 
-def linked(operation):
+def links_of(operation):
     return [link for response in operation["responses"].values() for link in response.get("links", {}).values()]

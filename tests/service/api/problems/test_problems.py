@@ -44,8 +44,8 @@ def test_a_code_has_one_meaning():
     assert len(PROBLEM_TYPES) == len(RULE_REFUSALS) + sum(map(len, SUBJECTS))
 
 
-def test_every_code_is_explained_at_its_address(anybody):
-    page = anybody.get("/docs/problems").text
+def test_every_code_is_explained_at_its_address(guest):
+    page = guest.get("/docs/problems").text
     assert [code for code in PROBLEM_TYPES if f'id="{code}"' not in page] == []
 
 
@@ -59,17 +59,17 @@ def test_the_problems_page_is_up_to_date():
     assert PROBLEMS_FILE.read_text() == as_markdown(), "run make document"
 
 
-def test_every_anchor_on_the_problems_page_is_unique(anybody):
-    found = re.findall(r'id="(\w+)"', anybody.get("/docs/problems").text)
+def test_every_anchor_on_the_problems_page_is_unique(guest):
+    found = re.findall(r'id="(\w+)"', guest.get("/docs/problems").text)
     assert len(found) == len(set(found)) == len(PROBLEM_TYPES)
 
 
-def test_an_unknown_address_is_not_found(anybody):
-    problem(anybody.get("/v1/nothing"), 404, "not_found")
+def test_an_unknown_address_is_not_found(guest):
+    problem(guest.get("/v1/nothing"), 404, "not_found")
 
 
-def test_a_wrong_method_gets_the_allowed_methods(anybody):
-    answer = anybody.delete("/v1/games")
+def test_a_wrong_method_gets_the_allowed_methods(guest):
+    answer = guest.delete("/v1/games")
     problem(answer, 405, "method_not_allowed")
     assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}
 
@@ -91,7 +91,8 @@ def test_a_bug_reveals_only_the_request_id(failing, caplog):
     answer = failing.get("/bug", headers={"X-Request-Id": "here"})
     assert "here" in problem(answer, 500, "internal_error")["detail"]
     assert "secret" not in answer.text
-    assert "KeyError: 'a secret'" in caplog.text
+    assert caplog.text.endswith("raise error\nKeyError\n")
+    assert "'a secret'" not in caplog.text
 
 
 def test_an_unavailable_log_is_a_server_error(failing):
@@ -99,24 +100,24 @@ def test_an_unavailable_log_is_a_server_error(failing):
     problem(failing.get("/broken"), 503, "log_corrupt")
 
 
-def test_without_the_log_the_service_is_alive_and_is_not_ready(storage, anybody):
+def test_without_the_log_the_service_is_alive_and_is_not_ready(storage, guest):
     with storage.unavailable():
-        assert anybody.get("/livez").status_code == 200
-        problem(anybody.get("/readyz"), 503, "log_unavailable")
-        problem(anybody.get("/v1/games/0123456789abcdef"), 503, "log_unavailable")
-    problem(anybody.get("/v1/games/0123456789abcdef"), 404, "unknown_game")
+        assert guest.get("/livez").status_code == 200
+        problem(guest.get("/readyz"), 503, "log_unavailable")
+        problem(guest.get("/v1/games/0123456789abcdef"), 503, "log_unavailable")
+    problem(guest.get("/v1/games/0123456789abcdef"), 404, "unknown_game")
 
 
-def test_with_the_log_the_service_is_ready(anybody):
-    assert anybody.get("/readyz").json == {"status": "ok"}
+def test_with_the_log_the_service_is_ready(guest):
+    assert guest.get("/readyz").json == {"status": "ok"}
 
 
-def test_a_request_keeps_its_id(anybody):
-    assert anybody.get("/livez", headers={"X-Request-Id": "abc-1"}).headers["X-Request-Id"] == "abc-1"
+def test_a_request_keeps_its_id(guest):
+    assert guest.get("/livez", headers={"X-Request-Id": "abc-1"}).headers["X-Request-Id"] == "abc-1"
 
 
 @pytest.mark.parametrize("given", ["", "a b", "x" * 65, "ü"])
-def test_an_invalid_request_id_is_replaced(anybody, given):
-    found = anybody.get("/livez", headers={"X-Request-Id": given}).headers["X-Request-Id"]
+def test_an_invalid_request_id_is_replaced(guest, given):
+    found = guest.get("/livez", headers={"X-Request-Id": given}).headers["X-Request-Id"]
     assert found.isalnum()
     assert found != given

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 from service.api.http.request import MAX_BODY_BYTES
-from tests.service.api.language import ApiClient, problem
+from tests.service.api.language import ApiClient, Table, problem
 
 JSON = {"content_type": "application/json"}
 BODIES = {
@@ -38,7 +38,6 @@ BODIES = {
 }
 TAGS = {
     "a list": '"v3", "v4"',
-    "a weak tag": 'W/"v3"',
     "any": "*",
     "no quotes": "v3",
     "no number": '"v"',
@@ -67,42 +66,48 @@ QUERIES = {
 
 
 @pytest.mark.parametrize("case", BODIES)
-def test_a_body_that_is_no_action_is_refused(unchanged, case):
+def test_a_body_that_is_no_action_is_refused(unchanged_table, case):
     data, status, code = BODIES[case]
-    headers = {"If-Match": f'"v{unchanged.version}"'}
-    problem(unchanged.due.post(f"{unchanged.path}/actions", headers=headers, data=data, **JSON), status, code)
+    headers = {"If-Match": f'"v{unchanged_table.version}"'}
+    problem(
+        unchanged_table.due.post(f"{unchanged_table.path}/actions", headers=headers, data=data, **JSON), status, code
+    )
 
 
-def test_an_invalid_value_names_its_field(unchanged):
+def test_an_invalid_value_names_its_field(unchanged_table):
     offer = {"type": "make_offer", "give": {"gold": 1}, "want": {}, "to": [1]}
-    assert list(problem(unchanged.act(unchanged.due, offer), 422, "invalid_action")["errors"]) == ["give.gold"]
+    assert list(problem(unchanged_table.act(unchanged_table.due, offer), 422, "invalid_action")["errors"]) == [
+        "give.gold"
+    ]
 
 
 @pytest.mark.parametrize(("more", "status", "code"), [(0, 422, "invalid_action"), (1, 413, "body_too_large")])
-@pytest.mark.parametrize("said", [True, False], ids=["length said", "in chunks"])
-def test_a_body_at_the_size_limit_is_read_and_a_longer_one_is_refused(unchanged, more, status, code, said):
+@pytest.mark.parametrize("has_length", [True, False], ids=["with a length", "in chunks"])
+def test_a_body_at_the_size_limit_is_read_and_a_longer_one_is_refused(unchanged_table, more, status, code, has_length):
     data = json.dumps({"type": "x" * (MAX_BODY_BYTES - 12 + more)}).encode()
     how = (
         {"data": data}
-        if said
+        if has_length
         else {"input_stream": BytesIO(data), "environ_overrides": {"wsgi.input_terminated": True}}
     )
-    headers = {"If-Match": f'"v{unchanged.version}"'}
+    headers = {"If-Match": f'"v{unchanged_table.version}"'}
     assert len(data) == MAX_BODY_BYTES + more
-    problem(unchanged.due.post(f"{unchanged.path}/actions", headers=headers, **how, **JSON), status, code)
+    problem(unchanged_table.due.post(f"{unchanged_table.path}/actions", headers=headers, **how, **JSON), status, code)
 
 
 @pytest.mark.parametrize(
     "media", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "nonsense"]
 )
-def test_a_body_of_another_media_type_is_refused(unchanged, media):
-    answer = unchanged.due.post(f"{unchanged.path}/actions", data=b'{"type": "roll_dice"}', content_type=media)
+def test_a_body_of_another_media_type_is_refused(unchanged_table, media):
+    answer = unchanged_table.due.post(
+        f"{unchanged_table.path}/actions", data=b'{"type": "roll_dice"}', content_type=media
+    )
     problem(answer, 415, "unsupported_media_type")
 
 
-def test_a_seat_that_is_not_due_is_refused(unchanged):
-    action = unchanged.choices()["actions"][0]
-    assert problem(unchanged.act(unchanged.waiting, action), 409, "not_your_turn")["facts"]["seats"] != []
+def test_a_seat_that_is_not_due_is_refused(unchanged_table):
+    action = unchanged_table.choices()["actions"][0]
+    assert problem(unchanged_table.act(unchanged_table.waiting, action), 409, "not_your_turn")["facts"]["seats"] != []
 
 
 def test_an_illegal_place_is_refused(table):
@@ -133,35 +138,39 @@ def test_an_outdated_version_is_refused(table):
     assert table.log_position() == before
 
 
-def test_a_future_version_is_refused(unchanged):
-    answer = unchanged.act(unchanged.due, unchanged.choices()["actions"][0], unchanged.version + 1)
-    told = problem(answer, 412, "version_ahead")
-    assert told["detail"] == "The game has not reached that version yet."
-    assert told["facts"] == {"version": unchanged.version}
+def test_a_future_version_is_refused(unchanged_table):
+    answer = unchanged_table.act(
+        unchanged_table.due, unchanged_table.choices()["actions"][0], unchanged_table.version + 1
+    )
+    found = problem(answer, 412, "version_ahead")
+    assert found["detail"] == "The game has not reached that version yet."
+    assert found["facts"] == {"version": unchanged_table.version}
 
 
-def test_a_missing_version_is_refused(unchanged):
-    answer = unchanged.due.post(f"{unchanged.path}/actions", unchanged.choices()["actions"][0])
+def test_a_missing_version_is_refused(unchanged_table):
+    answer = unchanged_table.due.post(f"{unchanged_table.path}/actions", unchanged_table.choices()["actions"][0])
     problem(answer, 428, "version_required")
 
 
 @pytest.mark.parametrize("case", TAGS)
-def test_a_version_other_than_one_strong_tag_is_refused(unchanged, case):
-    answer = unchanged.due.post(
-        f"{unchanged.path}/actions", unchanged.choices()["actions"][0], headers={"If-Match": TAGS[case]}
+def test_a_version_other_than_one_etag_is_refused(unchanged_table, case):
+    answer = unchanged_table.due.post(
+        f"{unchanged_table.path}/actions", unchanged_table.choices()["actions"][0], headers={"If-Match": TAGS[case]}
     )
     assert list(problem(answer, 400, "invalid_header")["errors"]) == ["If-Match"]
 
 
-def test_two_different_versions_are_refused(unchanged):
-    path = f"{unchanged.path}/actions?expected_version={unchanged.version}"
-    answer = unchanged.due.post(path, unchanged.choices()["actions"][0], headers={"If-Match": '"v1"'})
+def test_two_different_versions_are_refused(unchanged_table):
+    path = f"{unchanged_table.path}/actions?expected_version={unchanged_table.version}"
+    answer = unchanged_table.due.post(path, unchanged_table.choices()["actions"][0], headers={"If-Match": '"v1"'})
     problem(answer, 400, "invalid_header")
 
 
 @pytest.mark.parametrize("key", ["", "a b", "ü", "x" * 256])
-def test_a_malformed_key_is_refused(unchanged, key):
-    answer = unchanged.act(unchanged.due, unchanged.choices()["actions"][0], **{"Idempotency-Key": key})
+def test_a_malformed_key_is_refused(unchanged_table, key):
+    answer = unchanged_table.act(
+        unchanged_table.due, unchanged_table.choices()["actions"][0], **{"Idempotency-Key": key}
+    )
     problem(answer, 400, "invalid_header")
 
 
@@ -174,23 +183,23 @@ def test_a_key_of_another_body_is_refused(table):
     assert table.log_position() == before
 
 
-def test_a_missing_token_is_refused(unchanged, anybody):
-    answer = unchanged.act(anybody, {"type": "roll_dice"})
+def test_a_missing_token_is_refused(unchanged_table, guest):
+    answer = unchanged_table.act(guest, {"type": "roll_dice"})
     problem(answer, 401, "unauthorized")
     assert answer.headers["WWW-Authenticate"] == "Bearer"
 
 
 @pytest.mark.parametrize("header", ["Bearer nonsense", "Bearer", "Bearer  ", "Basic QTpC", "nonsense", "Bearer ü"])
-def test_an_invalid_token_is_refused(unchanged, anybody, header):
+def test_an_invalid_token_is_refused(unchanged_table, guest, header):
     for path in ("view", "actions", "events"):
-        problem(anybody.get(f"{unchanged.path}/{path}", headers={"Authorization": header}), 401, "invalid_token")
+        problem(guest.get(f"{unchanged_table.path}/{path}", headers={"Authorization": header}), 401, "invalid_token")
 
 
-def test_a_token_without_the_scope_is_refused(unchanged):
-    person = unchanged.due
+def test_a_token_without_the_scope_is_refused(unchanged_table):
+    person = unchanged_table.due
     only_looks = person.post("/v1/tokens", {"scopes": ["read"]}).json["token"]
-    headers = {"Authorization": f"Bearer {only_looks}", "If-Match": f'"v{unchanged.version}"'}
-    answer = person.post(f"{unchanged.path}/actions", unchanged.choices()["actions"][0], headers=headers)
+    headers = {"Authorization": f"Bearer {only_looks}", "If-Match": f'"v{unchanged_table.version}"'}
+    answer = person.post(f"{unchanged_table.path}/actions", unchanged_table.choices()["actions"][0], headers=headers)
     assert problem(answer, 403, "forbidden")["facts"] == {"scope": "play"}
 
 
@@ -202,20 +211,20 @@ def test_a_token_without_the_read_scope_sees_no_hand(table, path):
     assert problem(answer, 403, "forbidden")["facts"] == {"scope": "read"}
 
 
-def test_the_seat_of_another_player_is_refused(unchanged, eve):
-    problem(unchanged.act(eve, unchanged.choices()["actions"][0]), 403, "not_your_seat")
-    other = unchanged.choices()["seat"]
+def test_the_seat_of_another_player_is_refused(unchanged_table, eve):
+    problem(unchanged_table.act(eve, unchanged_table.choices()["actions"][0]), 403, "not_your_seat")
+    other = unchanged_table.choices()["seat"]
     for path in ("actions", "view", "events", "export"):
-        problem(unchanged.waiting.get(f"{unchanged.path}/{path}?seat={other}"), 403, "not_your_seat")
+        problem(unchanged_table.waiting.get(f"{unchanged_table.path}/{path}?seat={other}"), 403, "not_your_seat")
 
 
-def test_a_seat_that_does_not_exist_is_refused(unchanged):
-    problem(unchanged.due.get(f"{unchanged.path}/view?seat=7"), 404, "unknown_seat")
+def test_a_seat_that_does_not_exist_is_refused(unchanged_table):
+    problem(unchanged_table.due.get(f"{unchanged_table.path}/view?seat=7"), 404, "unknown_seat")
 
 
-def test_a_version_that_does_not_exist_is_refused(unchanged, anybody):
-    facts = problem(anybody.get(f"{unchanged.path}/view?version=999"), 404, "unknown_version")["facts"]
-    assert facts == {"version": unchanged.version}
+def test_a_version_that_does_not_exist_is_refused(unchanged_table, guest):
+    facts = problem(guest.get(f"{unchanged_table.path}/view?version=999"), 404, "unknown_version")["facts"]
+    assert facts == {"version": unchanged_table.version}
 
 
 @pytest.mark.parametrize("game", ["0123456789abcdef", "x", "%00", "%F0%9F%8E%B2", "{p00}", "a" * 2000])
@@ -226,7 +235,32 @@ def test_an_unknown_game_is_refused(ada, game):
 
 
 @pytest.mark.parametrize("query", QUERIES)
-def test_an_invalid_query_is_refused(unchanged, query):
-    assert list(problem(unchanged.due.get(f"{unchanged.path}/{query}"), 422, "invalid_query")["errors"]) == [
-        QUERIES[query]
-    ]
+def test_an_invalid_query_is_refused(unchanged_table, query):
+    assert list(
+        problem(unchanged_table.due.get(f"{unchanged_table.path}/{query}"), 422, "invalid_query")["errors"]
+    ) == [QUERIES[query]]
+
+
+@pytest.fixture
+def land(services, ada, ben):
+    return Table(services, [ada, ben], ruleset="first_nations").start()
+
+
+def find_walk(table):
+    """Plays until the Tribe takes several steps; returns a legal path."""
+    for _ in range(500):
+        for action in table.choices()["actions"]:
+            if action["type"] == "walk_tribe" and len(action["path"]) > 1:
+                return action["path"]
+        table.play(1)
+    raise AssertionError("the Tribe never walks far")
+
+
+def test_a_walk_whose_second_step_is_not_adjacent_is_refused(land, guest):
+    path, version = find_walk(land), land.version
+    refused = land.act(land.due, {"type": "walk_tribe", "path": [path[0], path[0], *path[2:]]})
+    found = problem(refused, 409, "walk_not_adjacent")
+    assert found["detail"] == guest.get("/v1/rulesets/first_nations").json["refusals"]["walk_not_adjacent"]
+    assert found["facts"]["hex"] == found["facts"]["before"] == path[0]
+    assert {each["path"][0] for each in found["facts"]["legal"]} == {path[0]}
+    assert land.version == version

@@ -39,8 +39,8 @@ def test_an_invalid_cursor_is_refused(ada, path):
 
 
 @pytest.mark.parametrize("path", ["/v1/me/stream", "/v1/me/wait"])
-def test_an_account_requires_a_token(anybody, path):
-    problem(anybody.get(path), 401, "unauthorized")
+def test_an_account_requires_a_token(guest, path):
+    problem(guest.get(path), 401, "unauthorized")
 
 
 def test_the_long_poll_names_the_games_where_it_is_the_callers_turn(table):

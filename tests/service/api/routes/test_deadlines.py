@@ -49,9 +49,9 @@ def test_a_resigned_seat_can_only_read(services, ada, ben, eve):
     problem(ada.post(f"{table.path}/resign"), 409, "already_resigned")
 
 
-def test_only_the_player_of_a_seat_resigns(table, eve, anybody):
+def test_only_the_player_of_a_seat_resigns(table, eve, guest):
     problem(eve.post(f"{table.path}/resign"), 403, "not_your_seat")
-    problem(anybody.post(f"{table.path}/resign"), 401, "unauthorized")
+    problem(guest.post(f"{table.path}/resign"), 401, "unauthorized")
     problem(table.people[0].post(f"{table.path}/resign?seat=1"), 403, "not_your_seat")
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.service.api.language import problem
 from tests.service.api.messages import first
 
-LOOKS = ["events?limit=1000&", "export?", "stream?"]
+READERS = ["events?limit=1000&", "export?", "stream?"]
 
 
 def entries(person, table, path):
@@ -21,18 +21,18 @@ def entries(person, table, path):
 
 
 @pytest.fixture
-def secretive(table, ada):
+def table_with_secret(table, ada):
     """A game with a value that only Ada may read."""
     while not any(each["openings"] for each in entries(ada, table, "events?limit=1000")):
         table.play(10)
     return table
 
 
-@pytest.mark.parametrize("path", LOOKS)
-def test_a_readable_value_replaces_its_seal(secretive, ada, path):
-    plain = entries(ada, secretive, f"{path}form=sealed")
+@pytest.mark.parametrize("path", READERS)
+def test_a_readable_value_replaces_its_seal(table_with_secret, ada, path):
+    plain = entries(ada, table_with_secret, f"{path}form=sealed")
     number = next(number for number, each in enumerate(plain) if each["openings"])
-    opening, merged = plain[number]["openings"][0], entries(ada, secretive, f"{path}form=merged")[number]
+    opening, merged = plain[number]["openings"][0], entries(ada, table_with_secret, f"{path}form=merged")[number]
     assert merged["openings"] == []
     assert merged["hash"] == plain[number]["hash"]
     _, holder, *rest = opening["path"].split("/")
@@ -40,11 +40,13 @@ def test_a_readable_value_replaces_its_seal(secretive, ada, path):
     assert place[rest[0]] == opening["value"]
 
 
-@pytest.mark.parametrize("path", LOOKS)
-def test_a_hidden_value_stays_sealed(secretive, ada, anybody, path):
-    opened = next(each for each in entries(ada, secretive, f"{path}form=merged") if "sealed" not in json.dumps(each))
+@pytest.mark.parametrize("path", READERS)
+def test_a_hidden_value_stays_sealed(table_with_secret, ada, guest, path):
+    opened = next(
+        each for each in entries(ada, table_with_secret, f"{path}form=merged") if "sealed" not in json.dumps(each)
+    )
     assert opened
-    plain, merged = (entries(anybody, secretive, f"{path}form={form}") for form in ("sealed", "merged"))
+    plain, merged = (entries(guest, table_with_secret, f"{path}form={form}") for form in ("sealed", "merged"))
     assert [each["entry"] for each in merged] == [each["entry"] for each in plain]
 
 

@@ -3,9 +3,10 @@
 import pytest
 
 from service.api.routes.games import ai_seats
+from service.lobby.ai_players import ai_name
 from tests.service.api.language import problem
 
-MISFITS = {
+INVALID_BODIES = {
     '{"seats": "4"}': "seats",
     '{"seats": 4.5}': "seats",
     '{"seats": true}': "seats",
@@ -65,10 +66,10 @@ def test_creating_a_game_again_with_the_same_key_makes_one_game(ada):
     problem(ada.post("/v1/games", {"ai": "random"}, headers=headers), 422, "idempotency_key_reused")
 
 
-@pytest.mark.parametrize("body", MISFITS)
+@pytest.mark.parametrize("body", INVALID_BODIES)
 def test_a_game_that_does_not_match_the_schema_is_refused(ada, body):
     answer = ada.post("/v1/games", data=body, content_type="application/json")
-    assert list(problem(answer, 422, "invalid_body")["errors"]) == [MISFITS[body]]
+    assert list(problem(answer, 422, "invalid_body")["errors"]) == [INVALID_BODIES[body]]
 
 
 @pytest.mark.parametrize("body", RULES)
@@ -89,7 +90,13 @@ def test_a_game_that_the_rules_cannot_set_up_is_refused(ada, body):
                 )
             },
         ),
-        ({"options": {"target_points": 1000}}, {"options.target_points": "must be between 3 and 25"}),
+        (
+            {"options": {"target_points": 1000}},
+            {
+                "options.target_points": "must be between 4 and 22: at least two more than the set-up brings, and at "
+                "most what all pieces, awards and cards of a seat bring"
+            },
+        ),
         ({"ai_delay": 1, "ai": {"9": "greedy"}}, {"ai": "the seats are 0 to 3"}),
     ],
 )
@@ -104,8 +111,8 @@ def test_the_default_number_of_seats_is_four_or_the_nearest(ada, ruleset, seats)
 
 
 def test_an_unknown_policy_is_refused(ada):
-    told = problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
-    assert told["errors"] == {"ai": "There is no AI called 'genius'; there are random and greedy."}
+    result = problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
+    assert result["errors"] == {"ai": "There is no AI called 'genius'; there are random and greedy."}
     game = ada.post("/v1/games").headers["Location"]
     assert list(problem(ada.post(f"{game}/seats/1", {"policy": "genius"}), 422, "unknown_policy")["errors"]) == [
         "policy"
@@ -114,11 +121,11 @@ def test_an_unknown_policy_is_refused(ada):
 
 def test_an_unknown_field_gets_the_list_of_known_fields(ada):
     game = ada.post("/v1/games").headers["Location"]
-    told = problem(ada.post(f"{game}/seats/1", {"ai": "greedy"}), 422, "invalid_body")
-    assert told["errors"] == {"ai": "is not known here; known: policy, seed_commitment"}
-    assert told["detail"] == "ai: is not known here; known: policy, seed_commitment"
-    told = problem(ada.post(f"{game}/start", {"now": True}), 422, "invalid_body")
-    assert told["errors"] == {"now": "is not known here; known: none"}
+    result = problem(ada.post(f"{game}/seats/1", {"ai": "greedy"}), 422, "invalid_body")
+    assert result["errors"] == {"ai": "is not known here; known: policy, seed_commitment"}
+    assert result["detail"] == "ai: is not known here; known: policy, seed_commitment"
+    result = problem(ada.post(f"{game}/start", {"now": True}), 422, "invalid_body")
+    assert result["errors"] == {"now": "is not known here; known: none"}
 
 
 def test_starting_with_a_free_seat_is_refused(ada):
@@ -178,37 +185,37 @@ def test_a_start_takes_no_fields(ada):
     assert list(problem(ada.post(f"{game}/start", {"now": True}), 422, "invalid_body")["errors"]) == ["now"]
 
 
-def test_games_are_listed_page_by_page(ada, anybody):
+def test_games_are_listed_page_by_page(ada, guest):
     made = [ada.post("/v1/games").json["game"] for _ in range(3)]
     found, path = [], "/v1/games?limit=2"
     while path:
-        page = anybody.get(path)
+        page = guest.get(path)
         found += [game["game"] for game in page.json["games"]]
         path = page.headers["Link"].split(">")[0].lstrip("<") if "Link" in page.headers else None
     assert found == made[::-1]
 
 
-def test_games_are_listed_by_their_properties(ada, anybody):
+def test_games_are_listed_by_their_properties(ada, guest):
     ada.post("/v1/games")
     running = ada.post("/v1/games", {"ai": "greedy", "kind": "sandbox"}).json["game"]
-    page = anybody.get("/v1/games?status=running&kind=sandbox&ruleset=settlers").json
+    page = guest.get("/v1/games?status=running&kind=sandbox&ruleset=settlers").json
     assert [game["game"] for game in page["games"]] == [running]
 
 
 @pytest.mark.parametrize(
     "cursor", ["x", "%00%FF", "MTIz", "LTEgLTE=", "OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5OTk5IHg="]
 )
-def test_a_forged_cursor_is_no_server_error(anybody, cursor):
-    assert anybody.get(f"/v1/games?cursor={cursor}").status_code in (200, 400, 422)
+def test_a_forged_cursor_is_no_server_error(guest, cursor):
+    assert guest.get(f"/v1/games?cursor={cursor}").status_code in (200, 400, 422)
 
 
-def test_an_unissued_cursor_is_refused(anybody):
-    problem(anybody.get("/v1/games?cursor=nonsense"), 400, "invalid_cursor")
+def test_an_unissued_cursor_is_refused(guest):
+    problem(guest.get("/v1/games?cursor=nonsense"), 400, "invalid_cursor")
 
 
 @pytest.mark.parametrize("query", ["status=lost", "kind=x", "limit=0", "limit=101", "colour=red"])
-def test_an_invalid_list_query_is_refused(anybody, query):
-    assert list(problem(anybody.get(f"/v1/games?{query}"), 422, "invalid_query")["errors"]) == [query.split("=")[0]]
+def test_an_invalid_list_query_is_refused(guest, query):
+    assert list(problem(guest.get(f"/v1/games?{query}"), 422, "invalid_query")["errors"]) == [query.split("=")[0]]
 
 
 def test_one_policy_fills_every_seat_but_the_creators():
@@ -220,3 +227,58 @@ def test_one_policy_fills_every_seat_but_the_creators():
 def test_the_document_marks_optional_bodies_as_optional(app, ada, path):
     assert ada.ask("POST", path).status_code == 201
     assert not app.extensions["openapi"]["paths"][path]["post"]["requestBody"]["required"]
+
+
+def test_a_player_lists_their_own_games_and_those_of_others(ada, ben, client):
+    mine = ada.post("/v1/games", {"seats": 2}).json
+    ben.post("/v1/games", {"seats": 2})
+    listed = ada.get("/v1/games?player=me").json["games"]
+    assert [each["game"] for each in listed] == [mine["game"]]
+    player = mine["seats"][0]["player_id"]
+    assert client.get(f"/v1/games?player={player}").json["games"] == listed
+    problem(client.get("/v1/games?player=me"), 401, "unauthorized")
+    problem(client.get("/v1/games?player=nemo"), 404, "unknown_player")
+
+
+def test_the_list_of_open_games_has_games_with_a_free_seat(ada, client):
+    waiting = ada.post("/v1/games", {"seats": 2}).json["game"]
+    ada.post("/v1/games", {"ai": "greedy", "start": False})
+    assert [each["game"] for each in client.get("/v1/games?open=true").json["games"]] == [waiting]
+    problem(client.get("/v1/games?open=maybe"), 422, "invalid_query")
+
+
+def test_an_unchanged_list_is_not_sent_again(ada, client):
+    ada.post("/v1/games", {"seats": 2})
+    first = client.get("/v1/games?limit=1")
+    headers = {"If-None-Match": first.headers["ETag"]}
+    again = client.get("/v1/games?limit=1", headers=headers)
+    assert (again.status_code, again.data) == (304, b"")
+    ada.post("/v1/games", {"seats": 2})
+    assert client.get("/v1/games?limit=1", headers=headers).status_code == 200
+
+
+def test_a_client_finds_what_it_can_ask_for(guest, ada):
+    for policy in guest.get("/v1/policies").json["policies"]:
+        made = ada.post("/v1/games", {"seats": 2, "ai": {"1": policy["name"]}})
+        assert made.json["seats"][1]["policy"] == policy["name"]
+
+
+def test_an_ai_has_the_same_name_for_every_reader_before_and_after_the_start(guest, ada):
+    game = ada.post("/v1/games", {"seats": 3, "ai": {"1": "random", "2": "random"}}).json
+    names = [None, ai_name(game["game"], 1), ai_name(game["game"], 2)]
+    path = f"/v1/games/{game['game']}"
+    shown = [game["seats"], guest.get(path).json["seats"], guest.get("/v1/games").json["games"][0]["seats"]]
+    ada.post(f"{path}/start")
+    shown.append(ada.get(path).json["seats"])
+    assert [[seat["name"] for seat in seats] for seats in shown] == [["Ada", *names[1:]]] * 4
+
+
+def test_the_seat_of_an_ai_names_no_player(ada):
+    game = ada.post("/v1/games", {"seats": 2, "ai": "random"}).json
+    assert (game["seats"][1]["player_id"], game["seats"][1]["owner"]) == (None, None)
+
+
+def test_an_ai_that_is_removed_leaves_no_name(ada):
+    game = ada.post("/v1/games", {"seats": 2, "ai": {"1": "random"}, "start": False}).json
+    answer = ada.delete(f"/v1/games/{game['game']}/seats/1")
+    assert answer.json["seats"][1]["name"] is None

@@ -10,15 +10,15 @@ from service.runtime.settings import ServiceSettings
 from tests.service.api.language import Table, problem
 from tests.service.api.messages import first, messages
 
-SHORT = {"options": {"target_points": 3}}
+SHORT = {"options": {"target_points": 4}}
 
 
 def test_every_entry_is_sent_once_and_equals_the_log(table, ada):
     table.play(10)
-    told = first(ada.get(f"{table.path}/stream"), table.version)
-    assert [each.id for each in told] == [str(version) for version in range(1, table.version + 1)]
-    assert [each.data for each in told] == ada.get(f"{table.path}/events").json["entries"]
-    assert {each.event for each in told} == {"entry"}
+    found = first(ada.get(f"{table.path}/stream"), table.version)
+    assert [each.id for each in found] == [str(version) for version in range(1, table.version + 1)]
+    assert [each.data for each in found] == ada.get(f"{table.path}/events").json["entries"]
+    assert {each.event for each in found} == {"entry"}
 
 
 def test_a_new_entry_is_sent_when_it_is_appended(table, ada):
@@ -32,13 +32,13 @@ def test_a_new_entry_is_sent_when_it_is_appended(table, ada):
 
 def test_a_reconnecting_client_continues_after_the_last_id(table, ada):
     table.play(6)
-    (told,) = first(ada.get(f"{table.path}/stream?after=1", headers={"Last-Event-ID": "4"}), 1)
-    assert told.id == "5"
+    (found,) = first(ada.get(f"{table.path}/stream?after=1", headers={"Last-Event-ID": "4"}), 1)
+    assert found.id == "5"
 
 
 def test_an_empty_last_id_is_ignored_as_documented(app, table, ada):
-    (told,) = first(ada.get(f"{table.path}/stream?after=1", headers={"Last-Event-ID": ""}), 1)
-    assert told.id == "2"
+    (found,) = first(ada.get(f"{table.path}/stream?after=1", headers={"Last-Event-ID": ""}), 1)
+    assert found.id == "2"
     described = app.extensions["openapi"]["paths"]["/v1/games/{game}/stream"]["get"]["parameters"]
     (pattern,) = [each["schema"]["pattern"] for each in described if each["name"] == "Last-Event-ID"]
     assert re.search(pattern, "")
@@ -96,12 +96,12 @@ def test_the_former_player_of_a_seat_reads_it_no_further(services, ada, ben):
     assert (goodbye.event, goodbye.data["reason"]) == ("stream_closing", "not_your_seat")
 
 
-def test_each_seat_gets_what_its_audience_may_read(table, ada, anybody):
+def test_each_seat_gets_what_its_audience_may_read(table, ada, guest):
     while not any(each["openings"] for each in ada.get(f"{table.path}/events?limit=1000").json["entries"]):
         table.play(10)
-    told = {who: first(who.get(f"{table.path}/stream"), table.version) for who in (ada, anybody)}
-    assert any(each.data["openings"] for each in told[ada])
-    assert not any(each.data["openings"] for each in told[anybody])
+    found = {who: first(who.get(f"{table.path}/stream"), table.version) for who in (ada, guest)}
+    assert any(each.data["openings"] for each in found[ada])
+    assert not any(each.data["openings"] for each in found[guest])
 
 
 def test_with_all_slots_taken_the_next_client_gets_a_retry_time(app, table, ada):
@@ -117,10 +117,18 @@ def test_with_all_slots_taken_the_next_client_gets_a_retry_time(app, table, ada)
         stream.close()
 
 
-def test_the_slots_of_a_client_are_its_own(app, table, ada, ben):
+def test_the_slots_of_a_player_at_another_address_are_its_own(app, table, ada, ben):
     app.extensions[WAIT_SLOTS_KEY].max_per_client = 1
-    with ada.get(f"{table.path}/stream"), ben.get(f"{table.path}/stream") as stream:
+    elsewhere = {"environ_overrides": {"REMOTE_ADDR": "192.0.2.1"}}
+    with ada.get(f"{table.path}/stream"), ben.get(f"{table.path}/stream", **elsewhere) as stream:
         assert stream.status_code == 200
+
+
+def test_the_players_of_one_address_share_its_slots(app, table, ada, ben, guest):
+    app.extensions[WAIT_SLOTS_KEY].max_per_client = 2
+    with ada.get(f"{table.path}/stream"), ben.get(f"{table.path}/stream"):
+        for client in (ada, ben, guest):
+            problem(client.get(f"{table.path}/stream"), 503, "too_many_streams")
 
 
 def test_a_disconnected_client_releases_its_slot(app, table, ada):
@@ -141,9 +149,9 @@ def test_the_stream_of_an_unknown_game_is_not_found(ada):
 def test_no_entry_is_sent_twice_while_the_game_continues(table, ada):
     answer = ada.get(f"{table.path}/stream")
     stream = messages(answer)
-    told = [int(next(stream).id) for _ in range(table.version)]
+    found = [int(next(stream).id) for _ in range(table.version)]
     for _ in range(10):
         table.play(1)
-        told.append(int(next(stream).id))
+        found.append(int(next(stream).id))
     answer.close()
-    assert told == list(range(1, table.version + 1))
+    assert found == list(range(1, table.version + 1))

@@ -1,0 +1,165 @@
+"""A sentence describes an event: a text with named placeholders, and the values for them as on the wire."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from games.kernel.event import AgendaChanged, GameEnded
+from games.kernel.vocabulary import Vocabulary
+
+Facts = Mapping[str, Any]
+"""The fields of an event as on the wire; a field that the audience may not see is missing."""
+PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+
+
+class Kind(NamedTuple):
+    """The kind of a placeholder: its meaning, and the JSON Schema of its values."""
+
+    about: str
+    schema: Mapping[str, Any]
+
+
+INTEGER: Final = {"type": "integer"}
+STRING: Final = {"type": "string"}
+INTEGERS: Final = {"type": "array", "items": INTEGER}
+STRINGS: Final = {"type": "array", "items": STRING}
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "seat": Kind("a seat", INTEGER),
+    "seats": Kind("several seats", INTEGERS),
+    "colour": Kind("a colour; below the number of seats it is that seat, above a trade partner", INTEGER),
+    "colours": Kind("several colours", INTEGERS),
+    "hex": Kind("a hex", INTEGER),
+    "hexes": Kind("several hexes", INTEGERS),
+    "corner": Kind("a corner", INTEGER),
+    "edge": Kind("an edge", INTEGER),
+    "cards": Kind("the number of cards or coins by name", {"type": "object", "additionalProperties": INTEGER}),
+    "resource": Kind("a resource", STRING),
+    "resources": Kind("several resources", STRINGS),
+    "dice": Kind("the faces of dice", {"type": "array", "items": {"type": ["integer", "string"]}}),
+    "points": Kind("the points of every colour, in the order of their numbers", INTEGERS),
+    "end_reason": Kind("the reason why the game ended; `end_reasons` of the ruleset has its text", STRING),
+    "number": Kind("a number", INTEGER),
+    "name": Kind("a name of the ruleset, such as `year_of_plenty`; `_` stands for a space", STRING),
+    "names": Kind("several names", STRINGS),
+    "text": Kind("a text that is shown as it is", STRING),
+    "time": Kind("a time, such as `2026-11-21T07:22:33.123Z`", STRING),
+}
+"""The kinds of placeholders. A placeholder that has the name of a kind is of that kind; a part declares all others."""
+
+
+def _always(_: Facts) -> bool:
+    return True
+
+
+def _all_fields(facts: Facts) -> Iterable[Facts]:
+    return (facts,)
+
+
+class EventText(NamedTuple):
+    """The text of an event's sentences, for the events to which it `applies`.
+
+    Placeholders name fields of the event, or what `values` makes of them: one item for each sentence.
+    """
+
+    text: str
+    applies: Callable[[Facts], bool] = _always
+    values: Callable[[Facts], Iterable[Facts]] = _all_fields
+
+    @property
+    def placeholders(self) -> tuple[str, ...]:
+        """The names of the placeholders, in the order of the text."""
+        return tuple(PLACEHOLDER.findall(self.text))
+
+    def sentences(self, facts: Facts) -> Iterator["Sentence"]:
+        """The sentences of an event."""
+        for values in self.values(facts):
+            yield Sentence(self.text, {name: values[name] for name in self.placeholders})
+
+
+class Silence(NamedTuple):
+    """An event without a sentence, and the reason."""
+
+    reason: str
+
+
+class Sentence(NamedTuple):
+    """A text and the values of its placeholders. Clients write the values in their own way."""
+
+    text: str
+    values: dict[str, Any]
+
+
+EventTexts = Mapping[Any, tuple[EventText, ...] | Silence]
+"""By event type: the texts of which the first that applies is used."""
+
+
+def rename(**fields: str) -> Callable[[Facts], Iterable[Facts]]:
+    """Values of placeholders that do not have the names of their fields: `rename(payee="to")`."""
+    return lambda facts: ({**facts, **{name: facts[field] for name, field in fields.items()}},)
+
+
+class SentenceTable:
+    """The texts of a ruleset, or of the service, by the name of the event."""
+
+    def __init__(
+        self,
+        texts: Mapping[str, tuple[EventText, ...] | Silence],
+        kinds: Mapping[str, str],
+        vocabulary: Vocabulary,
+    ) -> None:
+        self._vocabulary = vocabulary
+        self._kinds = kinds
+        self._texts = {
+            name: tuple([each._replace(text=vocabulary.to_own_sentence(each.text)) for each in listed])
+            for name, listed in texts.items()
+            if not isinstance(listed, Silence)
+        }
+
+    def describe(self, data: Facts) -> list[Sentence]:
+        """The sentences of an event in own words; none for a silent or unknown event."""
+        facts = self._vocabulary.to_plain_words(data)
+        for each in self._texts.get(facts["type"], ()):
+            if each.applies(facts):
+                return [Sentence(text, self._vocabulary.to_own_words(values)) for text, values in each.sentences(facts)]
+        return []
+
+    @property
+    def texts(self) -> dict[str, list[str]]:
+        """The texts by event, both in own words; a silent event has none."""
+        return {
+            self._vocabulary.to_own_name(name): [each.text for each in listed] for name, listed in self._texts.items()
+        }
+
+    @property
+    def placeholders(self) -> dict[str, str]:
+        """The kind of each placeholder in the texts, in the order of names."""
+        names = {name for listed in self._texts.values() for each in listed for name in each.placeholders}
+        return {name: self._kinds[name] for name in sorted(names)}
+
+
+def _is_won(facts: Facts) -> bool:
+    return bool(facts["winners"])
+
+
+def _is_won_by_points(facts: Facts) -> bool:
+    return _is_won(facts) and facts["reason"] == "points"
+
+
+_with_end_reason = rename(end_reason="reason")
+
+KERNEL_EVENT_TEXTS: Final[EventTexts] = {
+    AgendaChanged: Silence("For programs; the view names the steps that come next."),
+    GameEnded: (
+        EventText("The game is over, won by {winners}. Points: {points}.", applies=_is_won_by_points),
+        EventText(
+            "The game is over, won by {winners}, because {end_reason}. Points: {points}.",
+            applies=_is_won,
+            values=_with_end_reason,
+        ),
+        EventText(
+            "The game is over without a winner, because {end_reason}. Points: {points}.", values=_with_end_reason
+        ),
+    ),
+}
+KERNEL_PLACEHOLDERS: Final = {"winners": "seats"}

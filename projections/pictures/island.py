@@ -1,0 +1,129 @@
+"""The scene of an island: hexes, harbours, roads, buildings, and the figures of each ruleset."""
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+from typing import Final
+
+from projections.pictures.board_view import BoardPlaces, BoardView, ColourPieces, NationPieces, NicheHex
+from projections.pictures.geometry import Geometry, centre_of
+from projections.pictures.scene import Point, Scene, Sprite, build_scene, place_sprite
+
+SHORE: Final = ("surf-outer", "surf-inner", "beach")
+"""Three broad strokes under all hexes; they make a shore around any island."""
+FREQUENT: Final = (6, 8)
+BLOCKED: Final = 0.42
+"""The opacity of a number under the robber."""
+REACHES: Final = {"land": (80.0, 88.0), "sea": (60.0, 70.0), "harbour": (26.0, 26.0)}
+"""The room that a hex with its shore, a hex of the sea and a harbour take, across and down from their middle."""
+MARGIN: Final = 4
+
+
+def island_scene(view: BoardView, board: BoardPlaces) -> Scene:
+    """What a view with a board shows."""
+    geometry = Geometry(board["hexes"])
+    niches = view["dinosaurs"]["hexes"] if "dinosaurs" in view else []
+    robber = board.get("robber")
+    sprites = [
+        *_shore(geometry),
+        *_ground(board, geometry, robber),
+        *_sea_niches(niches),
+        *_harbours(board, geometry),
+        *[sprite for colour in view.get("colours", []) for sprite in _pieces(colour, geometry)],
+        *(_nation(view["first_nations"], geometry) if "first_nations" in view else ()),
+        *_dinosaurs(niches),
+    ]
+    if robber is not None:
+        sprites.append(place_sprite("figures", "robber", "robber", _shifted(geometry.centres[robber], -29, 9)))
+    return build_scene(_bounds(board, niches, geometry), sprites)
+
+
+def _shore(geometry: Geometry) -> Iterator[Sprite]:
+    for name in SHORE:
+        for hex_, centre in geometry.centres.items():
+            yield place_sprite("ground", f"{name}:{hex_}", name, centre)
+
+
+def _ground(board: BoardPlaces, geometry: Geometry, robber: int | None) -> Iterator[Sprite]:
+    for place in board["hexes"]:
+        number, token, centre = place["hex"], place["token"], geometry.centres[place["hex"]]
+        variant = (7 * number + 3 * place["q"]) & 1
+        yield place_sprite("ground", f"hex:{number}", f"{place['terrain']}-{variant}", centre)
+        if token:
+            disc = "often-token" if token in FREQUENT else "token"
+            opacity = BLOCKED if number == robber else 1.0
+            yield place_sprite("ground", f"token:{number}", disc, centre)
+            yield place_sprite("ground", f"number:{number}", f"number-{token}", centre, opacity=opacity)
+
+
+def _sea_niches(niches: Sequence[NicheHex]) -> Iterator[Sprite]:
+    for place in niches:
+        if place["niche"] == "sea":
+            yield place_sprite("ground", f"niche:{place['hex']}", "niche", centre_of(place))
+
+
+def _harbours(board: BoardPlaces, geometry: Geometry) -> Iterator[Sprite]:
+    for harbour in board["harbours"]:
+        edge = harbour["edge"]
+        point = geometry.harbour_point(edge)
+        for index, turn in enumerate(geometry.pier_turns(edge)):
+            yield place_sprite("ground", f"pier:{edge}:{index}", "pier", point, turn=turn)
+        yield place_sprite("ground", f"harbour:{edge}", f"harbour-{harbour['harbour']}", point)
+
+
+def _pieces(pieces: ColourPieces, geometry: Geometry) -> Iterator[Sprite]:
+    colour = pieces["colour"]
+    for edge in pieces.get("roads", pieces.get("paths", [])):
+        middle, turn = geometry.edges[edge]
+        yield place_sprite("roads", f"road:{edge}", "road", middle, colour, turn)
+    for corner in pieces.get("settlements", pieces.get("colonies", [])):
+        yield _building(corner, "house", colour, geometry)
+    for corner in pieces.get("cities", pieces.get("large_colonies", [])):
+        yield _building(corner, "town", colour, geometry)
+
+
+def _building(corner: int, symbol: str, colour: int, geometry: Geometry) -> Sprite:
+    return place_sprite("buildings", f"building:{corner}", symbol, _shifted(geometry.corners[corner], 0, -1), colour)
+
+
+def _nation(nation: NationPieces, geometry: Geometry) -> Iterator[Sprite]:
+    """Lodges stand at the foot of their hex, two for a city; the tribe stands right of the token."""
+    seat, centres = nation["seat"], geometry.centres
+    for hex_ in nation["markers"]:
+        yield place_sprite("hexes", f"marker:{hex_}", "marker", centres[hex_], seat)
+    for hex_ in nation["settlements"]:
+        yield place_sprite("buildings", f"lodge:{hex_}", "lodge", _shifted(centres[hex_], 0, 33), seat)
+    for hex_ in nation["cities"]:
+        yield place_sprite("buildings", f"lodge:{hex_}", "lodges", _shifted(centres[hex_], 0, 33), seat)
+    if nation["tribe"] is not None:
+        yield place_sprite("figures", "tribe", "tribe", _shifted(centres[nation["tribe"]], 29, 6), seat)
+
+
+def _dinosaurs(niches: Sequence[NicheHex]) -> Iterator[Sprite]:
+    """Dinosaurs stand side by side at the foot of their hex; on the sea they are moved outwards, past the harbours."""
+    for place in niches:
+        x, y = centre_of(place)
+        length = hypot(x, y) or 1.0
+        out = (x / length * 24, y / length * 24) if place["niche"] == "sea" else (0.0, 29.0)
+        colours = [colour for colour, count in enumerate(place["dinosaurs"]) for _ in range(count)]
+        width = 22 if len(colours) > 2 else 31
+        for index, colour in enumerate(colours):
+            at = (x + out[0] + (index - (len(colours) - 1) / 2) * width, y + out[1])
+            yield place_sprite("figures", f"dinosaur:{place['hex']}:{index}", "dinosaur", at, colour)
+
+
+def _shifted(point: Point, across: float, down: float) -> Point:
+    return (point[0] + across, point[1] + down)
+
+
+def _bounds(board: BoardPlaces, niches: Sequence[NicheHex], geometry: Geometry) -> tuple[float, float, float, float]:
+    middles = {
+        "land": [*geometry.centres.values()],
+        "sea": [centre_of(place) for place in niches],
+        "harbour": [geometry.harbour_point(harbour["edge"]) for harbour in board["harbours"]],
+    }
+    spots = [(middle, REACHES[kind]) for kind, each in middles.items() for middle in each]
+    left = min(x - across for (x, _), (across, _) in spots) - MARGIN
+    right = max(x + across for (x, _), (across, _) in spots) + MARGIN
+    top = min(y - down for (_, y), (_, down) in spots) - MARGIN
+    bottom = max(y + down for (_, y), (_, down) in spots) + MARGIN
+    return left, top, right - left, bottom - top

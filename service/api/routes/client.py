@@ -1,0 +1,86 @@
+"""The browser client: one page for all its addresses, and the files of the page, which `make web` builds."""
+
+from functools import cache
+from importlib.resources import files
+from pathlib import PurePosixPath
+
+import flask
+from flask import Response
+
+from service.api.http.negotiation import BROTLI, CSS, GZIP, HTML, JAVASCRIPT, SVG
+from service.api.http.response import CLIENT_POLICY, EMBED_POLICY, public_response
+from service.api.openapi.spec import Blueprint, without_token
+from service.runtime.problems import Problem
+
+client = Blueprint("client", __name__, description="The browser client.")
+PACKAGE = "service.api"
+FOLDER = "client"
+PAGE = "index.html"
+ASSET_TYPES = {".css": CSS, ".js": JAVASCRIPT, ".svg": SVG}
+CODING_SUFFIXES = {BROTLI: ".br", GZIP: ".gz"}
+"""`make web` writes large files in these codings, too."""
+FOREVER = "public, max-age=31536000, immutable"
+"""The name of a built script or stylesheet contains the hash of its content."""
+
+
+@client.get("/")
+@client.response(200, content_type=HTML, schema={"type": "string"})
+@without_token
+def get_client() -> Response:
+    """Open the browser client.
+
+    It plays, shows and replays games; it uses the same API as every other client.
+    """
+    return _page()
+
+
+def get_client_page(**_: str) -> Response:
+    """Another address of the client; its script shows the page that the address names."""
+    return _page()
+
+
+def get_embedded_page(**_: str) -> Response:
+    """The address of one game for a frame on another page."""
+    return _page(EMBED_POLICY)
+
+
+def get_client_asset(name: str) -> Response:
+    """A file of the client."""
+    media = ASSET_TYPES.get(PurePosixPath(name).suffix)
+    if media is None or name not in _asset_names():
+        raise Problem("not_found")
+    response = public_response(_read_asset(name), media, _read_compressed(name))
+    if "-" in name:
+        response.headers["Cache-Control"] = FOREVER
+    return response
+
+
+# The rules of Flask's blueprint, because flask-smorest would add these addresses to the document.
+for number, rule in enumerate(("/g/<game>", "/g/<game>/proof", "/me")):
+    flask.Blueprint.add_url_rule(client, rule, f"get_client_page_{number}", get_client_page)
+flask.Blueprint.add_url_rule(client, "/embed/<game>", view_func=get_embedded_page)
+flask.Blueprint.add_url_rule(client, "/assets/<name>", view_func=get_client_asset)
+
+
+def _page(policy: str = CLIENT_POLICY) -> Response:
+    response = public_response(_read_asset(PAGE), HTML)
+    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Content-Security-Policy"] = policy
+    return response
+
+
+@cache
+def _asset_names() -> frozenset[str]:
+    return frozenset(each.name for each in files(PACKAGE).joinpath(FOLDER).iterdir())
+
+
+@cache
+def _read_asset(name: str) -> bytes:
+    return files(PACKAGE).joinpath(FOLDER, name).read_bytes()
+
+
+@cache
+def _read_compressed(name: str) -> dict[str, bytes]:
+    """The file in each content coding in which it is stored."""
+    stored = {coding: name + suffix for coding, suffix in CODING_SUFFIXES.items()}
+    return {coding: _read_asset(each) for coding, each in stored.items() if each in _asset_names()}

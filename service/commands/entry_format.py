@@ -1,0 +1,53 @@
+"""The format of entries in responses: sealed or merged, with or without the sentences of their events."""
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from events.entry import StoredEntry
+from events.proofs import canonical
+from events.proofs.seal import EVERYONE, Audience, encode_wire, merge_openings, to_merged_wire, to_wire
+from projections.game.sentences import describe_entry
+from projections.game.snapshot import GameSnapshot
+
+EntryForm: TypeAlias = Literal["sealed", "merged"]
+SEALED: Final = "sealed"
+ENTRY_FORMS: Final[dict[EntryForm, Callable[[StoredEntry, Audience], dict[str, Any]]]] = {
+    SEALED: to_wire,
+    "merged": to_merged_wire,
+}
+"""`sealed` is the entry as it was hashed and the openings of its seals, `merged` the entry with the opened values."""
+
+
+class EntryFormat(NamedTuple):
+    """With `texts` each entry has its sentences, made from the values that the audience may see."""
+
+    form: EntryForm = SEALED
+    texts: bool = False
+
+    def to_dict(self, entry: StoredEntry, snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
+        """The entry as the audience may see it in the game of the snapshot."""
+        reader = reader_of(snapshot, audience)
+        data = ENTRY_FORMS[self.form](entry, reader)
+        return data | {"texts": _describe(entry, snapshot, reader)} if self.texts else data
+
+    def to_line(self, entry: StoredEntry, snapshot: GameSnapshot, audience: int | None) -> bytes:
+        """The same as a line of JSON; a sealed line contains the bytes that were hashed."""
+        if self.form != SEALED:
+            return canonical.encode(self.to_dict(entry, snapshot, audience))
+        reader = reader_of(snapshot, audience)
+        line = encode_wire(entry, reader)
+        if not self.texts:
+            return line
+        return b'%b,"texts":%b}' % (line.removesuffix(b"}"), canonical.encode(_describe(entry, snapshot, reader)))
+
+
+DEFAULT_FORMAT: Final = EntryFormat()
+
+
+def reader_of(snapshot: GameSnapshot, audience: int | None) -> Audience:
+    """Once the server's seed is public, everybody may read everything."""
+    return EVERYONE if snapshot.is_revealed else audience
+
+
+def _describe(entry: StoredEntry, snapshot: GameSnapshot, reader: Audience) -> list[dict[str, Any]]:
+    return describe_entry(snapshot.rules, merge_openings(entry, reader))

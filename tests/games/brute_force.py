@@ -1,0 +1,81 @@
+"""Counts the sequences without the list of legal actions: every seat submits every action."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice, product
+from operator import add
+from typing import Any
+
+from games.kernel import Action, ActionRefused, Move, Seat, decide
+from games.kernel.refusal import NOT_YOUR_TURN
+from games.settlers.cards import Cards, cards, count_kind, total
+from games.settlers.state import Settlers
+from games.settlers.steps.discard import DiscardCards
+from tests.games.perft import DEPTHS, MOST_FILLINGS
+from tests.games.tour import Stop, make_chance
+
+
+@lru_cache(maxsize=64)
+def numbered(rules: Any) -> tuple[Action, ...]:
+    """Every numbered action of every step of a ruleset."""
+    moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
+    return tuple({choice: None for move in moves if isinstance(move, Move) for choice in move.choices})
+
+
+@lru_cache(maxsize=1024)
+def discards(hand: Cards) -> tuple[Action, ...]:
+    """Discards of half the hand and of one card more or less, also with a card too many of a kind.
+
+    They are in the order in which the tour counts them: fewest brick first, then fewest lumber and so on.
+    """
+    near = range(total(hand) // 2 - 1, total(hand) // 2 + 2)
+    handfuls = product(*[range(count_kind(hand, kind) + 2) for kind in range(5)])
+    return tuple([DiscardCards(cards(dict(enumerate(counts)))) for counts in handfuls if sum(counts) in near])
+
+
+def outcomes(state: Any, skip: int) -> Iterator[Any]:
+    """The state after each action that is accepted, from any seat; only a game with hands has discards."""
+    for seat in range(state.rules.seats):
+        yield from accepted(state, seat, numbered(state.rules), skip)
+        if isinstance(state, Settlers):
+            yield from islice(accepted(state, seat, discards(state.hands[seat]), skip), MOST_FILLINGS)
+
+
+def accepted(state: Any, seat: Seat, tried: Any, skip: int) -> Iterator[Any]:
+    """The states after the actions that are not refused; a refusal draws no numbers.
+
+    The step and the turn refuse all actions of a type alike, so that one of them is tried.
+    """
+    chance, refused_types = make_chance(skip), set[type[Action]]()
+    about_types = (f"{state.agenda[0].step}_pending", NOT_YOUR_TURN)
+    for action in tried:
+        if type(action) in refused_types:
+            continue
+        try:
+            yield decide(state, seat, action, chance)[1]
+        except ActionRefused as reason:
+            if reason.refusal.code in about_types:
+                refused_types.add(type(action))
+            continue
+        chance = make_chance(skip)
+
+
+def counts(state: Any, depth: int, skip: int) -> list[int]:
+    """The numbers of sequences of one decision, of two and so on, including shorter ones that end the game."""
+    if depth == 0 or state.result is not None:
+        return [1] * depth
+    found = [0] * depth
+    for follows in outcomes(state, skip):
+        found[0] += 1
+        found[1:] = map(add, found[1:], counts(follows, depth - 1, skip))
+    return found
+
+
+def disagreements(stop: Stop, depth: int = DEPTHS[-1]) -> list[str]:
+    """The depths with another count than the tour has; all stops take half a minute at three decisions."""
+    tried = counts(stop.state(), depth, stop.skip)
+    return [
+        f"{stop.name}, {number} deep: {right} by the tour, {found} by trying"
+        for number, (right, found) in enumerate(zip(stop.counts, tried, strict=False), 1)
+        if right != found
+    ]

@@ -1,0 +1,56 @@
+"""The scenes of stored views."""
+
+import pytest
+
+from projections.pictures import make_scene
+from projections.pictures.scene import LAYERS
+from projections.pictures.symbols import load_tables
+from tests.projections.pictures.stored_views import STORED_VIEWS, current_view
+
+SOME_VIEW = pytest.mark.parametrize("stored", STORED_VIEWS, ids=lambda stored: stored.name)
+
+
+@SOME_VIEW
+def test_the_scene_is_the_list_that_the_browser_client_makes(stored):
+    data = stored.read()
+    assert make_scene(data["view"], data["seat"]).to_dict() == data["scene"]
+
+
+@SOME_VIEW
+def test_a_stored_view_is_one_that_the_rules_make(stored):
+    assert current_view(stored) == stored.read()["view"]
+
+
+@SOME_VIEW
+def test_a_scene_has_its_things_from_back_to_front(stored):
+    data = stored.read()
+    layers = [LAYERS.index(sprite.layer) for sprite in make_scene(data["view"], data["seat"]).sprites]
+    assert layers == sorted(layers)
+
+
+def test_both_themes_have_every_colour():
+    themes = load_tables().themes
+    assert themes["light"].keys() == themes["dark"].keys()
+
+
+def test_a_piece_stands_where_the_view_says():
+    """The corner 0 is the top of the first hex, and the edge 1 goes from there to the right."""
+    view = {
+        "board": {"hexes": [{"hex": 0, "q": 0, "r": 0, "terrain": "forest", "token": 8}], "harbours": [], "robber": 0},
+        "colours": [{"colour": 3, "roads": [1], "settlements": [0], "cities": []}],
+    }
+    sprites = {sprite.key: sprite for sprite in make_scene(view, None).sprites}
+    house, road, number = sprites["building:0"], sprites["road:1"], sprites["number:0"]
+    assert (house.symbol_id, house.x, house.y) == ("house3", 0, -61)
+    assert (road.symbol_id, road.x, road.y, road.turn) == ("road3", 26, -45, 30)
+    assert number.symbol == "number-8"
+    assert number.opacity < 1
+
+
+def test_the_colony_of_the_reader_is_below():
+    data = next(each for each in STORED_VIEWS if each.name == "natick").read()
+    heights = {
+        reader: {sprite.key: sprite.y for sprite in make_scene(data["view"], reader).sprites} for reader in (0, 1)
+    }
+    assert heights[0]["0:strip:0"] > heights[0]["1:strip:0"]
+    assert heights[1]["0:strip:0"] < heights[1]["1:strip:0"]

@@ -1,0 +1,79 @@
+"""Start positions: a new game does not start where play could not have led, but at any moment of a game it does."""
+
+import pytest
+
+from games.catalog import get_ruleset
+from games.chance import SeededChance
+from games.kernel import decide, due_seats, start_game
+from tests.rules.language import city, given, hand, next_is, road, settlement, turn_number, unplayed
+from tests.rules.random_play import choose_randomly
+
+GAMES = [("settlers", 3, {}), ("settlers", 5, {}), ("settlers", 6, {"paired_players": True}), ("puerto", 4, {})]
+GAMES += [("dinosaurs", 4, {}), ("first_nations", 3, {}), ("trade_partners", 3, {}), ("natick", 2, {})]
+
+
+def objection(*past, **options):
+    """Why no game starts from a position; None if one does."""
+    state = given(*past, **options).state
+    return state.rules.game.start_objection(state)
+
+
+def test_a_game_does_not_start_where_it_is_over():
+    nine = city("red", 0, 2, 16, 20), settlement("red", 44)
+    assert objection(*nine) is None
+    assert objection(*nine, unplayed("red", victory_point=1)) == "is over: seat 0 has the target in its own turn"
+    assert objection(city("blue", 0, 2, 16, 20), unplayed("blue", victory_point=5)) is None
+
+
+def test_a_game_does_not_start_after_the_turn_cap():
+    assert objection(turn_number(12), turn_cap=12) is None
+    assert objection(turn_number(13), turn_cap=12) == "has a turn after the turn cap"
+
+
+@pytest.mark.parametrize("agenda", ["trade_build(red)", "roll(red)+trade_build(red)", "roll(red)+catch_up(red)"])
+def test_a_turn_of_trade_partners_ends_with_the_catch_up(agenda):
+    wrong = objection(next_is(agenda), game="trade_partners", seats=2)
+    assert wrong.endswith("which has roll(0)+trade_build(0)+catch_up(0)")
+
+
+DRAFTED = {
+    "red": (settlement("red", 0, 16), road("red", 0, 4, 1)),
+    "blue": (city("blue", 2), settlement("blue", 20), road("blue", 2, 6, 10)),
+    "white": (settlement("white", 30, 47), road("white", 47, 51, 48)),
+    "orange": (city("orange", 46, 49), road("orange", 49, 53, 50)),
+}
+"""The pieces that the set-up places for two players and their partners, some of them replaced by cities."""
+
+
+@pytest.mark.parametrize("agenda", ["trade_build(red)+catch_up(red)", "roll(red)+trade_build(red)+catch_up(red)"])
+def test_a_position_with_the_catch_up_starts_a_game(agenda):
+    pieces = [piece for drafted in DRAFTED.values() for piece in drafted]
+    assert objection(*pieces, next_is(agenda), game="trade_partners", seats=2) is None
+
+
+@pytest.mark.parametrize("colour", DRAFTED)
+def test_each_player_and_each_partner_keeps_the_pieces_of_the_set_up(colour):
+    """No rule of Trade Partners removes a piece."""
+    agenda = next_is("trade_build(red)+catch_up(red)")
+    for missing in range(len(DRAFTED[colour])):
+        pieces = {**DRAFTED, colour: [piece for place, piece in enumerate(DRAFTED[colour]) if place != missing]}
+        result = objection(
+            *[piece for found in pieces.values() for piece in found], agenda, game="trade_partners", seats=2
+        )
+        assert result.startswith(f"has fewer pieces of colour {list(DRAFTED).index(colour)} than the set-up")
+
+
+def test_special_building_follows_a_turn_of_five():
+    assert objection(seats=5) is not None
+    after_the_turn = "+".join(f"special_building({colour})" for colour in ("blue", "white", "orange", "green"))
+    assert objection(next_is(f"trade_build(red)+{after_the_turn}"), hand("red", ore=9), seats=5) is None
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES)
+def test_every_moment_of_a_game_is_a_start_position(game, seats, options):
+    chance = SeededChance(1)
+    state = start_game(get_ruleset(game, seats, {"turn_cap": 40, **options}), chance)[1]
+    while due_seats(state):
+        assert state.rules.game.start_objection(state) is None
+        ask = choose_randomly(state, chance)
+        state = decide(state, ask.seat, ask.action, chance)[1]

@@ -1,0 +1,47 @@
+"""One service and one browser for all tests of the browser client, and a page of another origin."""
+
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import open_browser
+from tests.system.running import RunningService, running_service
+
+
+@pytest.fixture(scope="package")
+def service() -> Iterator[RunningService]:
+    with running_service() as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    with open_browser() as opened:
+        yield opened
+
+
+class EmptyPage(BaseHTTPRequestHandler):
+    """Answers every request with a page that does nothing."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<!doctype html><title>Another client</title>")
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="package")
+def origin() -> Iterator[str]:
+    """The origin of a page that another server sends."""
+    with HTTPServer(("127.0.0.1", 0), EmptyPage) as server:
+        thread = Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()

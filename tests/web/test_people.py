@@ -1,0 +1,223 @@
+"""Several people at one table in the browser: seats, trades, takebacks, draws, a restart of the service, and forks."""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser import visit_page
+from tests.system.clients.client import Client
+from tests.system.running import RunningService
+from tests.waiting import eventually
+from tests.web.violations import violations
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
+HANDS = (
+    "settlers/2[board=fixed,turn_cap=20] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
+    "0:r27.53|s18.42|hb1l1w2 "
+    "1:r33.41|s21.34|hg3o2 turn:7 span:7 active:0 first:0 robber:9 dice:4-6 agenda:trade_build(0)"
+)
+"""The turn of seat 0, which has brick, lumber and wool; seat 1 has grain and ore."""
+
+
+class Person(NamedTuple):
+    """A player with a browser and a client of the API."""
+
+    client: Client
+    page: Page
+
+    def read(self, path: str) -> Any:
+        """The body of a route; the server may have closed the connection meanwhile."""
+        self.client.close()
+        return self.client.get(path)[1]
+
+    def open(self, service: RunningService, game: str) -> Page:
+        self.page.goto(f"{service.url}/g/{game}")
+        return self.page
+
+
+@contextmanager
+def people(service: RunningService, browser: Browser, *names: str) -> Iterator[list[Person]]:
+    """Players who are signed in, each in a browser context of their own."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(person(service, browser, name)) for name in names]
+
+
+@contextmanager
+def person(service: RunningService, browser: Browser, name: str) -> Iterator[Person]:
+    client = service.client()
+    created = client.post("/v1/players", {"name": name})[1]
+    client.headers["Authorization"] = f"Bearer {created['token']}"
+    with visit_page(browser, f"{service.url}/me", **DESKTOP) as visit:
+        visit.page.evaluate("player => localStorage.setItem('landnama.player', player)", json.dumps(created))
+        yield Person(client, visit.page)
+
+
+def start_game(creator: Person, other: Person, **fields: Any) -> str:
+    """A running game of two people; the creator has seat 0."""
+    status, game = creator.client.post("/v1/games", {"ai_delay": 0, **fields})
+    assert status == 201, game
+    assert other.client.post(f"/v1/games/{game['game']}/seats/1", {})[0] == 200
+    assert creator.client.post(f"/v1/games/{game['game']}/start", {})[0] == 200
+    return str(game["game"])
+
+
+def due_seat(reader: Person, game: str) -> int:
+    return int(reader.read(f"/v1/games/{game}")["due"][0])
+
+
+def take_place(page: Page, kind: str) -> None:
+    """Clicks the first place of a kind when the page is ready for it."""
+    place = page.locator(f"[data-place^='{kind}:']").first
+    expect(place).to_be_visible()
+    expect(page.locator("main[aria-busy='false']")).to_be_visible()
+    place.dispatch_event("click")
+
+
+def place_first(page: Page) -> None:
+    """Places a settlement and a road of the set-up."""
+    take_place(page, "corner")
+    take_place(page, "edge")
+    expect(page.locator(".status")).to_contain_text("Waiting for")
+
+
+def settlements(reader: Person, game: str) -> int:
+    view = reader.read(f"/v1/games/{game}/view")["view"]
+    return sum(len(colour["settlements"]) for colour in view["colours"])
+
+
+def add(page: Page, label: str, *cards: str) -> None:
+    """Adds cards to one side of an offer."""
+    for card in cards:
+        page.get_by_role("group", name=label).get_by_role("button", name=f"one {card} more").click()
+
+
+def test_a_table_is_made_joined_and_started_by_clicks(service: RunningService, browser: Browser) -> None:
+    with (
+        visit_page(browser, service.url, **DESKTOP) as host,
+        visit_page(browser, service.url, **DESKTOP) as guest,
+    ):
+        host.page.get_by_role("radio", name="3 seats").click()
+        host.page.get_by_role("radio", name="2 people").click()
+        host.page.get_by_role("button", name="Create table").click()
+        address = host.page.get_by_label("Link to this table").input_value()
+        assert violations(host.page) == []
+        guest.page.reload()
+        path = address.removeprefix(service.url)
+        guest.page.get_by_role("region", name="Open tables").locator(f"a[href='{path}']").click()
+        expect(guest.page).to_have_url(address)
+        guest.page.get_by_role("button", name="Take a seat").click()
+        expect(guest.page.get_by_role("list", name="Seats")).to_contain_text("You")
+        host.page.get_by_role("button", name="Start").click()
+        for visit in (host, guest):
+            expect(visit.page.get_by_role("group", name="Board of Settlers")).to_be_visible()
+            assert visit.console == []
+        host.page.goto(service.url)
+        expect(host.page.get_by_role("region", name="Your games").get_by_role("link")).to_have_count(1)
+
+
+def test_a_seat_can_be_left_and_taken_again(service: RunningService, browser: Browser) -> None:
+    with people(service, browser, "Leif") as [leif]:
+        game = leif.client.post("/v1/games", {"seats": 2})[1]["game"]
+        page = leif.open(service, game)
+        page.get_by_role("button", name="Leave").click()
+        page.get_by_role("button", name="Take a seat: Blue").click()
+        expect(page.get_by_role("listitem").nth(1)).to_contain_text("You")
+        assert leif.read(f"/v1/games/{game}")["your_seats"] == [1]
+
+
+def test_two_browsers_trade_after_a_counter_offer(service: RunningService, browser: Browser) -> None:
+    with people(service, browser, "Tora", "Bera") as [tora, bera]:
+        game = start_game(tora, bera, kind="sandbox", position=HANDS)
+        proposer, other = tora.open(service, game), bera.open(service, game)
+        proposer.get_by_role("tab", name="Trade").click()
+        add(proposer, "You give", "wool")
+        add(proposer, "You get", "ore")
+        proposer.get_by_role("button", name="Offer", exact=True).click()
+        other.get_by_role("button", name="Counter").click()
+        add(other, "You get", "wool")
+        other.get_by_role("button", name="Send counter-offer").click()
+        proposer.get_by_role("button", name="Trade with Bera").click()
+        expect(other.locator(".log, .trade")).not_to_contain_text("Counter")
+        eventually(lambda: hand(tora, game) == {"brick": 1, "lumber": 1, "ore": 1})
+        assert hand(bera, game) == {"grain": 3, "ore": 1, "wool": 2}
+
+
+def hand(reader: Person, game: str) -> dict[str, int]:
+    description = reader.read(f"/v1/games/{game}")
+    view = reader.read(f"/v1/games/{game}/view")["view"]
+    cards = view["colours"][description["your_seats"][0]]["hand"]["cards"]
+    return {name: count for name, count in cards.items() if count}
+
+
+def test_a_takeback_is_declined_withdrawn_and_accepted(service: RunningService, browser: Browser) -> None:
+    with people(service, browser, "Ulf", "Vagn") as players:
+        game = start_game(players[0], players[1], seats=2)
+        first = due_seat(players[0], game)
+        asker, asked = (players[seat].open(service, game) for seat in (first, 1 - first))
+        place_first(asker)
+        request = f"Request of {('Ulf', 'Vagn')[first]}"
+        asker.get_by_role("button", name="Undo").click()
+        asker.get_by_role("button", name="Withdraw").click()
+        expect(asker.get_by_role("button", name="Withdraw")).to_have_count(0)
+        asker.get_by_role("button", name="Undo").click()
+        expect(asked.get_by_role("region", name=request)).to_contain_text("road")
+        assert violations(asked) == []
+        answer_when_open(asked.get_by_role("region", name=request), "Accept")
+        take_place(asker, "edge")
+        expect(asker.locator(".status")).to_contain_text("Waiting for")
+        asker.get_by_role("button", name="Undo").click()
+        answer_when_open(asked.get_by_role("region", name=request), "Decline")
+        expect(asker.get_by_role("region", name="Declined takeback")).to_be_visible()
+
+
+def answer_when_open(request: Locator, answer: str) -> None:
+    request.get_by_role("button", name=answer).click()
+    expect(request).to_have_count(0)
+
+
+def test_a_draw_is_agreed_and_resigning_is_confirmed(service: RunningService, browser: Browser) -> None:
+    with people(service, browser, "Dag", "Eir") as [dag, eir]:
+        game = start_game(dag, eir, kind="sandbox", position=HANDS)
+        own, other = dag.open(service, game), eir.open(service, game)
+        own.get_by_role("button", name="More", exact=True).click()
+        own.get_by_role("button", name="Offer a draw").click()
+        other.get_by_role("region", name="Offered draw").get_by_role("button", name="Decline").click()
+        other.get_by_role("button", name="More", exact=True).click()
+        other.get_by_role("button", name="Resign…").click()
+        other.get_by_role("button", name="Play on", exact=True).click()
+        assert eir.read(f"/v1/games/{game}")["status"] == "running"
+        other.get_by_role("button", name="More", exact=True).click()
+        other.get_by_role("button", name="Resign…").click()
+        other.get_by_role("button", name="Resign now").click()
+        expect(own.locator("[data-over]")).to_contain_text("You won the game")
+
+
+def test_play_continues_after_a_restart_of_the_service(service: RunningService, browser: Browser) -> None:
+    with people(service, browser, "Gro", "Hild") as players:
+        game = start_game(players[0], players[1], seats=2)
+        first = due_seat(players[0], game)
+        pages = [player.open(service, game) for player in players]
+        place_first(pages[first])
+        service.restart()
+        expect(pages[1 - first].locator(".offline")).to_have_count(0)
+        take_place(pages[1 - first], "corner")
+        eventually(lambda: settlements(players[0], game) == 2)
+        expect(pages[first].locator(".log")).to_contain_text(("Gro", "Hild")[1 - first])
+
+
+def test_a_finished_game_is_played_on_from_an_earlier_version(service: RunningService, browser: Browser) -> None:
+    with people(service, browser, "Frode") as [frode]:
+        body = {"seats": 2, "ai": "random", "take_seat": False, "ai_delay": 0, "options": {"turn_cap": 2}}
+        game = frode.client.post("/v1/games", body)[1]["game"]
+        eventually(lambda: frode.read(f"/v1/games/{game}")["status"] == "finished")
+        page = frode.page
+        page.goto(f"{service.url}/g/{game}?at=v3")
+        page.get_by_role("button", name="Play on from here").click()
+        page.wait_for_url(lambda address: game not in address)
+        take_place(page, "edge")
+        fork = page.url.split("/g/")[1].split("?")[0]
+        eventually(lambda: settlements(frode, fork) > 1)
+        assert frode.read(f"/v1/games/{fork}")["kind"] == "sandbox"

@@ -1,0 +1,135 @@
+"""Replay in the browser: turns, entries, the log, undone entries, hands and charts of games."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from games.catalog import RULESETS
+from tests.system.clients.client import Client
+from tests.system.running import RunningService
+from tests.waiting import eventually
+from tests.web.test_browser_client import DESKTOP, PHONE, assert_quiet, new_game, open_game, read, signed_in
+from tests.web.violations import violations
+
+
+def finished_game(client: Client, ruleset: str) -> str:
+    """A short game of AI players."""
+    game = new_game(client, ruleset, take_seat=False, options={"turn_cap": 5})
+    eventually(lambda: read(client, f"/v1/games/{game}")["status"] == "finished")
+    return game
+
+
+def wait_for_frames(page: Page) -> None:
+    expect(page.locator(".ticks path").nth(1)).to_be_attached()
+
+
+def expect_version(page: Page, version: int) -> None:
+    expect(page.locator(".status")).to_contain_text(f"version {version}.")
+
+
+def points_in(view: dict[str, Any], seats: int) -> list[str]:
+    return [str(each["points"]) for each in (view.get("colours") or view["colonies"])[:seats]]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_replay_shows_the_points_of_each_turn(service: RunningService, browser: Browser, ruleset: str) -> None:
+    with signed_in(service, browser, f"Rita {ruleset.replace('_', ' ')}", **DESKTOP) as (client, visit):
+        game = finished_game(client, ruleset)
+        seats = len(read(client, f"/v1/games/{game}")["seats"])
+        turns = [each for each in read(client, f"/v1/games/{game}/timeline")["turns"] if each["turn"] > 0]
+        page = open_game(visit, service, game)
+        wait_for_frames(page)
+        page.keyboard.press("Home")
+        assert len(turns) > 3
+        for turn in turns:
+            version = turn["ranges"][0]["first"]
+            page.keyboard.press("Shift+ArrowRight")
+            expect_version(page, version)
+            view = read(client, f"/v1/games/{game}/view?version={version}")["view"]
+            assert page.locator(".points b").all_inner_texts() == points_in(view, seats)
+        page.keyboard.press("End")
+        expect(page.locator("[data-over]")).to_be_visible()
+        assert_quiet(visit, service)
+
+
+def test_keys_log_and_address_name_the_same_entries(service: RunningService, browser: Browser) -> None:
+    with signed_in(service, browser, "Logi", **DESKTOP) as (client, visit):
+        game = finished_game(client, "settlers")
+        page = open_game(visit, service, f"{game}?at=v12")
+        wait_for_frames(page)
+        expect_version(page, 12)
+        page.keyboard.press("ArrowRight")
+        expect_version(page, 13)
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("ArrowLeft")
+        expect_version(page, 11)
+        page.wait_for_url(f"**/g/{game}?at=v11")
+        page.locator("[data-version='8'] button").click()
+        expect_version(page, 8)
+        expect(page.locator(".log [aria-current]")).to_have_attribute("data-version", "8")
+        page.get_by_label("Speed").select_option("8")
+        page.get_by_role("button", name="Play", exact=True).click()
+        expect(page.locator("[data-over]")).to_be_visible()
+        page.wait_for_url(f"**/g/{game}")
+
+
+@pytest.mark.parametrize(
+    ("name", "how"), [("desktop", DESKTOP), ("phone", PHONE), ("dark", {**DESKTOP, "color_scheme": "dark"})]
+)
+def test_charts_and_hands_of_a_finished_game_have_no_violation(
+    service: RunningService, browser: Browser, name: str, how: Any
+) -> None:
+    with signed_in(service, browser, f"Chart {name}", **how) as (client, visit):
+        game = finished_game(client, "settlers")
+        page = open_game(visit, service, f"{game}?at=v30")
+        wait_for_frames(page)
+        page.get_by_role("tab", name="Chart").click()
+        for title in ("Points", "Dice", "Cards in hand"):
+            expect(page.get_by_role("region", name=title).get_by_role("img")).to_be_visible()
+        assert page.get_by_role("table").first.get_by_role("row").count() == 6
+        page.get_by_role("button", name="All hands").click()
+        for shown, colour in zip(page.locator(".known").all(), hands_at(client, game, 30), strict=True):
+            counts = [str(count) for count in colour["hand"]["cards"].values() if count]
+            expect(shown).to_have_text(re.compile(rf"^\s*{'.*'.join(counts)}\s*$"))
+        assert violations(page) == []
+        assert_quiet(visit, service)
+
+
+def hands_at(client: Client, game: str, version: int) -> list[Any]:
+    """Each colour as its own seat saw it."""
+    seats = range(len(read(client, f"/v1/games/{game}")["seats"]))
+    path = f"/v1/games/{game}/view?version={version}"
+    return [read(client, f"{path}&seat={seat}")["view"]["colours"][seat] for seat in seats]
+
+
+def test_a_game_is_undone_to_an_entry_and_undone_entries_are_folded(service: RunningService, browser: Browser) -> None:
+    with signed_in(service, browser, "Undine", **DESKTOP) as (client, visit):
+        game = new_game(client, "settlers", seats=2, kind="sandbox", take_seat="all", ai=None)
+        versions = [place_first(client, game) for _ in range(4)]
+        page = open_game(visit, service, game)
+        wait_for_entries(page, versions[-1])
+        for _ in range(2):
+            page.keyboard.press("ArrowLeft")
+        expect_version(page, versions[1])
+        page.get_by_role("button", name="Undo to here").click()
+        expect(page.locator(".log .undone summary")).to_have_text("2 undone entries")
+        expect(page.locator(".status")).not_to_contain_text("version")
+        page.locator(".log .undone summary").click()
+        page.locator(f"[data-version='{versions[2]}'] button").click()
+        expect_version(page, versions[2])
+
+
+def wait_for_entries(page: Page, version: int) -> None:
+    expect(page.locator(f"[data-version='{version}']")).to_be_attached()
+
+
+def place_first(client: Client, game: str) -> int:
+    """Takes the first legal action of the seat that is due; returns the new version."""
+    seat = read(client, f"/v1/games/{game}")["due"][0]
+    legal = read(client, f"/v1/games/{game}/actions?seat={seat}")
+    client.headers["If-Match"] = f'"v{legal["version"]}"'
+    status, entry = client.post(f"/v1/games/{game}/actions?seat={seat}", legal["actions"][0])
+    assert status == 200, entry
+    return int(entry["entry"]["version"])

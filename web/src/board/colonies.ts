@@ -1,0 +1,153 @@
+/** The scene of two colonies facing each other: columns of regions, villages and roads, and the dice between them. */
+
+import { orderSprites, placeSprite, type Layer, type Place, type Scene, type Sprite } from "./scene.js";
+import type { ColoniesView, Colony } from "./view.js";
+
+const COLUMN = 74;
+const ROW = 68;
+/** The height of a colony. */
+const STRIP = 240;
+/** The room for dice between the colonies. */
+const GAP = 116;
+const KNIGHT_DISTANCE = 50;
+/** The opacity of an open road, and of a trader that is used. */
+const FADED = 0.6;
+const SUITS = ["wood", "stone", "grain", "iron"] as const;
+const SETS = ["first", "second", "aside", null] as const;
+const LABEL_WIDTH = 122;
+const DIE_WIDTH = 58;
+const TERRAIN: Readonly<Record<string, string>> = { wood: "forest", stone: "mountains", grain: "fields", iron: "hills" };
+
+/** The terrain that has the colour of a suit. */
+export function suitTerrain(suit: string): string {
+  return TERRAIN[suit] ?? "desert";
+}
+
+/** The columns of both colonies. */
+interface Strip {
+  readonly first: number;
+  readonly count: number;
+  readonly width: number;
+  /** The middle of a column. */
+  column(number: number): number;
+}
+
+/** The place of one colony: its seat, the height of its road, and the columns. */
+interface Lane {
+  readonly seat: number;
+  readonly middle: number;
+  readonly strip: Strip;
+}
+
+/** Lays out both colonies; the seat of the reader is below, -1 stands for a spectator. */
+export function coloniesScene(view: ColoniesView, reader: number): Scene {
+  const { colonies } = view;
+  const ordered = [...colonies].sort((a, b) => Number(a.seat === reader) - Number(b.seat === reader));
+  const strip = columnsOf(colonies);
+  const places = new Map<string, Place>();
+  const sprites = ordered.flatMap((colony, index) => {
+    const lane = { seat: colony.seat, middle: index * (STRIP + GAP) + STRIP / 2, strip };
+    if (colony.seat === reader || reader < 0) addPlaces(places, colony, lane);
+    return colonySprites(colony, lane);
+  });
+  return {
+    bounds: [-16, -14, strip.width + 32, 2 * STRIP + GAP + 28],
+    sprites: orderSprites([...sprites, ...diceSprites(view, strip.width / 2, STRIP + GAP / 2)]),
+    places,
+    rows: ordered.map(describe),
+  };
+}
+
+/** One column more on each side than is in use, and at least seven. */
+function columnsOf(colonies: readonly Colony[]): Strip {
+  const used = colonies.flatMap((each) => [...each.regions.map(({ column }) => column), ...each.villages, ...each.towns]);
+  const [least, most] = [Math.min(...used, -2), Math.max(...used, 2)];
+  const [first, count] = [least - 1, most - least + 3];
+  return { first, count, width: count * COLUMN, column: (number) => (number - first) * COLUMN + COLUMN / 2 };
+}
+
+interface Details {
+  readonly down?: number;
+  readonly colour?: number;
+  readonly opacity?: number;
+}
+
+function colonySprites(colony: Colony, { seat: colour, middle, strip }: Lane): Sprite[] {
+  const place = (layer: Layer, key: string, symbol: string, column: number, { down = 0, ...details }: Details = {}): Sprite =>
+    placeSprite(layer, `${colour}:${key}`, symbol, [strip.column(column), middle + down], details);
+  const columns = Array.from({ length: strip.count }, (_, index) => strip.first + index);
+  return [
+    ...columns.map((column, index) => place("ground", `strip:${column}`, stripSymbol(index, strip.count), column)),
+    ...colony.regions.flatMap(({ region, suit, number, coins, column, side }) => [
+      place("hexes", `region:${region}`, `region-${suit}`, column, { down: sign(side) * ROW }),
+      place("hexes", `number:${region}`, `region-number-${number}`, column, { down: sign(side) * ROW }),
+      place("hexes", `coins:${region}`, `coins-${coins}`, column, { down: sign(side) * ROW }),
+    ]),
+    ...colony.roads.map(({ column, open }) => place("roads", `road:${column}`, "large-road", column, { colour, opacity: open ? FADED : 1 })),
+    ...colony.traders.map(({ column, used }) => place("figures", `trader:${column}`, "trader", column, { opacity: used ? FADED : 1 })),
+    ...colony.villages.map((column) => place("buildings", `building:${column}`, "village", column, { colour })),
+    ...colony.towns.map((column) => place("buildings", `building:${column}`, "large-town", column, { colour, down: 2 })),
+    ...colony.knights.map(({ column, side }) =>
+      place("figures", `knight:${column}:${side}`, "knight", column, { colour, down: sign(side) * KNIGHT_DISTANCE })),
+  ];
+}
+
+function stripSymbol(index: number, count: number): string {
+  return index === 0 ? "strip-start" : index === count - 1 ? "strip-end" : "strip";
+}
+
+function sign(side: string): number {
+  return side === "above" ? -1 : 1;
+}
+
+/** Places that an action can name: columns, slots above and below them, and regions. */
+function addPlaces(
+  places: Map<string, Place>, colony: Colony, { middle, strip: { first, count, column } }: Lane,
+): void {
+  for (let number = first + 1; number < first + count - 1; number++) {
+    places.set(`column:${number}`, { key: `column:${number}`, x: column(number), y: middle, turn: 0, label: `column ${number}`, shape: "corner" });
+    for (const side of ["above", "below"]) {
+      const key = `slot:${number} ${side}`;
+      const y = middle + (side === "above" ? -ROW : ROW);
+      places.set(key, { key, x: column(number), y, turn: 0, label: `${side} column ${number}`, shape: "tile" });
+    }
+  }
+  for (const region of colony.regions) {
+    const y = middle + (region.side === "above" ? -ROW : ROW);
+    const label = `${region.suit} ${region.number}, ${region.coins} coins`;
+    places.set(`region:${region.region}`, { key: `region:${region.region}`, x: column(region.column), y, turn: 0, label, shape: "tile" });
+  }
+}
+
+/** The dice in their sets; before they are divided, all in one. */
+function diceSprites(view: ColoniesView, x: number, y: number): Sprite[] {
+  const faces = view.dice ?? [];
+  const sets = view.sets ?? faces.map(() => null);
+  const groups = SETS.map((set) => ({ set, dice: [...faces.keys()].filter((index) => sets[index] === set) })).filter(({ dice }) => dice.length > 0);
+  const widths = groups.map(({ dice }) => LABEL_WIDTH + DIE_WIDTH * dice.length);
+  let left = x - (widths.reduce((sum, each) => sum + each, 0) + 20 * (groups.length - 1)) / 2;
+  return groups.flatMap(({ set, dice }, group) => {
+    const start = left;
+    left += (widths[group] ?? 0) + 20;
+    const frame = set !== null && set === view.taken_set ? "taken-set" : "dice-set";
+    return [
+      placeSprite("hexes", `dice:${set}`, `${frame}-${dice.length}`, [start, y]),
+      ...labels(set, view.taken_set ?? null, start + 62, y),
+      ...dice.flatMap((index, place): Sprite[] => [
+        placeSprite("figures", `die:${index}`, `die-${SUITS[index]}`, [start + 142 + place * DIE_WIDTH, y]),
+        placeSprite("figures", `face:${index}`, `face-${faces[index]}`, [start + 142 + place * DIE_WIDTH, y]),
+      ]),
+    ];
+  });
+}
+
+function labels(set: string | null, taken: string | null, x: number, y: number): Sprite[] {
+  const hasState = taken !== null && (set === "first" || set === "second");
+  const label = placeSprite("hexes", `label:${set}`, `label-${set ?? "dice"}`, [x, hasState ? y - 2 : y + 5]);
+  return hasState ? [label, placeSprite("hexes", `state:${set}`, set === taken ? "label-taken" : "label-left", [x, y + 15])] : [label];
+}
+
+function describe(colony: Colony): string {
+  const regions = colony.regions.map(({ suit, number, coins, column, side }) => `${suit} ${number} ${side} column ${column} with ${coins} coins`);
+  return `Seat ${colony.seat}: villages at ${colony.villages.join(", ") || "no column"}; towns at ${colony.towns.join(", ") || "no column"}; ${regions.join("; ")}`;
+}

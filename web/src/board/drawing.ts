@@ -1,0 +1,198 @@
+/** Draws scenes into an SVG element: elements are kept by key, and only what changed is touched. */
+
+import { SIDE } from "./geometry.js";
+import { createElement, translate, use, type SvgNode } from "./nodes.js";
+import { LAYERS, type Marks, type Place, type Scene, type Sprite } from "./scene.js";
+import { hexPath } from "./symbols.js";
+
+export interface DrawingOptions {
+  /** Called with the key of a highlighted place that a pointer or the keyboard activates. */
+  onChoose?: (key: string) => void;
+}
+
+/** What is drawn under a key: nodes in a layer, at a place. */
+interface Item {
+  readonly key: string;
+  readonly layer: string;
+  readonly transform: string;
+  readonly nodes: readonly SvgNode[];
+}
+
+interface Drawn {
+  readonly element: SVGElement;
+  readonly layer: string;
+  readonly content: string;
+  transform: string;
+}
+
+const PLACES = "places";
+/** Layers whose elements do not appear with a movement. */
+const STILL: readonly string[] = ["ground", PLACES];
+/** Waves as far as anybody can see; the page hides them where there is no sea. */
+const WAVES: SvgNode = ["rect", { class: "waves", x: -3000, y: -3000, width: 6000, height: 6000, fill: "url(#waves)" }];
+const DROP = [{ opacity: 0, translate: "0 -8px" }, { opacity: 1, translate: "0 0" }];
+
+/** A drawing of one board. It knows no rules and sends no requests. */
+export class Drawing {
+  readonly #layers = new Map<string, SVGElement>();
+  readonly #drawn = new Map<string, Drawn>();
+  readonly #options: DrawingOptions;
+  #started = false;
+
+  constructor(readonly svg: SVGSVGElement, options: DrawingOptions = {}) {
+    this.#options = options;
+    svg.replaceChildren(createElement(WAVES));
+    for (const name of [...LAYERS, PLACES]) {
+      const layer = createElement(["g", { class: `layer-${name}` }]);
+      this.#layers.set(name, layer);
+      svg.append(layer);
+    }
+  }
+
+  /** Shows a scene; things with the same key move from where they were. */
+  update(scene: Scene, marks: Marks): void {
+    this.svg.setAttribute("viewBox", scene.bounds.join(" "));
+    const items = [...scene.sprites.map(toItem), ...highlighted(scene, marks)];
+    const wanted = new Set(items.map(({ key }) => key));
+    for (const [key, { element }] of this.#drawn) {
+      if (wanted.has(key)) continue;
+      element.remove();
+      this.#drawn.delete(key);
+    }
+    for (const item of items) this.#draw(item);
+    this.#order(items);
+    this.#makeActive(scene, marks);
+    this.#started = true;
+  }
+
+  #draw(item: Item): void {
+    const content = JSON.stringify(item.nodes);
+    const drawn = this.#drawn.get(item.key);
+    if (drawn?.content === content && drawn.layer === item.layer) {
+      if (drawn.transform !== item.transform) this.#move(drawn, item.transform);
+      return;
+    }
+    const element = createElement(["g", { transform: item.transform }, item.nodes]);
+    if (drawn?.layer === item.layer) drawn.element.replaceWith(element);
+    else drawn?.element.remove();
+    this.#drawn.set(item.key, { element, layer: item.layer, content, transform: item.transform });
+    if (this.#started && !drawn && !STILL.includes(item.layer)) this.#animate(element, DROP, 180);
+  }
+
+  /** Puts the elements of each layer in the order of the items; those in their place are not touched. */
+  #order(items: readonly Item[]): void {
+    for (const [name, layer] of this.#layers) {
+      let next = layer.firstChild;
+      for (const item of items) {
+        const element = item.layer === name ? this.#drawn.get(item.key)?.element : undefined;
+        if (!element) continue;
+        if (element === next) next = next.nextSibling;
+        else layer.insertBefore(element, next);
+      }
+    }
+  }
+
+  #move(drawn: Drawn, transform: string): void {
+    const [from, to] = [coordinates(drawn.transform), coordinates(transform)];
+    drawn.element.setAttribute("transform", transform);
+    drawn.transform = transform;
+    this.#animate(drawn.element, [{ translate: `${from.x - to.x}px ${from.y - to.y}px` }, { translate: "0 0" }], 300);
+  }
+
+  #animate(element: SVGElement, frames: Keyframe[], duration: number): void {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    element.animate(frames, { duration, easing: "ease-out" });
+  }
+
+  /** Highlighted places are buttons: one of them is a tab stop, and the arrow keys move between them. */
+  #makeActive(scene: Scene, marks: Marks): void {
+    const keys = [...marks.open];
+    keys.forEach((key, index) => {
+      const element = this.#drawn.get(`place:${key}`)?.element;
+      const place = scene.places.get(key);
+      if (!element || !place) return;
+      element.setAttribute("role", "button");
+      element.setAttribute("aria-label", place.label);
+      element.setAttribute("data-place", key);
+      element.setAttribute("tabindex", index === 0 || document.activeElement === element ? "0" : "-1");
+      element.onclick = () => this.#options.onChoose?.(key);
+      element.onkeydown = (event) => this.#onKey(event, key, scene, marks);
+    });
+  }
+
+  #onKey(event: KeyboardEvent, key: string, scene: Scene, marks: Marks): void {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.#options.onChoose?.(key);
+    }
+    const direction = DIRECTIONS[event.key];
+    const from = scene.places.get(key);
+    if (!direction || !from) return;
+    event.preventDefault();
+    const next = nearest(from, direction, [...marks.open].flatMap((each) => scene.places.get(each) ?? []));
+    const element = next && this.#drawn.get(`place:${next.key}`)?.element;
+    element?.focus();
+  }
+}
+
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+
+/** The nearest place in a direction; places to the side count as further away. */
+export function nearest(from: Place, [dx, dy]: readonly [number, number], places: readonly Place[]): Place | undefined {
+  let best: Place | undefined;
+  let least = Infinity;
+  for (const place of places) {
+    const [x, y] = [place.x - from.x, place.y - from.y];
+    const ahead = x * dx + y * dy;
+    if (place.key === from.key || ahead <= 1) continue;
+    const distance = ahead + 2.5 * Math.abs(x * dy - y * dx);
+    if (distance < least) [best, least] = [place, distance];
+  }
+  return best;
+}
+
+function coordinates(transform: string): { x: number; y: number } {
+  const [x = 0, y = 0] = /translate\(([^)]*)\)/.exec(transform)?.[1]?.split(",").map(Number) ?? [];
+  return { x, y };
+}
+
+function toItem({ key, layer, symbol, colour, x, y, turn, opacity }: Sprite): Item {
+  const node = use(`${symbol}${colour ?? ""}`);
+  const nodes: SvgNode[] = opacity === undefined ? [node] : [["g", { opacity }, [node]]];
+  return { key, layer, transform: translate(x, y, turn), nodes };
+}
+
+function highlighted(scene: Scene, marks: Marks): Item[] {
+  return [...marks.open].flatMap((key) => {
+    const place = scene.places.get(key);
+    if (!place) return [];
+    const nodes = placeNodes(place, marks, key === marks.chosen);
+    return [{ key: `place:${key}`, layer: PLACES, transform: translate(place.x, place.y, place.turn), nodes }];
+  });
+}
+
+function placeNodes(place: Place, marks: Marks, chosen: boolean): SvgNode[] {
+  const state = `place ${place.shape}${chosen ? " chosen" : ""} seat${marks.seat}`;
+  switch (place.shape) {
+    case "edge":
+      return [["g", { class: state }, [
+        ["rect", { class: "hit", x: -24, y: -16, width: 48, height: 32 }],
+        ["rect", { class: "pill", x: -17, y: -7, width: 34, height: 14, rx: 7 }],
+        chosen ? use(`road${marks.seat}`) : ["rect", { class: "tint", x: -14.5, y: -4.5, width: 29, height: 9, rx: 4.5 }],
+        ["path", { class: "plus", d: "M-3.2,0h6.4M0,-3.2v6.4" }],
+      ]]];
+    case "corner":
+      return [["g", { class: state }, [
+        ["circle", { class: "hit", r: 22 }],
+        ["circle", { class: "pill", r: 12 }],
+        ["circle", { class: "tint", r: 8.5 }],
+        ["path", { class: "plus", d: "M-4,0h8M0,-4v8" }],
+      ]]];
+    case "hex":
+      return [["g", { class: state }, [["path", { class: "area", d: hexPath(SIDE - 7) }]]]];
+    case "tile":
+      return [["g", { class: state }, [["rect", { class: "area", x: -33, y: -31, width: 66, height: 62, rx: 9 }]]]];
+  }
+}

@@ -1,0 +1,62 @@
+/** The places of an island that actions can name, and the island in words for screen readers. */
+
+import type { Geometry, Point } from "./geometry.js";
+import { tenth } from "./nodes.js";
+import type { Place } from "./scene.js";
+import { citiesOf, habitatsOf, robberOf, settlementsOf, type IslandView } from "./view.js";
+
+const RESOURCE_OF: Readonly<Record<string, string>> = {
+  forest: "lumber", hills: "brick", pasture: "wool", fields: "grain", mountains: "ore",
+};
+
+/** Hexes, edges and corners by key. */
+export function islandPlaces(view: IslandView, geometry: Geometry): Map<string, Place> {
+  const { board } = view;
+  const found = new Map<string, Place>();
+  const add = (key: string, [x, y]: Point, turn: number, label: string, shape: Place["shape"]): void => {
+    found.set(key, { key, x: tenth(x), y: tenth(y), turn: tenth(turn), label, shape });
+  };
+  const names = new Map(board.hexes.map((hex) => [hex.hex, hexName(hex)]));
+  const between = (hexes: readonly number[]): string => hexes.map((hex) => names.get(hex)).join(", ");
+  const coast = new Map(board.harbours.flatMap(({ edge, harbour: kind }) =>
+    (geometry.edges[edge]?.ends ?? []).map((corner) => [corner, kind === "any" ? "3:1 harbour" : `${kind} harbour`] as const)));
+  for (const hex of board.hexes) add(`hex:${hex.hex}`, geometry.centre(hex), 0, hexName(hex), "hex");
+  for (const hex of habitatsOf(view)) {
+    if (!found.has(`hex:${hex.hex}`)) add(`hex:${hex.hex}`, geometry.centre(hex), 0, `sea ${hex.hex}`, "hex");
+  }
+  geometry.edges.forEach((edge, number) => add(`edge:${number}`, edge.middle, edge.angle, `edge between ${between(edge.hexes)}`, "edge"));
+  geometry.corners.forEach((corner, number) => {
+    const harbourName = coast.get(number);
+    const label = `corner of ${between(geometry.hexesAt[number] ?? [])}${harbourName ? `, ${harbourName}` : ""}`;
+    add(`corner:${number}`, corner, 0, label, "corner");
+  });
+  return found;
+}
+
+function hexName(hex: { terrain: string; token: number | null }): string {
+  return hex.token ? `${hex.terrain} ${hex.token}` : hex.terrain;
+}
+
+/** One row for each hex: what it yields, and who has a building there. */
+export function islandRows(view: IslandView, geometry: Geometry): string[] {
+  const { board } = view;
+  const built = buildings(view);
+  return board.hexes.map((hex) => {
+    const resource = RESOURCE_OF[hex.terrain];
+    const here = [...built].filter(([corner]) => geometry.hexesAt[corner]?.includes(hex.hex));
+    const owners = here.map(([, { colour, kind }]) => `${kind} of seat ${colour}`);
+    const parts = [resource && `yields ${resource}`, hex.hex === robberOf(board) && "robber", ...owners].filter(Boolean);
+    return `${hexName(hex)}: ${parts.join("; ") || "empty"}`;
+  });
+}
+
+/** The corners of a view that belong to colours, by corner: the colour and the kind of building. */
+function buildings(view: IslandView): Map<number, { colour: number; kind: string }> {
+  const found = new Map<number, { colour: number; kind: string }>();
+  for (const colour of view.colours) {
+    const [small, large] = "colonies" in colour ? ["colony", "large colony"] : ["settlement", "city"];
+    for (const corner of settlementsOf(colour)) found.set(corner, { colour: colour.colour, kind: small });
+    for (const corner of citiesOf(colour)) found.set(corner, { colour: colour.colour, kind: large });
+  }
+  return found;
+}

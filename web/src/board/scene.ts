@@ -1,0 +1,76 @@
+/** The scene of a board: what it shows, as a flat list from back to front that does not depend on how it is drawn.
+ *
+ * `projections/pictures` makes the same list in the service; stored views with their scenes are the tests of both.
+ */
+
+import type { Point } from "./geometry.js";
+import { tenth } from "./nodes.js";
+
+/** From back to front. */
+export const LAYERS = ["ground", "roads", "hexes", "buildings", "figures"] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** A symbol at a place; symbols of a piece have the colour of their seat. */
+export interface Sprite {
+  readonly layer: Layer;
+  /** Equal keys in two scenes are the same thing, which may have moved. */
+  readonly key: string;
+  readonly symbol: string;
+  readonly x: number;
+  readonly y: number;
+  readonly colour?: number;
+  readonly turn?: number;
+  readonly opacity?: number;
+}
+
+/** A place on the board that actions can name; `key` is `corner:12`, `edge:3`, `hex:7`, `slot:-1 above`, ... */
+export interface Place {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number;
+  /** In words, for screen readers. */
+  readonly label: string;
+  readonly shape: "hex" | "edge" | "corner" | "tile";
+}
+
+/** Minimum x and y, width and height. */
+export type Bounds = readonly [left: number, top: number, width: number, height: number];
+
+export interface Scene {
+  readonly bounds: Bounds;
+  readonly sprites: readonly Sprite[];
+  readonly places: ReadonlyMap<string, Place>;
+  /** In words, for screen readers: one row for each hex, or for each colony. */
+  readonly rows: readonly string[];
+}
+
+/** What the drawing highlights. */
+export interface Marks {
+  /** Keys of places that can be chosen. */
+  readonly open: ReadonlySet<string>;
+  readonly chosen: string | undefined;
+  /** Seat whose colour open places show. */
+  readonly seat: number;
+}
+
+interface Details {
+  readonly colour?: number;
+  readonly turn?: number;
+  readonly opacity?: number;
+}
+
+/** A sprite whose coordinates are rounded to a tenth; fields with their default are left out. */
+export function placeSprite(layer: Layer, key: string, symbol: string, [x, y]: Point, details: Details = {}): Sprite {
+  const turn = tenth(details.turn ?? 0);
+  const { colour, opacity = 1 } = details;
+  return {
+    layer, key, symbol, x: tenth(x), y: tenth(y),
+    ...(colour !== undefined && { colour }), ...(turn !== 0 && { turn }), ...(opacity !== 1 && { opacity }),
+  };
+}
+
+/** Orders sprites by layer; buildings that are further up are further back. */
+export function orderSprites(sprites: readonly Sprite[]): readonly Sprite[] {
+  return [...sprites].sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer) || (a.layer === "buildings" ? a.y - b.y : 0));
+}

@@ -1,0 +1,67 @@
+/** The views of the API, and the parts of them that the page shows. A ruleset without a part has a view without its fields. */
+
+import type { Schemas } from "landnama-client";
+
+export type View = Schemas["View"];
+/** The view of two colonies that face each other. */
+export type ColoniesView = Schemas["NatickView"];
+/** The view of an island of hexes. */
+export type IslandView = Exclude<View, ColoniesView>;
+
+export type BoardView = IslandView["board"];
+export type ColourView = IslandView["colours"][number];
+export type DinosaursPart = Schemas["DinosaursView"]["dinosaurs"];
+/** A hex with dinosaurs. */
+export type Habitat = DinosaursPart["hexes"][number];
+type Development = Extract<ColourView, { development: object }>["development"];
+export type Colony = ColoniesView["colonies"][number];
+export type Offer = View["offers"][number];
+
+/** Numbers of cards or coins by name. */
+export type Cards = Readonly<Record<string, number>>;
+
+/** The edges with a road or path of a colour. */
+export function roadsOf(colour: ColourView): readonly number[] {
+  return "roads" in colour ? colour.roads : colour.paths;
+}
+
+/** The corners with a settlement or colony of a colour. */
+export function settlementsOf(colour: ColourView): readonly number[] {
+  return "settlements" in colour ? colour.settlements : colour.colonies;
+}
+
+/** The corners with a city or large colony of a colour. */
+export function citiesOf(colour: ColourView): readonly number[] {
+  return "cities" in colour ? colour.cities : colour.large_colonies;
+}
+
+/** The development cards of a colour; undefined in a ruleset without them. */
+export function developmentOf(colour: ColourView | undefined): Development | undefined {
+  return colour && "development" in colour ? colour.development : undefined;
+}
+
+/** The hex of the robber; undefined in a ruleset without one. */
+export function robberOf(board: BoardView): number | undefined {
+  return "robber" in board ? board.robber : undefined;
+}
+
+/** The colours of a view; none for colonies. */
+export function coloursOf(view: View | undefined): readonly ColourView[] {
+  return view && "colours" in view ? view.colours : [];
+}
+
+/** The colonies of a view; none for an island. */
+export function coloniesOf(view: View | undefined): readonly Colony[] {
+  return view && "colonies" in view ? view.colonies : [];
+}
+
+/** The hexes with dinosaurs, on land and on the sea; none in other rulesets. */
+export function habitatsOf(view: IslandView): readonly Habitat[] {
+  return "dinosaurs" in view ? view.dinosaurs.hexes : [];
+}
+
+/** The pieces that a seat can still place, by kind; two colonies share their supply. */
+export function piecesLeft(view: View, seat: number): Cards {
+  if ("colonies" in view) return { village: view.tiles.villages, town: view.tiles.towns };
+  return view.colours[seat]?.left ?? {};
+}

@@ -1,0 +1,32 @@
+/** The charts of a game. This module is loaded when they are first shown. */
+
+import { useMemo } from "preact/hooks";
+
+import type { Table } from "../state/table.js";
+import { useRuleset } from "../ui/costs.js";
+import type { SeatName } from "../ui/sentence.js";
+import { DiceChart, ProductionChart } from "./bar_charts.js";
+import { collectFacts, readingsOf } from "./facts.js";
+import { LineChart } from "./line_chart.js";
+import "./charts.css";
+
+export function Charts({ table, ruleset, seatName }: { table: Table; ruleset: string; seatName: SeatName }) {
+  const sentences = useRuleset(ruleset)?.sentences;
+  const frames = table.recording.frames.value;
+  // The charts are kept while only the version that is shown changes.
+  return useMemo(() => {
+    const texts = { rolls: sentences?.["dice_rolled"] ?? [], production: sentences?.["cards_produced"] ?? [] };
+    const { points, hands, rolls, production } = collectFacts(readingsOf(table.recording), texts);
+    const turns = table.replay.turns.value;
+    const range = [table.replay.first.value, table.recording.lastVersion] as const;
+    if (points.length === 0) return <p role="status">Loading…</p>;
+    return (
+      <div class="charts">
+        <LineChart title="Points" unit="Points" lines={points} turns={turns} range={range} seatName={seatName} />
+        {rolls.size > 0 && <DiceChart rolls={rolls} />}
+        {production.size > 0 && <ProductionChart production={production} seatName={seatName} />}
+        <LineChart title="Cards in hand" unit="Cards" lines={hands} turns={turns} range={range} seatName={seatName} />
+      </div>
+    );
+  }, [frames, sentences]);
+}

@@ -1,0 +1,65 @@
+/** Starts the client: symbols, router, and the page that the address names. */
+
+import { render } from "preact";
+
+import { createElement, use } from "./board/nodes.js";
+import { symbolNodes } from "./board/symbols.js";
+import { EmbedPage } from "./pages/embed.js";
+import { MePage } from "./pages/me.js";
+import { StartPage } from "./pages/start.js";
+import { TablePage } from "./pages/table.js";
+import { path, startRouter } from "./state/router.js";
+import { player } from "./state/session.js";
+import { toggleTheme } from "./state/theme.js";
+import { GuestBar } from "./ui/guest_bar.js";
+import { loadWhenShown } from "./ui/lazy.js";
+import "virtual:theme.css";
+import "./board/board.css";
+import "./style.css";
+
+const ProofPage = loadWhenShown(() => import("./pages/proof.js"));
+
+function App() {
+  const isFrame = path.value.startsWith("/embed/");
+  return (
+    <>
+      {!isFrame && <Header />}
+      {!isFrame && <GuestBar />}
+      <Page />
+    </>
+  );
+}
+
+function Header() {
+  return (
+    <header>
+      <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /> Landnama</a>
+      <nav>
+        <button type="button" class="quiet" onClick={toggleTheme}>Theme</button>
+        <a class="button" href="/docs">API</a>
+        <a class="button" href="/me">{player.value?.name ?? "Sign in"}</a>
+      </nav>
+    </header>
+  );
+}
+
+function Page() {
+  const [, first, second = "", third] = path.value.split("/");
+  switch (first) {
+    case "": return <StartPage />;
+    case "g": return third === "proof" ? <ProofPage key={second} id={second} /> : <TablePage key={second} id={second} />;
+    case "embed": return <EmbedPage key={second} id={second} />;
+    case "me": return <MePage />;
+    default: return <main class="page"><h1>Page not found</h1><p><a href="/">To the start page</a></p></main>;
+  }
+}
+
+document.body.prepend(createElement(["svg", { width: 0, height: 0, class: "symbols", "aria-hidden": "true" }, [
+  ["defs", {}, [
+    ...symbolNodes(),
+    ["pattern", { id: "waves", width: 92, height: 58, patternUnits: "userSpaceOnUse" }, [use("wave")]],
+  ]],
+]]));
+startRouter();
+const root = document.getElementById("app");
+if (root) render(<App />, root);

@@ -1,0 +1,53 @@
+/** One game for a frame on another page: board, points and replay. It acts for nobody. */
+
+import { useEffect, useMemo } from "preact/hooks";
+
+import type { View } from "../board/view.js";
+import { readable } from "../rules/words.js";
+import { Table, type Game } from "../state/table.js";
+import { Board } from "../ui/board.js";
+import { SeatMark } from "../ui/icons.js";
+import { Replay } from "../ui/replay.js";
+import { nameOf, sceneOf, statusOf } from "./table.js";
+
+const NO_MARKS = { open: new Set<string>(), chosen: undefined, seat: 0 };
+
+export function EmbedPage({ id }: { id: string }) {
+  const table = useMemo(() => new Table(id), [id]);
+  useEffect(() => {
+    void table.open();
+    return () => table.close();
+  }, [table]);
+  const game = table.game.value;
+  const view = table.shown.value;
+  if (!game) return <main class="page"><p role="status">{table.notice.value ?? "Loading the game…"}</p></main>;
+  if (!view) return <main class="page"><p role="status">The game has not started. <OpenGame id={id} /></p></main>;
+  return <EmbeddedGame game={game} view={view} table={table} />;
+}
+
+function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Table }) {
+  const isIsland = "board" in view;
+  const scene = useMemo(() => sceneOf(view, -1), [view]);
+  const seatName = (seat: number): string => nameOf(game, table, view, seat);
+  const points = isIsland ? view.colours : view.colonies;
+  return (
+    <main class="embed">
+      <p class="status" role="status">{statusOf(table, game, view, seatName)} <OpenGame id={game.game} /></p>
+      <div class={`sea${isIsland ? "" : " colonies"}`}>
+        <Board scene={scene} marks={NO_MARKS} label={`Board of ${readable(game.ruleset)}, turn ${view.turn}`} />
+      </div>
+      <ul class="standings">
+        {game.seats.map(({ seat }) => (
+          <li key={seat} class={view.result?.winners.includes(seat) ? "winner" : ""}>
+            <SeatMark colour={seat} size={18} /> {seatName(seat)} <b>{points[seat]?.points ?? 0}</b>
+          </li>
+        ))}
+      </ul>
+      <Replay game={game} table={table} view={view} />
+    </main>
+  );
+}
+
+function OpenGame({ id }: { id: string }) {
+  return <a href={`/g/${id}`} target="_blank" rel="noopener">Open the game</a>;
+}

@@ -1,0 +1,74 @@
+/** The player of this browser: name, recovery code, own games, choosing a name as a guest, and deletion. */
+
+import { useState } from "preact/hooks";
+
+import { deletePlayer, forget, player, recover, rename, signUp, type Player } from "../state/session.js";
+import { CopyButton } from "../ui/copy_button.js";
+import { Games } from "../ui/games.js";
+
+export function MePage() {
+  return <main class="page">{player.value ? <Known current={player.value} /> : <Unknown />}</main>;
+}
+
+function Known({ current }: { current: Player }) {
+  return (
+    <>
+      <h1>{current.name}</h1>
+      <p>Keep this code to play as {current.name} on another device:</p>
+      <p><span class="code">{current.recovery_code}</span> <CopyButton text={current.recovery_code} /></p>
+      {current.guest && <Form title="Choose a name" fields={["Name"]} button="Keep this name" onSend={([name = ""]) => rename(name)} />}
+      <button type="button" onClick={forget}>Forget this device</button>
+      <p class="muted">Without the code, {current.name} is lost when this browser forgets it.</p>
+      <Games title="Your games" filter={{ player: "me" }} empty="You have not sat at a table yet." />
+      <Deletion name={current.name} />
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <h1>Who plays here?</h1>
+      <Form title="Choose a name" fields={["Name"]} button="Create player" onSend={([name = ""]) => signUp(name)} />
+      <Form title="Come back" fields={["Name", "Recovery code"]} button="Recover" onSend={([name = "", code = ""]) => recover(name, code)} />
+    </>
+  );
+}
+
+/** Deletes the player after a confirmation. */
+function Deletion({ name }: { name: string }) {
+  const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = (): void => {
+    deletePlayer().catch((error: unknown) => { setProblem(error instanceof Error ? error.message : String(error)); });
+  };
+  if (!asked) return <button type="button" onClick={() => setAsked(true)}>Delete {name}…</button>;
+  return (
+    <section class="form" aria-label={`Delete ${name}`}>
+      <p>Delete {name} for good? Running games are resigned, and finished ones show no name.</p>
+      <div class="buttons">
+        <button type="button" onClick={() => setAsked(false)}>Keep</button>
+        <button type="button" class="main" onClick={send}>Delete now</button>
+      </div>
+      {problem && <p class="notice" role="alert">{problem}</p>}
+    </section>
+  );
+}
+
+function Form({ title, fields, button, onSend }: {
+  title: string; fields: readonly string[]; button: string; onSend: (values: string[]) => Promise<unknown>;
+}) {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <form class="form" onSubmit={(event) => {
+      event.preventDefault();
+      const values = fields.map((field) => (event.currentTarget.elements.namedItem(field) as HTMLInputElement).value);
+      onSend(values).catch((error: unknown) => { setProblem(error instanceof Error ? error.message : String(error)); });
+    }}>
+      <h2>{title}</h2>
+      {fields.map((field) => <label key={field}>{field} <input name={field} required autocomplete="off" /></label>)}
+      <button type="submit" class="main">{button}</button>
+      {problem && <p class="notice" role="alert">{problem}</p>}
+    </form>
+  );
+}

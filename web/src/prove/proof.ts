@@ -1,0 +1,87 @@
+/** The proof of one game or of files: reads what there is, lets the worker check it, and keeps the checks as they come. */
+
+import { signal } from "@preact/signals";
+import { bodyOf } from "landnama-client";
+import type { Check, Json, Verdict } from "landnama-client/proof";
+
+import { api } from "../state/session.js";
+import type { Job, Report } from "./job.js";
+import { startWorker } from "./start_worker.js";
+
+const ROOT = "landnama.root";
+
+export class Proof {
+  readonly checks = signal<readonly Check[]>([]);
+  readonly verdict = signal<Verdict | undefined>(undefined);
+  readonly problem = signal<string | undefined>(undefined);
+  /** The files that were chosen; none while the game of the page is shown. */
+  readonly files = signal<readonly string[]>([]);
+  /** The server's receipt for the last version, to be kept. */
+  readonly receipt = signal<Json>(null);
+  private worker: Worker | undefined;
+
+  /** Verifies a game of this server. The receipt is asked for first, so that the export contains its version. */
+  async openGame(game: string): Promise<void> {
+    await this.prepare([], async () => {
+      const [first, second] = bodyOf(await api.GET("/v1/games/{game}", { params: { path: { game } } })).your_seats ?? [];
+      const seat = first !== undefined && second !== undefined ? { seat: first } : {};
+      this.receipt.value = { ...bodyOf(await api.POST("/v1/games/{game}/receipts", { params: { path: { game }, query: seat }, body: {} })) };
+      const list: Json = { ...bodyOf(await api.GET("/v1/keys")) };
+      const { response } = await api.GET("/v1/games/{game}/export", { params: { path: { game }, query: { ...seat, tree_size: 0 } }, parseAs: "stream" });
+      const data = await response.arrayBuffer();
+      return { data, keyLists: [list], receipts: [this.receipt.value], checkpoint: null, rootKey: localStorage.getItem(ROOT) };
+    });
+  }
+
+  /** Verifies an export in a file; other files may hold keys, receipts and a checkpoint. */
+  async openFiles(files: readonly File[]): Promise<void> {
+    await this.prepare(files.map(({ name }) => name), () => readFiles(files));
+  }
+
+  close(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+  }
+
+  private async prepare(files: readonly string[], read: () => Promise<Job>): Promise<void> {
+    this.close();
+    this.files.value = files;
+    this.checks.value = [];
+    this.verdict.value = this.problem.value = undefined;
+    this.receipt.value = null;
+    try {
+      const job = await read();
+      this.worker = startWorker();
+      this.worker.onmessage = ({ data }: MessageEvent<Report>) => { this.hear(data, files.length === 0); };
+      this.worker.onerror = () => { this.problem.value = "The script that verifies could not be loaded."; };
+      this.worker.postMessage(job, [job.data]);
+    } catch (error) {
+      this.problem.value = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private hear(report: Report, isOwnServer: boolean): void {
+    if (report.kind === "check") this.checks.value = [...this.checks.value, report.check];
+    else if (report.kind === "problem") this.problem.value = `The keys, receipts or the checkpoint cannot be trusted: ${report.message}.`;
+    else {
+      this.verdict.value = report.verdict;
+      if (isOwnServer && report.rootKey !== null) localStorage.setItem(ROOT, report.rootKey);
+    }
+  }
+}
+
+/** The first file with a genesis is the export. */
+async function readFiles(files: readonly File[]): Promise<Job> {
+  const contents = await Promise.all(files.map(async (file) => ({ data: await file.arrayBuffer(), text: await file.text() })));
+  const exported = contents.find(({ text }) => text.startsWith('{"genesis"')) ?? contents[0];
+  const others = contents.filter((each) => each !== exported).map(({ text }) => text);
+  const forms = others.filter((text) => /^\s*[[{]/.test(text)).map((text) => JSON.parse(text) as Json);
+  const isKeyList = (form: Json): boolean => typeof form === "object" && form !== null && "key_list" in form;
+  return {
+    data: exported?.data ?? new ArrayBuffer(0),
+    keyLists: forms.filter(isKeyList),
+    receipts: forms.filter((form) => !isKeyList(form)),
+    checkpoint: others.find((text) => /^[^\s[{]/.test(text)) ?? null,
+    rootKey: null,
+  };
+}

@@ -1,0 +1,38 @@
+/** What cannot be paid: for each type of action the least that is missing, in words. */
+
+import type { Schemas } from "landnama-client";
+
+import { readable } from "./words.js";
+
+type Unaffordable = Schemas["UnaffordableAction"];
+type Goods = Unaffordable["missing"];
+
+/** A type of action that cannot be paid, and the least that is missing for one of its actions. */
+export interface OutOfReach {
+  readonly type: string;
+  readonly missing: Goods;
+}
+
+/** Types of trades: the trade panel and the bank show what they cost. */
+const TRADES = "Trade";
+
+/** Types that have a legal action, and trades, are left out. */
+export function outOfReach(almost: readonly Unaffordable[], legal: ReadonlySet<string>, groupOf: (type: string) => string): readonly OutOfReach[] {
+  const least = new Map<string, Goods>();
+  for (const { action: { type }, missing } of almost) {
+    if (legal.has(type) || groupOf(type) === TRADES) continue;
+    const found = least.get(type);
+    if (!found || total(missing) < total(found)) least.set(type, missing);
+  }
+  return [...least].map(([type, missing]) => ({ type, missing }));
+}
+
+/** "needs 1 grain and 2 ore more". */
+export function needsWords(missing: Goods): string {
+  const goods = Object.entries(missing).map(([name, count]) => `${count} ${readable(name).toLowerCase()}`);
+  return `needs ${goods.length < 2 ? goods.join("") : `${goods.slice(0, -1).join(", ")} and ${goods.at(-1)}`} more`;
+}
+
+function total(missing: Goods): number {
+  return Object.values(missing).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,91 @@
+/** The words of the page: titles of actions and steps. What has no words here is shown by its name. */
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  roll_dice: "Roll dice",
+  end_turn: "End turn",
+  build_road: "Road",
+  build_settlement: "Settlement",
+  build_city: "City",
+  build_path: "Path",
+  build_colony: "Colony",
+  build_village: "Village",
+  build_town: "Town",
+  buy_development_card: "Buy a card",
+  make_maritime_trade: "Bank or harbour",
+  trade_with_pool: "Trade with the pool",
+  trade_with_partner: "Trade with partner",
+  play_knight: "Play Knight",
+  play_monopoly: "Play Monopoly",
+  play_year_of_plenty: "Play Year of Plenty",
+  play_road_building: "Play Road Building",
+  make_offer: "Offer a trade",
+  counter_offer: "Counter-offer",
+  discard_cards: "Discard",
+  accept_offer: "Accept",
+  decline_offer: "Decline",
+  conclude_offer: "Trade",
+  withdraw_offer: "Withdraw offer",
+  steal_card: "Steal a card",
+  pass: "Pass",
+};
+
+const STEPS: Readonly<Record<string, string>> = {
+  setup_settlement: "Place a settlement",
+  setup_road: "Place a road beside it",
+  setup_colony: "Place a colony",
+  setup_path: "Place a path beside it",
+  setup_dinosaurs: "Place your first dinosaurs beside the colony",
+  setup_hex_settlement: "Place a settlement on a hex",
+  setup_tribe: "Place the Tribe",
+  setup_partner_settlement: "Place a settlement of your partner",
+  setup_partner_road: "Place a road of your partner",
+  setup_regions: "Place your regions",
+  roll: "Roll the dice",
+  discard: "Discard half of your cards",
+  robber: "Move the robber",
+  robber_role: "Move the robber, or pass",
+  theft: "Steal a card from one of them",
+  trade_build: "Trade and build",
+  first_nations_turn: "Trade and build",
+  road_building: "Place a free road",
+  special_building: "Build, or pass",
+  divide_dice: "Divide the dice into two sets",
+  take_dice_set: "Take one of the two sets",
+  walk: "Walk with the Tribe",
+  defence: "Defend with one of your pieces, or hold back",
+  pick_role: "Pick a role",
+  dinosaur_placement: "Place dinosaurs",
+  catastrophe_victim: "Choose who suffers",
+  catch_up: "Build for your partner",
+};
+
+/** The title of an action type. */
+export function actionTitle(type: string): string {
+  return ACTIONS[type] ?? readable(type);
+}
+
+/** What a step asks of the reader. */
+export function stepTitle(step: string): string {
+  return STEPS[step] ?? readable(step);
+}
+
+/** A name on the wire as words. */
+export function readable(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Cards as words: `2 brick, 1 ore`. */
+export function cardWords(cards: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(cards).filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name.replaceAll("_", " ")}`);
+  return parts.join(", ") || "nothing";
+}
+
+/** A value of an action that is not a place on the board. */
+export function valueWords(field: string, value: unknown, seatName: (seat: number) => string): string {
+  if (typeof value === "number" && /victim|seat|colour|^to/.test(field)) return seatName(value);
+  if (Array.isArray(value)) return value.length ? value.map((each) => valueWords(field, each, seatName)).join(", ") : "none";
+  if (typeof value === "object" && value !== null) return cardWords(value as Record<string, number>);
+  if (typeof value === "string") return readable(value);
+  return `${field === "number" || field === "count" ? "" : `${readable(field)} `}${String(value)}`.trim();
+}

@@ -1,0 +1,31 @@
+/** All hands of a finished game: the recordings of all seats, of which each shows its own cards. */
+
+import { computed, signal } from "@preact/signals";
+
+import { coloursOf, type ColourView, type View } from "../board/view.js";
+import { Recording } from "./recording.js";
+import { api } from "./session.js";
+
+export class OpenHands {
+  readonly shown = signal(false);
+  readonly #seats = signal<readonly Recording[]>([]);
+  /** Whether the recordings have been read. */
+  readonly loaded = computed(() => this.#seats.value.length > 0);
+
+  /** Shows or hides the cards of all seats; they are read once. */
+  async toggle(game: string, seats: number): Promise<void> {
+    this.shown.value = !this.shown.value;
+    if (!this.shown.value || this.loaded.value) return;
+    const recordings = Array.from({ length: seats }, () => new Recording());
+    const { signal: never } = new AbortController();
+    await Promise.all(recordings.map((recording, seat) => recording.load(api, game, seat, never)));
+    this.#seats.value = recordings;
+  }
+
+  /** The colour as its own seat saw it at the version. */
+  reveal(colour: ColourView, version: number): ColourView {
+    if (!this.shown.value) return colour;
+    const own: View | undefined = this.#seats.value[colour.colour]?.viewAt(version);
+    return coloursOf(own)[colour.colour] ?? colour;
+  }
+}

@@ -1,0 +1,28 @@
+/** Light or dark: the system's choice until the person makes one. */
+
+import { signal } from "@preact/signals";
+
+export type Theme = "light" | "dark";
+
+const KEY = "landnama.theme";
+
+/** The theme of the page. */
+export const theme = signal<Theme>("light");
+
+/** Applies the theme that was chosen on this device. */
+function applyTheme(): void {
+  const isDark = (localStorage.getItem(KEY) ?? systemTheme()) === "dark";
+  theme.value = isDark ? "dark" : "light";
+  document.documentElement.classList.toggle("dark", isDark);
+}
+
+function systemTheme(): Theme {
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+export function toggleTheme(): void {
+  localStorage.setItem(KEY, theme.value === "dark" ? "light" : "dark");
+  applyTheme();
+}
+
+applyTheme();

@@ -1,0 +1,82 @@
+/** A list of games as cards: ruleset, state, and the players or their points. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { colourName } from "../rules/seats.js";
+import { readable } from "../rules/words.js";
+import { listGames, ownSeats, waitsForMe, type GameFilter, type GameRow } from "../state/lobby.js";
+import { followPicture } from "../state/pictures.js";
+import { player } from "../state/session.js";
+import { theme } from "../state/theme.js";
+import { SeatMark } from "./icons.js";
+
+/** The most games of one list, and of one with boards. */
+const SHOWN = 8;
+const BOARDS_SHOWN = 6;
+/** Games read for a list without the player's own. */
+const READ = 40;
+
+interface GamesProps {
+  readonly title: string;
+  readonly filter: GameFilter;
+  /** Without it, a list without games is not shown. */
+  readonly empty?: string;
+  /** Whether each game has a picture of its board. */
+  readonly boards?: boolean;
+  /** Whether the games of this browser's player are left out. */
+  readonly ofOthers?: boolean;
+}
+
+export function Games({ title, filter, empty, boards = false, ofOthers = false }: GamesProps) {
+  const [read, setGames] = useState<readonly GameRow[]>();
+  const reader = player.value?.player_id;
+  const limit = boards ? BOARDS_SHOWN : SHOWN;
+  useEffect(() => { void listGames({ ...filter, limit: ofOthers ? READ : limit }).then(setGames); }, [reader]);
+  const games = read?.filter((game) => !ofOthers || ownSeats(game).length === 0).slice(0, limit);
+  if (!games || (games.length === 0 && empty === undefined)) return null;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {games.length === 0 && <p class="muted">{empty}</p>}
+      <ul class={boards ? "games boards" : "games"}>
+        {[...games].sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)))
+          .map((game) => <li key={game.game}><GameCard game={game} board={boards} /></li>)}
+      </ul>
+    </section>
+  );
+}
+
+function GameCard({ game, board }: { game: GameRow; board: boolean }) {
+  const isMyTurn = waitsForMe(game);
+  return (
+    <a href={`/g/${game.game}`} class={isMyTurn ? "due" : ""}>
+      {board && <BoardPicture id={game.game} />}
+      <strong>{readable(game.ruleset)}</strong>
+      <span class={isMyTurn ? "your-turn" : "muted"}>{isMyTurn ? "Your turn" : stateOf(game)}</span>
+      <span class="standings">
+        {game.seats.map(({ seat, kind, name }) => (
+          <span key={seat} class={game.winners.includes(seat) ? "winner" : ""} title={name ?? colourName(seat)}>
+            <SeatMark colour={seat} size={15} /> {game.status === "open" ? occupant(kind, name) : (game.points[seat] ?? 0)}
+          </span>
+        ))}
+      </span>
+    </a>
+  );
+}
+
+/** The words of the card say what it shows. */
+function BoardPicture({ id }: { id: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => (image.current ? followPicture(image.current, id, theme.value) : undefined), [id, theme.value]);
+  return <img ref={image} class="board-picture" alt="" />;
+}
+
+function stateOf(game: GameRow): string {
+  if (game.status === "running") return `turn ${game.turn}`;
+  const free = game.seats.filter(({ kind }) => kind === null).length;
+  return game.status === "open" ? (free > 0 ? `${free} free` : "about to start") : readable(game.status).toLowerCase();
+}
+
+function occupant(kind: string | null, name: string | null): string {
+  return kind === null ? "free" : (name ?? "AI");
+}

@@ -1,0 +1,26 @@
+/** A bar that shows a guest the code with which to come back, until it is closed. */
+
+import { signal } from "@preact/signals";
+
+import { player } from "../state/session.js";
+import { CopyButton } from "./copy_button.js";
+
+const KEY = "landnama.code_shown";
+
+const closedFor = signal(localStorage.getItem(KEY));
+
+export function GuestBar() {
+  const guest = player.value;
+  if (!guest?.guest || closedFor.value === guest.player_id) return null;
+  const close = (): void => {
+    localStorage.setItem(KEY, guest.player_id);
+    closedFor.value = guest.player_id;
+  };
+  return (
+    <aside class="guest-bar" aria-label="Your code">
+      <span>You play as {guest.name}. Keep this code to come back: <b class="code">{guest.recovery_code}</b></span>
+      <CopyButton text={guest.recovery_code} />
+      <button type="button" class="quiet" onClick={close}>Close</button>
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+/** The log: the sentences of every entry, newest last; a click on an entry shows the board as it was. */
+
+import { useSignalEffect } from "@preact/signals";
+import { useContext, useMemo, useRef } from "preact/hooks";
+
+import type { Frame } from "../state/recording.js";
+import type { Table } from "../state/table.js";
+import { Sentence, WordingContext } from "./sentence.js";
+
+export function Log({ table }: { table: Table }) {
+  const list = useRef<HTMLOListElement>(null);
+  const wording = useContext(WordingContext);
+  const { frames, undone } = table.recording;
+  useSignalEffect(() => {
+    const { at, past } = { at: table.replay.at.value, past: table.past.value };
+    if (frames.value.length > 0) queueMicrotask(() => markCurrent(list.current, past === undefined ? undefined : at));
+  });
+  // The list is kept while only the version that is shown changes.
+  return useMemo(() => (
+    <ol class="log" ref={list}>
+      {groupEntries(frames.value, undone.value).map(({ isUndone, entries }) => (
+        isUndone ? <Undone key={entries[0]?.version} entries={entries} table={table} /> : entries.map((entry) => <Entry key={entry.version} entry={entry} table={table} />)
+      ))}
+    </ol>
+  ), [frames.value, undone.value, wording]);
+}
+
+function Entry({ entry, table }: { entry: Frame; table: Table }) {
+  return (
+    <li data-version={entry.version}>
+      <button type="button" class="log-entry" onClick={() => { table.replay.playing.value = false; table.replay.go(entry.version); }} title="Show the board at this entry">
+        {entry.texts.map((text, index) => <Sentence key={index} text={text} />)}
+      </button>
+    </li>
+  );
+}
+
+/** Entries that were taken back: folded, and struck through when they are shown. */
+function Undone({ entries, table }: { entries: readonly Frame[]; table: Table }) {
+  return (
+    <li class="undone">
+      <details>
+        <summary>{entries.length} undone {entries.length === 1 ? "entry" : "entries"}</summary>
+        <ol>{entries.map((entry) => <Entry key={entry.version} entry={entry} table={table} />)}</ol>
+      </details>
+    </li>
+  );
+}
+
+interface Group {
+  readonly isUndone: boolean;
+  readonly entries: Frame[];
+}
+
+/** The entries with sentences, in stretches that are undone or not. */
+export function groupEntries(frames: readonly Frame[], undone: ReadonlySet<number>): Group[] {
+  const groups: Group[] = [];
+  for (const frame of frames) {
+    if (frame.texts.length === 0) continue;
+    const isUndone = undone.has(frame.version);
+    const group = groups.at(-1);
+    if (group?.isUndone === isUndone) group.entries.push(frame);
+    else groups.push({ isUndone, entries: [frame] });
+  }
+  return groups;
+}
+
+/** Marks the last entry up to a version and scrolls to it; without a version to the end. */
+function markCurrent(list: HTMLOListElement | null, version: number | undefined): void {
+  if (!list) return;
+  list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const entries = [...list.querySelectorAll<HTMLElement>("[data-version]")];
+  const current = entries.findLast((entry) => version === undefined || Number(entry.dataset["version"]) <= version);
+  if (version === undefined) {
+    list.scrollTop = list.scrollHeight;
+    return;
+  }
+  current?.setAttribute("aria-current", "step");
+  const folded = current?.closest("details");
+  if (folded) folded.open = true;
+  current?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,38 @@
+/** The menu of the table: offering a draw, and resigning after a confirmation. */
+
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+
+import type { Requests } from "../state/requests.js";
+
+export function TableMenu({ requests }: { requests: Requests }) {
+  const isOpen = useSignal(false);
+  const isResigning = useSignal(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    isOpen.value = false;
+    isResigning.value = false;
+    opener.current?.focus();
+  };
+  return (
+    <div class="menu" onKeyDown={(event) => { if (event.key === "Escape") close(); }}>
+      <button type="button" class="undo" ref={opener} aria-label="More" aria-expanded={isOpen.value} onClick={() => { if (isOpen.value) close(); else isOpen.value = true; }}>⋯</button>
+      {isOpen.value && (
+        <div class="menu-items">
+          {isResigning.value ? (
+            <>
+              <p>Resign? An AI player continues in your seat.</p>
+              <button type="button" onClick={close}>Play on</button>
+              <button type="button" class="main" disabled={requests.table.sending.value} onClick={() => { close(); void requests.resign(); }}>Resign now</button>
+            </>
+          ) : (
+            <>
+              <button type="button" disabled={!requests.canOfferDraw.value || requests.table.sending.value} title="In your own turn, once" onClick={() => { close(); void requests.offerDraw(); }}>Offer a draw</button>
+              <button type="button" onClick={() => { isResigning.value = true; }}>Resign…</button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

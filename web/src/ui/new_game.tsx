@@ -1,0 +1,91 @@
+/** The form of a new game: ruleset, seats, how many of them are for people, and the level of the AI players. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+
+import { readable } from "../rules/words.js";
+import { createGame } from "../state/lobby.js";
+import { choosePolicy, listPolicies, policy, type Policy } from "../state/policies.js";
+import { navigate } from "../state/router.js";
+import type { Ruleset } from "../state/rulesets.js";
+
+const CHOICE = "landnama.choice";
+
+interface Choice {
+  readonly ruleset: string;
+  readonly seats: number;
+}
+
+export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
+  const choice = useSignal<Choice>(readChoice(rulesets));
+  const people = useSignal(1);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { ruleset, seats } = choice.value;
+  const chosen = rulesets.find(({ name }) => name === ruleset) ?? rulesets[0];
+  const players = Math.min(people.value, seats);
+  const play = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      localStorage.setItem(CHOICE, JSON.stringify(choice.value));
+      navigate(`/g/${await createGame(ruleset, seats, players)}`);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "The game was not created.");
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Choices label="Ruleset" values={rulesets.map(({ name }) => name)} chosen={ruleset} words={readable}
+        onChoose={(name) => { choice.value = { ruleset: name, seats: usualSeats(rulesets.find((each) => each.name === name)) }; }} />
+      <p class="muted">{chosen?.description}</p>
+      <Choices label="Seats" values={chosen?.seat_counts ?? []} chosen={seats} words={(count) => `${count} seats`}
+        onChoose={(count) => { choice.value = { ...choice.value, seats: count }; }} />
+      <Choices label="People" values={Array.from({ length: seats }, (_, index) => index + 1)} chosen={players} words={(count) => (count === 1 ? "only you" : `${count} people`)}
+        onChoose={(count) => { people.value = count; }} />
+      {players < seats && <AiLevel />}
+      {problem && <p class="notice" role="alert">{problem}</p>}
+      <button type="button" class="main large" disabled={busy} onClick={() => void play()}>{busy ? "Starting…" : players === 1 ? "Play" : "Create table"}</button>
+    </>
+  );
+}
+
+/** How well the AI players of the other seats play. */
+function AiLevel() {
+  const [policies, setPolicies] = useState<readonly Policy[]>([]);
+  useEffect(() => { void listPolicies().then(setPolicies); }, []);
+  const chosen = policies.find(({ name }) => name === policy.value);
+  return (
+    <>
+      <Choices label="AI players" values={policies.map(({ name }) => name)} chosen={policy.value} onChoose={choosePolicy}
+        words={(name) => policies.find((each) => each.name === name)?.title ?? name} />
+      <p class="muted">{chosen?.about}</p>
+    </>
+  );
+}
+
+function Choices<Value extends string | number>({ label, values, chosen, words, onChoose }: {
+  label: string; values: readonly Value[]; chosen: Value; words: (value: Value) => string; onChoose: (value: Value) => void;
+}) {
+  return (
+    <div class="choices" role="radiogroup" aria-label={label}>
+      {values.map((value) => (
+        <button type="button" key={value} role="radio" aria-checked={value === chosen} onClick={() => onChoose(value)}>{words(value)}</button>
+      ))}
+    </div>
+  );
+}
+
+function readChoice(rulesets: readonly Ruleset[]): Choice {
+  const kept = localStorage.getItem(CHOICE);
+  const choice = kept ? (JSON.parse(kept) as Choice) : undefined;
+  const ruleset = rulesets.find(({ name }) => name === choice?.ruleset);
+  if (choice && ruleset?.seat_counts.includes(choice.seats)) return choice;
+  return { ruleset: rulesets[0]?.name ?? "settlers", seats: usualSeats(rulesets[0]) };
+}
+
+function usualSeats(ruleset: Ruleset | undefined): number {
+  const counts = ruleset?.seat_counts ?? [];
+  return counts.includes(4) ? 4 : (counts.at(-1) ?? 2);
+}

@@ -1,0 +1,24 @@
+/** Buttons of what would be legal if the hand could pay it: in grey, with what is missing. */
+
+import { needsWords, outOfReach } from "../rules/reach.js";
+import { actionTitle } from "../rules/words.js";
+import type { Table } from "../state/table.js";
+import { useRuleset } from "./costs.js";
+import { Amounts } from "./players.js";
+
+export function OutOfReach({ table, ruleset }: { table: Table; ruleset: string }) {
+  const schemas = useRuleset(ruleset)?.actions;
+  if (!schemas) return null;
+  const { actions, almost } = table.choices.value;
+  const groupOf = (type: string): string => String(schemas[type]?.["x-group"] ?? "");
+  const legal = new Set<string>(actions.map(({ type }) => type));
+  return (
+    <>
+      {outOfReach(almost ?? [], legal, groupOf).map(({ type, missing }) => (
+        <button type="button" key={type} class="unpaid" disabled title={needsWords(missing)} aria-label={`${actionTitle(type)}, ${needsWords(missing)}`}>
+          {actionTitle(type)} <small>needs <Amounts cards={missing} /></small>
+        </button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** The players: mark, name, points, and what is known of their cards. */
+
+import { coloniesOf, coloursOf, developmentOf, type ColourView, type DinosaursPart, type View } from "../board/view.js";
+import { orderCards } from "../rules/cards.js";
+import { colourName } from "../rules/seats.js";
+import { readable } from "../rules/words.js";
+import type { Game } from "../state/table.js";
+import { ResourceIcon, SeatMark, Sign } from "./icons.js";
+import type { SeatName } from "./sentence.js";
+
+/** `own` are the seats whose hand the page shows elsewhere; `reveal` adds the cards that have become public. */
+export function Players({ game, view, seatName, own, reveal }: {
+  game: Game; view: View; seatName: SeatName; own: readonly number[]; reveal: (colour: ColourView) => ColourView;
+}) {
+  const target = Number(game.options["target_points"] ?? 0);
+  return (
+    <ul class="players" aria-label="Players">
+      {game.seats.map((seat) => {
+        const colour = coloursOf(view).find((each) => each.colour === seat.seat);
+        const colony = coloniesOf(view).find((each) => each.seat === seat.seat);
+        const active = view.active_seat === seat.seat && !view.result;
+        return (
+          <li key={seat.seat} class={`player${active ? " active" : ""}`}>
+            <SeatMark colour={seat.seat} size={36} />
+            <div class="player-name">
+              <strong>{seatName(seat.seat)}</strong> <small>{seat.kind === "ai" ? "AI" : seat.kind === "bot" ? "bot" : ""}{seat.resigned ? " resigned" : ""}</small>
+              {awards(view, seat.seat).map((award) => <span key={award} class="award">{award}</span>)}
+            </div>
+            <div class="points" aria-label={`${colour?.points ?? colony?.points ?? 0} points`}>
+              <b>{colour?.points ?? colony?.points ?? game.points[seat.seat] ?? 0}</b>
+              {target > 0 && <small>of {target}</small>}
+            </div>
+            <div class="player-facts">
+              {colour && <ColourFacts colour={own.includes(seat.seat) ? colour : reveal(colour)} isOwn={own.includes(seat.seat)} />}
+              {colony && <Amounts cards={colony.purse} />}
+              {"puerto" in view && <span title="gold">{view.puerto.gold[seat.seat] ?? 0} gold</span>}
+              {"dinosaurs" in view && <DinosaurFacts dinosaurs={view.dinosaurs} seat={seat.seat} />}
+            </div>
+            {partnersOf(view, seat.seat).map((partner) => (
+              <div key={partner.colour} class="partner">
+                <SeatMark colour={partner.colour} size={16} /> partner {colourName(partner.colour).toLowerCase()}: {partner.hand.cards && <Amounts cards={partner.hand.cards} />}
+              </div>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ColourFacts({ colour, isOwn }: { colour: ColourView; isOwn: boolean }) {
+  const development = developmentOf(colour);
+  const known = isOwn ? {} : (colour.hand.cards ?? colour.hand.known);
+  return (
+    <>
+      <span title="cards in hand"><Sign name="cards" /> {colour.hand.count}</span>
+      {development && <span title="development cards"><Sign name="star" /> {development.count}</span>}
+      {development && <span title="knights played"><Sign name="shield" /> {development.played.knight ?? 0}</span>}
+      <span title="longest route"><Sign name="road" /> {colour.route_length}</span>
+      <Supply colour={colour} />
+      <span class="known" title="cards known to everyone"><Amounts cards={known} /></span>
+    </>
+  );
+}
+
+const PIECES: Readonly<Record<string, string>> = {
+  road: "road", path: "road", settlement: "house", colony: "house", city: "town", large_colony: "town",
+};
+
+/** The pieces that a colour can still place. */
+function Supply({ colour: { colour, left } }: { colour: ColourView }) {
+  return (
+    <span class="supply" title={`pieces left: ${Object.entries(left).map(([kind, count]) => `${count} ${readable(kind).toLowerCase()}`).join(", ")}`}>
+      {Object.entries(left).map(([kind, count]) => PIECES[kind] !== undefined && (
+        <span key={kind} class="amount">{count}<svg class="icon" width="19" height="19" viewBox="-21 -21 42 42" aria-hidden="true"><use href={`#${PIECES[kind]}${colour}`} /></svg></span>
+      ))}
+    </span>
+  );
+}
+
+function DinosaurFacts({ dinosaurs, seat }: { dinosaurs: DinosaursPart; seat: number }) {
+  const own = dinosaurs.colours.find(({ colour }) => colour === seat);
+  if (!own) return null;
+  const niches = Object.entries(own.niches).filter(([, count]) => count > 0).map(([niche, count]) => `${niche} ${count}`);
+  return <span title={niches.join(", ") || "not adapted"}>{own.dinosaurs} dinosaurs{niches.length > 0 && `; ${niches.join(", ")}`}</span>;
+}
+
+export function Amounts({ cards }: { cards: Readonly<Record<string, number>> }) {
+  return (
+    <>
+      {orderCards(cards).map(([name, count]) => (
+        <span key={name} class="amount" title={readable(name)}>{count}<ResourceIcon name={name} size={15} /></span>
+      ))}
+    </>
+  );
+}
+
+function partnersOf(view: View, seat: number): ColourView[] {
+  if (!("trade_partners" in view)) return [];
+  return view.trade_partners.partners.filter((each) => each.seat === seat).flatMap(({ colour }) => view.colours[colour] ?? []);
+}
+
+function awards(view: View, seat: number): string[] {
+  const found: string[] = [];
+  if ("longest_road" in view && view.longest_road === seat) found.push("Longest road");
+  if ("longest_path" in view && view.longest_path === seat) found.push("Longest path");
+  if ("largest_army" in view && view.largest_army === seat) found.push("Largest army");
+  if ("first_nations" in view && view.first_nations.seat === seat) found.push("First Nations");
+  if ("puerto" in view && view.puerto.governor === seat) found.push("Governor");
+  return found;
+}

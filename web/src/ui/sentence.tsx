@@ -1,0 +1,76 @@
+/** A sentence of the log: the server's template with marks, resources and places in place of its values. */
+
+import { createContext, type ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
+
+import { cardWords } from "../rules/words.js";
+import type { Text } from "../state/table.js";
+import { ResourceIcon, SeatMark } from "./icons.js";
+
+export type SeatName = (seat: number) => string;
+
+/** How values become words: the kinds of placeholders, the names of seats, and those of places. */
+export interface Wording {
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly seatName: SeatName;
+  readonly placeName: (kind: string, place: number) => string;
+}
+
+export const WordingContext = createContext<Wording>({
+  kinds: {}, seatName: (seat) => `seat ${seat}`, placeName: (kind, place) => `${kind} ${place}`,
+});
+
+const PLACEHOLDER = /\{(\w+)\}/;
+const NOTHING = "nothing";
+
+export function Sentence({ text }: { text: Text }) {
+  const wording = useContext(WordingContext);
+  const parts = text.text.split(PLACEHOLDER);
+  return (
+    <p class="sentence">
+      {parts.map((part, index) => (index % 2 ? <Value key={index} name={part} value={text.with[part]} wording={wording} isFirst={parts[0] === "" && index === 1} /> : part))}
+    </p>
+  );
+}
+
+/** The sentence as plain text, for the live region. */
+export function plainSentence(text: Text, wording: Wording): string {
+  const parts = text.text.split(PLACEHOLDER);
+  return capitalise(parts.map((part, index) => (index % 2 ? plain(wording.kinds[part] ?? part, text.with[part], wording) : part)).join(""));
+}
+
+function Value({ name, value, wording, isFirst }: { name: string; value: unknown; wording: Wording; isFirst: boolean }): ComponentChildren {
+  const kind = wording.kinds[name] ?? name;
+  if ((kind === "seat" || kind === "colour") && typeof value === "number") {
+    return <span class="who"><SeatMark colour={value} size={14} />{isFirst ? capitalise(wording.seatName(value)) : wording.seatName(value)}</span>;
+  }
+  if (kind === "cards") {
+    const cards = Object.entries(value as Record<string, number>).filter(([, count]) => count > 0);
+    return cards.length ? cards.map(([card, count], index) => (
+      <span key={card} class="amount">{index > 0 && ", "}{count} <ResourceIcon name={card} size={15} /> {card.replaceAll("_", " ")}</span>
+    )) : NOTHING;
+  }
+  const words = plain(kind, value, wording);
+  return isFirst ? capitalise(words) : words;
+}
+
+const SINGULAR: Readonly<Record<string, string>> = { seats: "seat", colours: "colour", hexes: "hex", points: "number" };
+const PLACES: ReadonlySet<string> = new Set(["hex", "corner", "edge"]);
+
+function plain(kind: string, value: unknown, wording: Wording): string {
+  if (Array.isArray(value)) return list(value.map((each) => plain(SINGULAR[kind] ?? kind, each, wording)));
+  if (value === null || value === undefined) return kind === "dice" ? "blank" : NOTHING;
+  if (typeof value === "object") return cardWords(value as Record<string, number>);
+  if (kind === "time") return new Date(String(value)).toLocaleString();
+  if (typeof value === "number" && (kind === "seat" || kind === "colour")) return wording.seatName(value);
+  if (typeof value === "number" && PLACES.has(kind)) return wording.placeName(kind, value);
+  return String(value).replaceAll("_", " ");
+}
+
+function list(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}` : (words[0] ?? NOTHING);
+}
+
+function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,34 @@
+/** Cards with plus and minus: discards and both sides of a trade. */
+
+import { ResourceIcon } from "./icons.js";
+
+export type Amounts = Readonly<Record<string, number>>;
+
+export function Steppers({ label, limits, amounts, total, onChange }: {
+  label: string; limits: Amounts; amounts: Amounts; total?: number; onChange: (amounts: Amounts) => void;
+}) {
+  const sum = Object.values(amounts).reduce((all, each) => all + each, 0);
+  const change = (name: string, by: number): void => {
+    onChange({ ...amounts, [name]: (amounts[name] ?? 0) + by });
+  };
+  return (
+    <fieldset class="steppers">
+      <legend>{label}{total !== undefined && `: ${sum} of ${total}`}</legend>
+      {Object.entries(limits).filter(([, limit]) => limit > 0).map(([name, limit]) => {
+        const count = amounts[name] ?? 0;
+        return (
+          <div key={name} class="stepper">
+            <button type="button" disabled={count === 0} onClick={() => change(name, -1)} aria-label={`one ${name} less`}>−</button>
+            <span><ResourceIcon name={name} size={26} /><b aria-label={`${count} ${name}`}>{count}</b></span>
+            <button type="button" disabled={count >= limit || (total !== undefined && sum >= total)} onClick={() => change(name, 1)} aria-label={`one ${name} more`}>+</button>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The amounts without zeros, as the API takes them. */
+export function positive(amounts: Amounts): Record<string, number> {
+  return Object.fromEntries(Object.entries(amounts).filter(([, count]) => count > 0));
+}
