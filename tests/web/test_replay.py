@@ -14,6 +14,10 @@ from tests.web.test_browser_client import DESKTOP, PHONE, assert_quiet, new_game
 from tests.web.violations import violations
 
 
+SHOWN = 20
+"""A version after the set-up of four seats, which every game of five turns has."""
+
+
 def finished_game(client: Client, ruleset: str) -> str:
     """A short game of AI players."""
     game = new_game(client, ruleset, take_seat=False, options={"turn_cap": 5})
@@ -83,14 +87,14 @@ def test_charts_and_hands_of_a_finished_game_have_no_violation(
 ) -> None:
     with signed_in(service, browser, f"Chart {name}", **how) as (client, visit):
         game = finished_game(client, "settlers")
-        page = open_game(visit, service, f"{game}?at=v30")
+        page = open_game(visit, service, f"{game}?at=v{SHOWN}")
         wait_for_frames(page)
         page.get_by_role("tab", name="Chart").click()
         for title in ("Points", "Dice", "Cards in hand"):
             expect(page.get_by_role("region", name=title).get_by_role("img")).to_be_visible()
         assert page.get_by_role("table").first.get_by_role("row").count() == 6
         page.get_by_role("button", name="All hands").click()
-        for shown, colour in zip(page.locator(".known").all(), hands_at(client, game, 30), strict=True):
+        for shown, colour in zip(page.locator(".known").all(), hands_at(client, game, SHOWN), strict=True):
             counts = [str(count) for count in colour["hand"]["cards"].values() if count]
             expect(shown).to_have_text(re.compile(rf"^\s*{'.*'.join(counts)}\s*$"))
         assert violations(page) == []
