@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -12,45 +13,107 @@ from rich.table import Table
 
 from bench import figures, page
 from bench.figures import Figure
-from bench.rules import catanatron_env, engine, rounds, rulesets, verification
+from bench.rules import engine, rounds, rulesets, verification
 from bench.scale import scale_figures
-from bench.service import ai_entries, auth, browser, frames, latency, live, reads, throughput
+from bench.service import ai_entries, auth, browser, frames, latency, live, reads, throughput, web_processes
 from bench.storage import append, archive, command_memory, history, log_memory
 from bench.targets import TARGETS, missed_targets
+from games.catalog import RULESETS
 
 MAX_LOAD = 0.5
 """Above this load other programs distort the figures."""
 
 Measure = Callable[[Callable[[], None]], dict[str, Figure]]
-Benchmark = tuple[str, int, Measure]
-RULESETS: Benchmark = ("Each ruleset, in rounds with Catanatron", rulesets.ROUNDS, rulesets.measure)
-THROUGHPUT: Benchmark = ("Actions a second over HTTP", throughput.STEPS, throughput.measure)
-AI_ENTRIES: Benchmark = ("Entries of AI players", ai_entries.STEPS, ai_entries.measure)
-LIVE: Benchmark = ("Delivery to streams and long polls", live.STEPS, live.measure)
-READS: Benchmark = ("Reads of large stores and long games", reads.STEPS, reads.measure)
-FRAMES: Benchmark = ("Frames of a game", frames.STEPS, frames.measure)
-BROWSER: Benchmark = ("The browser client", browser.STEPS, browser.measure)
-VERIFICATION: Benchmark = ("Verification of games", verification.STEPS, verification.measure)
-HISTORY: Benchmark = ("Rebuild and delay of the history", history.STEPS, history.measure)
-COMMAND_MEMORY: Benchmark = ("Memory of commands that read all games", command_memory.STEPS, command_memory.measure)
-ARCHIVE: Benchmark = ("Files of the archive", archive.STEPS, archive.measure)
+
+
+class Benchmark(NamedTuple):
+    """A measurement with the number of steps that its progress bar shows, and the option that runs it alone."""
+
+    title: str
+    steps: int
+    measure: Measure
+    option: str = ""
+    help: str = ""
+
+
 BENCHMARKS: tuple[Benchmark, ...] = (
-    ("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
-    RULESETS,
-    ("Appends to the log", append.APPENDS, append.measure),
-    ("Tokens and limits", 3 * auth.ROUNDS, auth.measure),
-    ("AI turns and actions over HTTP", latency.STEPS, latency.measure),
-    THROUGHPUT,
-    AI_ENTRIES,
-    ("Memory of the log", log_memory.STEPS, log_memory.measure),
-    ARCHIVE,
-    LIVE,
-    READS,
-    FRAMES,
-    BROWSER,
-    VERIFICATION,
-    HISTORY,
-    COMMAND_MEMORY,
+    Benchmark("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
+    Benchmark(
+        "Each ruleset, in rounds with Catanatron",
+        rulesets.ROUNDS,
+        rulesets.measure,
+        "--rulesets",
+        "the cost of an action in each ruleset",
+    ),
+    Benchmark("Appends to the log", append.APPENDS, append.measure),
+    Benchmark("Tokens and limits", 3 * auth.ROUNDS, auth.measure),
+    Benchmark("AI turns and actions over HTTP", latency.STEPS, latency.measure),
+    Benchmark(
+        "Actions a second over HTTP",
+        throughput.STEPS,
+        throughput.measure,
+        "--throughput",
+        "the actions a second that the service accepts",
+    ),
+    Benchmark(
+        "One web process and two",
+        web_processes.STEPS,
+        web_processes.measure,
+        "--web",
+        "what a second web process brings",
+    ),
+    Benchmark(
+        "Entries of AI players", ai_entries.STEPS, ai_entries.measure, "--ai", "the cost of an entry of an AI player"
+    ),
+    Benchmark("Memory of the log", log_memory.STEPS, log_memory.measure),
+    Benchmark(
+        "Files of the archive",
+        archive.STEPS,
+        archive.measure,
+        "--archive",
+        "the bytes of an action in the archive",
+    ),
+    Benchmark(
+        "Delivery to streams and long polls",
+        live.STEPS,
+        live.measure,
+        "--live",
+        "the delay of entries at streams and long polls",
+    ),
+    Benchmark(
+        "Reads of large stores and long games",
+        reads.STEPS,
+        reads.measure,
+        "--reads",
+        "lists, earlier views, and what readers cost others",
+    ),
+    Benchmark(
+        "Frames of a game", frames.STEPS, frames.measure, "--frames", "the cost and the size of the frames of a game"
+    ),
+    Benchmark(
+        "The browser client",
+        browser.STEPS,
+        browser.measure,
+        "--browser",
+        "the weight and the speed of the browser client",
+    ),
+    Benchmark(
+        "Verification of games", verification.STEPS, verification.measure, "--verifying", "the games verified a second"
+    ),
+    Benchmark(
+        "Rebuild and delay of the history",
+        history.STEPS,
+        history.measure,
+        "--history",
+        "the rebuild and the delay of the history",
+    ),
+    Benchmark(
+        "Memory of commands that read all games",
+        command_memory.STEPS,
+        command_memory.measure,
+        "--flat",
+        "the memory of check, rebuild and export",
+    ),
 )
 
 
@@ -58,7 +121,7 @@ def main() -> int:
     console = Console(highlight=False)
     if os.getloadavg()[0] > MAX_LOAD:
         console.print(f"[yellow]The load is {os.getloadavg()[0]:.1f}: on a quiet machine the figures are better.[/]")
-    found = parse_arguments().measure(console)
+    found = measure_all(console) if (alone := parse_arguments().alone) is None else measure_alone(console, alone)
     figures.write_figures(found)
     page.rewrite_page(figures.read_figures())
     console.print(summary_table(found))
@@ -70,19 +133,11 @@ def main() -> int:
 
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.set_defaults(measure=measure_all)
-    only = partial(parser.add_argument, dest="measure", action="store_const")
-    only("--rulesets", const=measure_rulesets, help="measure only the cost of an action in each ruleset")
-    only("--throughput", const=measure_throughput, help="measure only the actions a second that the service accepts")
-    only("--ai", const=measure_ai_entries, help="measure only the cost of an entry of an AI player")
-    only("--archive", const=measure_archive, help="measure only the bytes of an action in the archive")
-    only("--live", const=measure_live, help="measure only the delay of entries at streams and long polls")
-    only("--reads", const=measure_reads, help="measure only lists, earlier views, and what readers cost others")
-    only("--frames", const=measure_frames, help="measure only the cost and the size of the frames of a game")
-    only("--browser", const=measure_browser, help="measure only the weight and the speed of the browser client")
-    only("--verifying", const=measure_verification, help="measure only the games verified a second")
-    only("--history", const=measure_history, help="measure only the rebuild and the delay of the history")
-    only("--flat", const=measure_command_memory, help="measure only the memory of check, rebuild and export")
+    for each in BENCHMARKS:
+        if each.option:
+            parser.add_argument(
+                each.option, dest="alone", action="store_const", const=each, help=f"measure only {each.help}"
+            )
     return parser.parse_args()
 
 
@@ -91,71 +146,24 @@ def measure_all(console: Console) -> dict[str, Figure]:
     return scale_figures(run_benchmarks(console, BENCHMARKS))
 
 
-def measure_rulesets(console: Console) -> dict[str, Figure]:
-    """Measures the figures of the rulesets; all other figures keep their last values."""
-    catanatron_env.install()
-    kept = {name: figure for name, figure in figures.read_figures().items() if not rulesets.is_ruleset_figure(name)}
-    return kept | run_benchmarks(console, [RULESETS])
+def measure_alone(console: Console, alone: Benchmark) -> dict[str, Figure]:
+    """Runs one benchmark; all other figures keep their last values, but those of rulesets that are gone."""
+    kept = {name: figure for name, figure in figures.read_figures().items() if not _is_gone(name)}
+    return kept | run_benchmarks(console, [alone])
 
 
-def measure_ai_entries(console: Console) -> dict[str, Figure]:
-    """Measures the entries of AI players; all other figures keep their last values."""
-    return figures.read_figures() | run_benchmarks(console, [AI_ENTRIES])
-
-
-def measure_live(console: Console) -> dict[str, Figure]:
-    """Measures the delivery times; all other figures keep their last values."""
-    return figures.read_figures() | run_benchmarks(console, [LIVE])
-
-
-def measure_reads(console: Console) -> dict[str, Figure]:
-    """Measures the reads; all other figures keep their last values."""
-    return figures.read_figures() | run_benchmarks(console, [READS])
-
-
-def measure_frames(console: Console) -> dict[str, Figure]:
-    """Measures the frames; all other figures keep their last values."""
-    return figures.read_figures() | run_benchmarks(console, [FRAMES])
-
-
-def measure_browser(console: Console) -> dict[str, Figure]:
-    """Measures the browser client; all other figures keep their last values."""
-    return figures.read_figures() | run_benchmarks(console, [BROWSER])
-
-
-def measure_verification(console: Console) -> dict[str, Figure]:
-    """Measures the verification; all other figures keep their last values."""
-    return figures.read_figures() | run_benchmarks(console, [VERIFICATION])
-
-
-def measure_history(console: Console) -> dict[str, Figure]:
-    """Measures the history database; all other figures keep their last values."""
-    return figures.read_figures() | run_benchmarks(console, [HISTORY])
-
-
-def measure_command_memory(console: Console) -> dict[str, Figure]:
-    """Measures the memory of commands; all other figures keep their last values."""
-    return figures.read_figures() | run_benchmarks(console, [COMMAND_MEMORY])
-
-
-def measure_archive(console: Console) -> dict[str, Figure]:
-    """Measures the archive; all other figures keep their last values."""
-    return figures.read_figures() | run_benchmarks(console, [ARCHIVE])
-
-
-def measure_throughput(console: Console) -> dict[str, Figure]:
-    """Measures the throughput; all other figures keep their last values."""
-    return figures.read_figures() | run_benchmarks(console, [THROUGHPUT])
+def _is_gone(name: str) -> bool:
+    return rulesets.is_ruleset_figure(name) and name.removeprefix(rulesets.PREFIX) not in RULESETS
 
 
 def run_benchmarks(console: Console, parts: Sequence[Benchmark]) -> dict[str, Figure]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     found: dict[str, Figure] = {}
     with Progress(*columns, console=console) as progress:
-        for title, steps, measure in parts:
-            task = progress.add_task(title, total=steps)
-            found |= measure(partial(progress.advance, task))
-            progress.update(task, completed=steps)
+        for part in parts:
+            task = progress.add_task(part.title, total=part.steps)
+            found |= part.measure(partial(progress.advance, task))
+            progress.update(task, completed=part.steps)
     return found
 
 

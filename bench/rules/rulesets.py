@@ -9,6 +9,7 @@ from statistics import median
 from typing import NamedTuple
 
 from bench.figures import Figure
+from bench.rules import catanatron_env
 from bench.rules.catanatron_env import VERSION
 from bench.rules.rounds import ROOT, THEIR_GAMES, Sample, run_program
 from bench.scale import MEASURED, NOTE, YARDSTICK_US
@@ -32,6 +33,7 @@ def is_ruleset_figure(name: str) -> bool:
 
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
+    catanatron_env.install()
     return figures(list(play_rounds(advance)))
 
 

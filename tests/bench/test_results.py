@@ -26,6 +26,7 @@ PLAIN = {
     *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
     *["ai_entry_cpu_us", "ai_entry_cpu_us_measured"],
     *["http_vs_baseline", "http_growth", "log_bytes_per_action"],
+    *["web_processes_rate", "web_processes_cpu"],
     *["verify_games_per_s", "verify_plain_games_per_s"],
     *[f"{name}_memory_{what}" for name in ("check", "rebuild", "export") for what in ("mb_1000", "mb_5000", "growth")],
     *["archive_bytes_per_action", "archive_bytes_per_action_without_evaluations"],
