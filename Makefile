@@ -41,7 +41,7 @@ clients: $(VENV)/ready-dev build/clients/.ready ## Generate a Python and a TypeS
 lint: $(VENV)/ready-dev ## Check style, types and import contracts
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
-	@$(BIN)/mypy $(wildcard versioning games events projections service workers landnama)
+	@$(BIN)/mypy $(wildcard versioning games events projections service workers landnama bench tools)
 	@$(BIN)/lint-imports
 
 document: $(VENV)/ready-dev ## Generate openapi.yaml and docs/problems.md

@@ -72,7 +72,7 @@ class Recorder:
         connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
         connection.request("GET", path, headers={"Authorization": f"Bearer {self.token}"})
         with closing(connection), connection.getresponse() as answer:
-            lines = []
+            lines: list[str] = []
             while not lines or lines[-1]:
                 line = answer.readline().decode().rstrip("\n")
                 lines += [line] if lines or line.startswith(("id: ", "event: ")) else []

@@ -91,8 +91,9 @@ def pass_docstrings(file: Path) -> None:
     for each in ast.parse(text).body:
         docstring = ast.get_docstring(each) if isinstance(each, ast.ClassDef) else None
         if isinstance(each, ast.ClassDef) and docstring is not None:
-            call = re.compile(rf"^declare\(\s*{each.name}\b", re.MULTILINE)
-            text = call.sub(lambda found, about=docstring: f"{found[0]}, about={about!r}", text)
+            call = re.search(rf"^declare\(\s*{each.name}\b", text, re.MULTILINE)
+            if call:
+                text = f"{text[: call.end()]}, about={docstring!r}{text[call.end() :]}"
     file.write_text(text)
 
 

@@ -18,13 +18,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 from flask.testing import FlaskClient
 
+from events.redis.client import connect
 from events.redis.keys import Keys
 from events.redis.storage import RedisStorage
 from landnama.storage import embedded
 from landnama.storage.server_binary import find_binary
 from service.api.app import create_app
 from service.runtime.settings import ServiceSettings
-from service.services import Services, connect
+from service.services import Services
 from workers.ai.ai_player import AiPlayer
 from workers.ai.game_runner import GameRunner
 from workers.settings import WorkerSettings

@@ -10,7 +10,7 @@ from statistics import fmean
 from bench.figures import Figure
 from bench.rules.rounds import COMPILED, ROOT, RulesNotCompiled, Sample, run_program
 from events import export
-from events.redis.store import RedisEventStore
+from events.store import EventStore
 from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.recorder import GameRecorder
 from landnama.storage import embedded
@@ -52,7 +52,7 @@ def record_exports(folder: Path, exports: Path, advance: Callable[[], None]) -> 
         child.stop()
 
 
-def _export_game(store: RedisEventStore, game: str, exports: Path) -> int:
+def _export_game(store: EventStore, game: str, exports: Path) -> int:
     lines = list(read_entries(store, game))
     rows = export.format_export(*store.genesis(game), lines, None, is_over=True)
     Path(exports, f"{game}.ndjson").write_bytes(b"".join(rows))

@@ -42,8 +42,8 @@ def create_baseline_app(client: "Redis", made: list[RecordedAppend]) -> Flask:
         own, number = by_version[version], keys.partition(game)
         own_keys = [keys.log(game), keys.meta(game), keys.commands(game), keys.feed(number), keys.due(number)]
         known = sha256(request.headers["Idempotency-Key"].encode()).digest(), sha256(request.data).digest()
-        head = (game, version, own.previous_hash, *known, own.due, "", 0, number, keys.wakeups, keys.due_wakeups)
-        head = (*head, PAGE_SIZE, len(own.lists), 1, 1)
+        known_head = (game, version, own.previous_hash, *known, own.due, "", 0, number, keys.wakeups, keys.due_wakeups)
+        head = (*known_head, PAGE_SIZE, len(own.lists), 1, 1)
         all_keys = [*own_keys, keys.change_index(number), keys.failures(number)]
         all_keys += [keys.register(game), keys.lease(game), keys.lobby_lists(number)]
         all_keys += keys.lobby_keys(number, own.lists)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from statistics import median
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from bench.figures import Figure
 from bench.service.http_player import HttpPlayer
@@ -20,7 +20,7 @@ ENTRIES = 600
 LOADS, MOVES = 7, 100
 STEPS = 1 + LOADS + 1
 TIMEOUT = 60_000
-VIEWPORT = {"width": 1280, "height": 860}
+VIEWPORT: ViewportSize = {"width": 1280, "height": 860}
 DRAWN_AT = """
 () => new Promise(resolve => {
   const look = () => document.querySelector(".board-svg *") ? resolve(performance.now()) : requestAnimationFrame(look);

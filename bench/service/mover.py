@@ -34,19 +34,20 @@ class TimingStore(RedisEventStore):
         super().__init__(client, keys)
         self.append_times: list[AppendTime] = []
 
-    def append(self, game: str, expected: int, lines: Any, *more: Any, **named: Any) -> Any:
+    def append(self, *arguments: Any, **named: Any) -> Any:
+        game, _, lines, *_ = arguments
         now = time.perf_counter()
         self.append_times += [(game, line.version, now) for line in lines]
-        return super().append(game, expected, lines, *more, **named)
+        return super().append(*arguments, **named)
 
 
 class LogMover:
     """Plays every seat of its games as two players."""
 
     def __init__(self, url: str) -> None:
-        self.services = Services(RedisStorage(Redis.from_url(url, protocol=2)))
-        self.store = TimingStore(self.services.storage.client, self.services.storage.keys)
-        self.services.store = self.services.snapshots.store = self.store
+        storage = RedisStorage(Redis.from_url(url, protocol=2))
+        storage.events = self.store = TimingStore(storage.client, storage.keys)
+        self.services = Services(storage)
         self.callers = [self._create_caller(number) for number in range(2)]
         self.luck = random.Random(1)
 

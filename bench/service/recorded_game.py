@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping
+from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ from service.players import accounts
 from service.players.accounts import Caller
 from service.services import Services
 
+APPEND = signature(RedisEventStore.append)
 OPTIONS = {"domestic_trade": False, "target_points": 20}
 SEED = "landnama bench"
 PREFERRED = ("end_turn", "roll_dice")
@@ -55,23 +57,28 @@ class RecordingStore(RedisEventStore):
         super().__init__(client, keys)
         self.appends: list[RecordedAppend] = []
 
-    def append(self, game: str, expected: int, lines: Any, *more: Any, **named: Any) -> Any:
-        summary = [text for name, value in named["summary"].items() for text in (f"={name}", value)]
-        before, due, lists = named["previous_hash"], named["due_at"], named["lobby"].lists
-        for number, line in enumerate(lines):
+    def append(self, *arguments: Any, **named: Any) -> Any:
+        call = APPEND.bind(self, *arguments, **named)
+        call.apply_defaults()
+        given = call.arguments
+        summary = [text for name, value in given["summary"].items() for text in (f"={name}", value)]
+        before, due, lists = given["previous_hash"], given["due_at"], given["lobby"].lists
+        for number, line in enumerate(given["entries"]):
             texts = (line.public.decode(), line.sealed.decode(), line.hash)
             self.appends.append(
-                RecordedAppend(expected + number, before, texts, "" if due is None else str(due), summary, lists)
+                RecordedAppend(
+                    given["expected"] + number, before, texts, "" if due is None else str(due), summary, lists
+                )
             )
             before = line.hash
-        return super().append(game, expected, lines, *more, **named)
+        return super().append(*arguments, **named)
 
 
 class RecordedPlayers:
     """Two players who submit recorded moves without HTTP; a client can use their tokens to continue over HTTP."""
 
-    def __init__(self, client: "Redis") -> None:
-        self.services = Services(RedisStorage(client))
+    def __init__(self, storage: RedisStorage) -> None:
+        self.services = Services(storage)
         self.tokens = [
             accounts.sign_up(self.services, f"Player {number} {_random_suffix()}").token for number in range(2)
         ]
@@ -96,9 +103,9 @@ class RecordedPlayers:
 
 def record_game(client: "Redis", number: int) -> tuple[list[RecordedMove], list[RecordedAppend]]:
     """Plays a game; returns `number` moves and all appends of the game."""
-    table = RecordedPlayers(client)
-    store = RecordingStore(client, table.services.storage.keys)
-    table.services.store = table.services.snapshots.store = store
+    storage = RedisStorage(client)
+    storage.events = store = RecordingStore(client, storage.keys)
+    table = RecordedPlayers(storage)
     game, luck = table.open_table(), random.Random(SEED)
     moves: list[RecordedMove] = []
     while len(moves) < number:

@@ -20,6 +20,7 @@ from bench.service.recorded_game import RecordedAppend, RecordedMove, RecordedPl
 from bench.service.running_service import HOST, RunningService, find_free_port, log_url, run_service, wait_until_live
 from events.entry import StoredEntry
 from events.redis.keys import Keys
+from events.redis.storage import RedisStorage
 from events.redis.store import RedisEventStore
 
 CONNECTIONS = 8
@@ -118,7 +119,7 @@ class ThroughputRun:
 
     def create_games(self, version: int) -> PlayedGames:
         """Creates a game for each connection and plays each up to a version."""
-        players = RecordedPlayers(self.client)
+        players = RecordedPlayers(RedisStorage(self.client))
         games = [players.open_table() for _ in range(CONNECTIONS)]
         for game in games:
             players.play(game, self.moves_between(0, version))

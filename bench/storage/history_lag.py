@@ -13,7 +13,7 @@ import msgspec
 from bench.rules.rounds import ROOT
 from events.entry import StoredEntry
 from events.genesis import parse_genesis
-from events.redis.store import RedisEventStore
+from events.store import EventStore
 from projections.game.replay import read_entries
 from projections.history.database import open_readable
 
@@ -23,7 +23,7 @@ POLL_SECONDS = 0.005
 """Seconds between two reads of the file; a figure may be too high by that much."""
 
 
-def measure_lags(store: RedisEventStore, url: str, game: str, folder: Path, advance: Callable[[], None]) -> list[float]:
+def measure_lags(store: EventStore, url: str, game: str, folder: Path, advance: Callable[[], None]) -> list[float]:
     """The seconds from each append until the row of its game has its version; `game` is the game that is copied."""
     file = folder / "history.sqlite"
     lines = list(read_entries(store, game))[: APPENDS // TABLES + 1]
@@ -45,7 +45,7 @@ def run_history_writer(url: str, file: Path) -> Iterator[None]:
         process.wait()
 
 
-def copy_game(store: RedisEventStore, game: str, lines: Sequence[StoredEntry]) -> str:
+def copy_game(store: EventStore, game: str, lines: Sequence[StoredEntry]) -> str:
     """Creates a game with the first entries of another one."""
     made = store.new_game_id()
     genesis = msgspec.structs.replace(parse_genesis(store.genesis(game)[0]), game=made)
@@ -60,7 +60,7 @@ def wait_for_rows(file: Path, tables: Sequence[str]) -> None:
 
 
 def _play_and_measure(
-    store: RedisEventStore,
+    store: EventStore,
     tables: Sequence[str],
     lines: Sequence[StoredEntry],
     file: Path,

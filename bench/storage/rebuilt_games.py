@@ -14,6 +14,7 @@ from pathlib import Path
 import games.kernel.engine
 from projections.history.rebuild import rebuild
 from service.admin.rebuild_indexes import rebuild_indexes
+from service.registers.registers import PlayerLookup
 from service.services import Services
 
 
@@ -42,7 +43,8 @@ def measure_history_rebuild(services: Services, found: Sequence[str]) -> float:
     """Rebuilds the history once into a new file; raises ValueError for an unreadable game."""
     with tempfile.TemporaryDirectory(prefix="landnama-bench-") as folder:
         began = time.process_time()
-        done = rebuild(Path(folder, "history.sqlite"), services.store, found, services.registers.games.player_by_label)
+        find_player = PlayerLookup(services.registers).player_by_label
+        done = rebuild(Path(folder, "history.sqlite"), services.store, services.storage.feed, found, find_player)
         spent = time.process_time() - began
     if done.unreadable or done.games != len(found):
         raise ValueError(f"some games are unreadable: {done.unreadable}")

@@ -33,7 +33,7 @@ def sent(client, game, move, token):
 
 
 def test_recorded_moves_are_accepted_in_every_game_with_the_same_draws(redis_log, recorded):
-    people, (moves, _) = recorded_game.RecordedPlayers(redis_log), recorded
+    people, (moves, _) = recorded_game.RecordedPlayers(RedisStorage(redis_log)), recorded
     client, game = create_app(Services(RedisStorage(redis_log))).test_client(), people.open_table()
     assert [sent(client, game, move, people.tokens[move.seat]).status_code for move in moves] == [200] * MOVES
 

@@ -13,7 +13,6 @@ from tests.waiting import eventually
 from tests.web.test_browser_client import DESKTOP, PHONE, assert_quiet, new_game, open_game, read, signed_in
 from tests.web.violations import violations
 
-
 SHOWN = 20
 """A version after the set-up of four seats, which every game of five turns has."""
 
