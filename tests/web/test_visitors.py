@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import visit_page
 from tests.system.running import RunningService, running_service
 
-MINUTE = 60_000
 USE_API = """
 async (url) => {
   const send = (path, options = {}) => fetch(url + path, {
@@ -36,9 +35,8 @@ def service(origin: str) -> Iterator[RunningService]:
 
 
 def play(page: Page) -> None:
-    page.set_default_timeout(MINUTE)
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".status")).to_be_visible(timeout=MINUTE)
+    expect(page.locator(".status")).to_be_visible()
 
 
 def test_a_guest_sees_the_code_until_the_bar_is_closed(service: RunningService, browser: Browser) -> None:
@@ -49,7 +47,7 @@ def test_a_guest_sees_the_code_until_the_bar_is_closed(service: RunningService, 
         bar.get_by_role("button", name="Close").click()
         expect(bar).to_have_count(0)
         visit.page.reload()
-        expect(visit.page.locator(".status")).to_be_visible(timeout=MINUTE)
+        expect(visit.page.locator(".status")).to_be_visible()
         expect(bar).to_have_count(0)
 
 
@@ -57,14 +55,14 @@ def test_a_guest_chooses_a_name_and_deletes_the_player(service: RunningService, 
     with visit_page(browser, service.url) as visit:
         play(visit.page)
         visit.page.goto(f"{service.url}/me")
-        expect(visit.page.get_by_role("region", name="Your games").get_by_role("link")).to_have_count(1, timeout=MINUTE)
+        expect(visit.page.get_by_role("region", name="Your games").get_by_role("link")).to_have_count(1)
         visit.page.get_by_label("Name").fill("Visitor Vigdis")
         visit.page.get_by_role("button", name="Keep this name").click()
-        expect(visit.page.get_by_role("heading", level=1)).to_have_text("Visitor Vigdis", timeout=MINUTE)
+        expect(visit.page.get_by_role("heading", level=1)).to_have_text("Visitor Vigdis")
         expect(visit.page.get_by_label("Name")).to_have_count(0)
         visit.page.get_by_role("button", name="Delete Visitor Vigdis").click()
         visit.page.get_by_role("button", name="Delete now").click()
-        expect(visit.page.get_by_role("heading", level=1)).to_have_text("Who plays here?", timeout=MINUTE)
+        expect(visit.page.get_by_role("heading", level=1)).to_have_text("Who plays here?")
         assert visit.console == []
     assert service.client().get("/v1/history/players/Visitor%20Vigdis")[0] == 404
 

@@ -13,7 +13,7 @@ class Stream:
     """Reads in a thread; `versions` are those of the entries, `events` all other messages."""
 
     def __init__(self, port: int, path: str, last: int = 0, **headers: str) -> None:
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=240)
         self.connection.connect()
         self.socket: socket.socket = self.connection.sock
         self.connection.request("GET", path, headers={"Last-Event-ID": str(last), **headers})
