@@ -16,7 +16,7 @@ from bench.service.running_service import run_service
 from events.proofs.fair_chance import seed_commitment
 from service.api.app import assemble_app
 from service.api.openapi.document import OPENAPI
-from service.api.openapi.examples import EXAMPLES_FILE, PROBLEM_EXAMPLE
+from service.api.openapi.examples import DRY_RUN, EXAMPLES_FILE, PROBLEM_EXAMPLE
 
 MAX_ITEMS = 2
 """An example shows at most this many items of a list or of a long map, where the schema allows it."""
@@ -55,7 +55,7 @@ class Recorder:
         self.connection.request(method, path, sent, given)
         answer = self.connection.getresponse()
         data, kind = decode_answer(answer.read().decode(), answer.headers.get_content_type())
-        self._record(method, path.partition("?")[0], answer.status, body, kind, data)
+        self._record(method, path, answer.status, body, kind, data)
         return data
 
     def act(self, game: str, times: int = 1) -> int:
@@ -67,19 +67,21 @@ class Recorder:
             version = self.ask("POST", f"{game}/actions?texts=true", choices["actions"][0], **tag)["entry"]["version"]
         return version
 
-    def listen(self, path: str) -> None:
-        """Opens a stream and records its first message."""
+    def listen(self, path: str, messages: int = 1) -> None:
+        """Opens a stream and adds its first messages to its example."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
         connection.request("GET", path, headers={"Authorization": f"Bearer {self.token}"})
         with closing(connection), connection.getresponse() as answer:
             lines: list[str] = []
-            while not lines or lines[-1]:
+            while lines.count("") < messages:
                 line = answer.readline().decode().rstrip("\n")
                 lines += [line] if lines or line.startswith(("id: ", "event: ")) else []
         note = self.examples.setdefault(self._operation("GET", path.partition("?")[0])["operationId"], {"answers": {}})
-        note["answers"]["text/event-stream"] = "\n".join([*lines, ""])
+        known = note["answers"].get("text/event-stream", "")
+        note["answers"]["text/event-stream"] = known + "\n".join([*lines, ""])
 
-    def _record(self, method: str, path: str, status: int, body: Any, media: str, data: Any) -> None:
+    def _record(self, method: str, address: str, status: int, body: Any, media: str, data: Any) -> None:
+        path, _, query = address.partition("?")
         operation = self._operation(method, path)
         if status >= 400:
             self.examples.setdefault(PROBLEM_EXAMPLE, data)
@@ -91,7 +93,8 @@ class Recorder:
         if media in described:
             schema = described[media].get("schema", {})
             shown = self._shorten_to_schema(data, schema.get("contentSchema", schema))
-            note["answers"].setdefault(media, json.dumps(shown) + "\n" if media == NDJSON else shown)
+            answers = note.setdefault(DRY_RUN, {}) if "dry_run=true" in query else note["answers"]
+            answers.setdefault(media, json.dumps(shown) + "\n" if media == NDJSON else shown)
 
     def _operation(self, method: str, path: str) -> Any:
         for template, operations in self.document["paths"].items():
@@ -188,6 +191,8 @@ def play(ada: Recorder, game: str) -> None:
     ada.ask("GET", "/v1/me/wait?wait=1")
     ada.listen(f"{game}/stream?texts=true")
     ada.listen("/v1/me/stream")
+    name, version = game.rpartition("/")[2], ada.ask("GET", f"{game}/actions?wait=30")["version"]
+    ada.listen(f"/v1/stream?game={name}&after={name}:{version - 1}&me=true&texts=true", messages=2)
 
 
 def undo_and_take_back(ada: Recorder, ben: Recorder) -> None:
@@ -199,10 +204,12 @@ def undo_and_take_back(ada: Recorder, ben: Recorder) -> None:
     first = ada.ask("POST", f"{game}/start", {})["due"][0]
     one, other = (ada, ben) if first == 0 else (ben, ada)
     version = one.act(game)
-    one.ask("POST", f"{game}/undo", {}, **{"If-Match": f'"v{version}"'})
-    one.ask("POST", f"{game}/redo", {}, **{"If-Match": f'"v{version + 1}"'})
-    one.act(game)
+    for at, way in ((version, "undo"), (version + 1, "redo")):
+        for query in ("?dry_run=true", ""):
+            one.ask("POST", f"{game}/{way}{query}", {}, **{"If-Match": f'"v{at}"'})
+    version = one.act(game)
     asked = ask_takeback(one, game)
+    one.listen(f"{game}/stream?after={version}")
     other.ask("GET", f"{game}/takebacks")
     other.ask("POST", f"{game}/takebacks/{asked}/decline", {})
     other.act(game, 2)

@@ -1,6 +1,7 @@
 """The account feed: the notifications of all games of one caller, including games that the caller joins meanwhile."""
 
 from collections.abc import Iterable, Iterator
+from math import inf
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ from projections.game.snapshot import GameSnapshot, UnknownEvent
 from service.commands.audience import seats_of
 from service.live import account_cursor
 from service.live.account_cursor import AccountCursor, BadAccountCursor
+from service.live.follow import Message, Wakeups, follow
 from service.live.notifications import DECISION_KINDS, Notification, new_notifications, takeback_notifications
 from service.players.accounts import Caller
 from service.registers.registers import player_channel
@@ -40,6 +42,33 @@ class AccountFeed:
         self._cursor = cursor or AccountCursor(_milliseconds(services.now()), {})
         self._since = self._cursor.at
         self._known: set[str] = set()
+        self._unread: set[str] = set()
+
+    is_finished = False
+
+    def find_names(self, woken: Wakeups) -> set[str]:
+        """Looks for new games if the caller's own name was woken."""
+        own_name = player_channel(self.caller.player_id)
+        if own_name in woken:
+            self._unread |= self.discover_games()
+        return {own_name, *self.sent_versions}
+
+    def read_news(self, woken: Wakeups | None) -> AccountUpdate | None:
+        changed, self._unread = {*(woken or ()), *self._unread}, set()
+        notifications = self.read_new(changed)
+        return AccountUpdate(notifications, self.cursor()) if notifications else None
+
+    def seconds_until_news(self) -> float:
+        return inf
+
+    def first_messages(self) -> Iterable[Message]:
+        return ()
+
+    def describe_news(self, news: AccountUpdate) -> Iterator[Message]:
+        """The last message has the cursor after all of them."""
+        last = len(news.notifications) - 1
+        for number, notification in enumerate(news.notifications):
+            yield Message(notification.kind, notification.facts, news.cursor if number == last else None)
 
     def discover_games(self) -> set[str]:
         """The games that are new to this feed; the feed subscribes to them before it reads them.
@@ -141,22 +170,8 @@ def open_account_feed(services: Services, caller: Caller, cursor: str | None = N
 
 def follow_account(account: AccountFeed, seconds: float) -> Iterator[AccountUpdate]:
     """Yields updates, and an empty one after `seconds` without any; ends when the process stops."""
-    notifier, own_channel = account.services.notifier, player_channel(account.caller.player_id)
-    with notifier.subscribe([own_channel, *account.sent_versions]) as subscription:
-        deadline = monotonic() + seconds
-        changed = {own_channel, *account.sent_versions}
-        while True:
-            if own_channel in changed:
-                changed |= account.discover_games()
-                subscription.add_names(account.sent_versions)
-            notifications = account.read_new(changed)
-            if notifications or monotonic() >= deadline:
-                yield AccountUpdate(notifications, account.cursor())
-                deadline = monotonic() + seconds
-            if notifier.is_closed:
-                return
-            subscription.wait(deadline - monotonic())
-            changed = set(subscription.take_wakeups())
+    for update in follow(account.services.notifier, account, seconds):
+        yield update or AccountUpdate([], account.cursor())
 
 
 @use_case

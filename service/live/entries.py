@@ -5,7 +5,7 @@ A long poll and a stream first subscribe to the game, then read, then wait, so t
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
-from time import monotonic
+from math import inf
 from typing import Any, NamedTuple
 
 from events import export as exporting
@@ -13,10 +13,10 @@ from events.entry import StoredEntry
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import resolve_audience, seconds_until_visible, visible_version
 from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat
+from service.live.follow import Wakeups, follow
 from service.live.takeback_watch import TakebackWatch
 from service.players.accounts import Caller
 from service.proofs.transparency import prove_inclusion
-from service.runtime.notifier import Subscription
 from service.runtime.problems import use_case
 from service.services import Services
 
@@ -56,12 +56,11 @@ class EntryReader:
         self.is_finished = self.snapshot.status == "finished" and self.after >= update.version
         return visible
 
-    def wait(self, subscription: Subscription, until: float) -> None:
-        """Waits until the game changes, until the next hidden entry becomes visible, or until the time `until`."""
-        seconds = until - monotonic()
-        if self._next_hidden:
-            seconds = min(seconds, max(0.0, seconds_until_visible(self.services, self.snapshot, self._next_hidden)))
-        subscription.wait(seconds)
+    def seconds_until_visible(self) -> float:
+        """Seconds until the reader may see the next hidden entry."""
+        if not self._next_hidden:
+            return inf
+        return seconds_until_visible(self.services, self.snapshot, self._next_hidden)
 
 
 @use_case
@@ -129,27 +128,40 @@ class GameChanges(NamedTuple):
     takebacks: Sequence[dict[str, Any]] = ()
 
 
+class GameFeed:
+    """A game that is followed: its entries as they are appended and, with a `watch`, the changes of its takebacks."""
+
+    def __init__(self, reader: EntryReader, watch: TakebackWatch | None = None) -> None:
+        self.reader = reader
+        self.watch = watch
+
+    @property
+    def game(self) -> str:
+        return self.reader.snapshot.game
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game is over and has been read to its end."""
+        return self.reader.is_finished
+
+    def find_names(self, woken: Wakeups) -> tuple[str]:
+        return (self.game,)
+
+    def read_news(self, woken: Wakeups | None) -> GameChanges | None:
+        if woken is not None and self.game not in woken:
+            return None
+        entries = self.reader.read_new(woken[self.game] if woken else None)
+        takebacks = self.watch.read_changes(self.reader.snapshot, self.reader.audience) if self.watch else ()
+        return GameChanges(entries, takebacks) if entries or takebacks or self.is_finished else None
+
+    def seconds_until_news(self) -> float:
+        return self.reader.seconds_until_visible()
+
+
 def follow_entries(reader: EntryReader, seconds: float) -> Iterator[Sequence[StoredEntry]]:
-    """Batches of entries as they are appended; an empty batch after `seconds` without an entry."""
-    return (update.entries for update in follow_game(reader, None, seconds))
-
-
-def follow_game(reader: EntryReader, watch: TakebackWatch | None, seconds: float) -> Iterator[GameChanges]:
-    """Entries as they are appended, and changes of takebacks; an empty update after `seconds` without any.
+    """Batches of entries as they are appended; an empty batch after `seconds` without an entry.
 
     Ends when the game is over and has been read to its end, or when the process stops.
     """
-    services = reader.services
-    with services.notifier.subscribe([reader.snapshot.game]) as subscription:
-        deadline = monotonic() + seconds
-        while not services.notifier.is_closed:
-            known = subscription.take_wakeups().get(reader.snapshot.game)
-            entries = reader.read_new(known)
-            takebacks = watch.read_changes(reader.snapshot, reader.audience) if watch else ()
-            if entries or takebacks or reader.is_finished or monotonic() >= deadline:
-                yield GameChanges(entries, takebacks)
-                deadline = monotonic() + seconds
-            else:
-                reader.wait(subscription, deadline)
-            if reader.is_finished:
-                return
+    for news in follow(reader.services.notifier, GameFeed(reader), seconds):
+        yield news.entries if news else []

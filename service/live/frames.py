@@ -7,8 +7,10 @@ from events.entry import StoredEntry
 from projections.game.frames import FrameMaker
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import resolve_audience, visible_version
-from service.commands.entry_format import reader_of
+from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat, reader_of
 from service.live.entries import EntryReader, open_reader
+from service.live.follow import Message
+from service.live.game_stream import EntryStream, GameStream
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -57,29 +59,31 @@ def _maker_at(services: Services, snapshot: GameSnapshot, audience: int | None, 
     return FrameMaker(past.at(snapshot, version), audience, lambda earlier: past.at(snapshot, earlier).position)
 
 
-class FrameStream:
-    """The frames of the entries that the reader of a stream returns; raises unknown_version at its creation."""
+class FrameStream(GameStream):
+    """A game as frames, of which the first has the whole view; raises unknown_version at its creation."""
+
+    event = "frame"
 
     def __init__(self, reader: EntryReader) -> None:
-        self.reader = reader
+        super().__init__(reader)
         visible = visible_version(reader.services, reader.snapshot, reader.audience)
         if reader.after > visible:
             raise Problem("unknown_version", facts={"version": visible})
         self._maker = self._maker_at(reader.after)
 
-    def first_frame(self) -> dict[str, Any]:
+    def first_messages(self) -> Iterator[Message]:
         """The frame of the version from which the reader reads on, with the whole view."""
-        return self._maker.first_frame()
+        yield Message(self.event, self._maker.first_frame(), self.reader.after)
 
-    def read(self, batch: Sequence[StoredEntry]) -> Iterator[dict[str, Any]]:
-        """The frames of the next batch of the reader.
+    def describe_entries(self, entries: Sequence[StoredEntry]) -> Iterator[dict[str, Any]]:
+        """The frames of the next entries of the reader.
 
         The reader's seat can change only while there is no view, so the next frame fits the one before it.
         """
         snapshot, audience = self.reader.snapshot, self.reader.audience
-        if batch and audience != self._maker.audience:
-            self._maker = self._maker_at(batch[0].version - 1)
-        for stored in self.reader.services.pacer.pace(batch):
+        if entries and audience != self._maker.audience:
+            self._maker = self._maker_at(entries[0].version - 1)
+        for stored in self.reader.services.pacer.pace(entries):
             yield self._maker.next_frame(stored, snapshot, reader_of(snapshot, audience))
 
     def _maker_at(self, version: int) -> FrameMaker:
@@ -87,8 +91,14 @@ class FrameStream:
 
 
 @use_case
-def open_frame_stream(
-    services: Services, caller: Caller | None, game: str, after: int = 0, seat: int | None = None
-) -> FrameStream:
-    """The frames of a game for a caller, from a version on."""
-    return FrameStream(open_reader(services, caller, game, after, seat))
+def open_game_stream(
+    services: Services,
+    caller: Caller | None,
+    game: str,
+    after: int = 0,
+    seat: int | None = None,
+    entry_format: EntryFormat | None = DEFAULT_FORMAT,
+) -> GameStream:
+    """A game for a caller from a version on, as entries, or as frames without an entry format."""
+    reader = open_reader(services, caller, game, after, seat)
+    return EntryStream(reader, entry_format) if entry_format else FrameStream(reader)

@@ -78,6 +78,30 @@ def test_every_version_is_sent_once_across_a_graceful_restart(services: RunningS
     assert versions == list(range(1, len(versions) + 1))
 
 
+def test_several_games_in_one_stream_are_sent_once_across_a_graceful_restart(services: RunningService) -> None:
+    client = services.client("Aud")
+    games = [create_ai_game(client).rpartition("/")[2] for _ in range(2)]
+    path = f"/v1/stream?game={games[0]}&game={games[1]}"
+    streams = [Stream(services.port, path, "")]
+    eventually(lambda: len(streams[0].entries) > 10)
+    restart_gracefully(services)
+    eventually(lambda: streams[0].ended)
+
+    def follow() -> Stream:
+        """The last stream; if it has ended, as in a stopping process, one that continues with its cursor."""
+        if streams[-1].ended:
+            streams.append(Stream(services.port, path, streams[-1].last_id))
+        return streams[-1]
+
+    eventually(lambda: {game for game, _ in follow().entries} == set(games))
+    for each in streams:
+        each.close()
+    entries = [entry for each in streams for entry in each.entries]
+    for game in games:
+        versions = [version for name, version in entries if name == game]
+        assert versions == list(range(1, len(versions) + 1))
+
+
 def test_a_stream_ends_with_its_game(services: RunningService) -> None:
     path = create_ai_game(services.client("Leif"), ai_delay=0, options={"target_points": 4})
     stream = Stream(services.port, f"{path}/stream")

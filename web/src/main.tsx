@@ -8,8 +8,9 @@ import { EmbedPage } from "./pages/embed.js";
 import { MePage } from "./pages/me.js";
 import { StartPage } from "./pages/start.js";
 import { TablePage } from "./pages/table.js";
+import { followPlayer, live } from "./state/live.js";
 import { path, startRouter } from "./state/router.js";
-import { player } from "./state/session.js";
+import { losses, player } from "./state/session.js";
 import { toggleTheme } from "./state/theme.js";
 import { GuestBar } from "./ui/guest_bar.js";
 import { loadWhenShown } from "./ui/lazy.js";
@@ -35,6 +36,7 @@ function Header() {
     <header>
       <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /> Landnama</a>
       <nav>
+        <YourTurn />
         <button type="button" class="quiet" onClick={toggleTheme}>Theme</button>
         <a class="button" href="/docs">API</a>
         <a class="button" href="/me">{player.value?.name ?? "Sign in"}</a>
@@ -43,11 +45,19 @@ function Header() {
   );
 }
 
+/** Leads to the game that has waited longest for the player, unless this page shows it. */
+function YourTurn() {
+  const [game, ...others] = live.waiting.value;
+  if (game === undefined) return null;
+  return <a class="button your-turn" href={`/g/${game}`}>Your turn{others.length > 0 && ` in ${others.length + 1} games`}</a>;
+}
+
+/** A table begins again when the player was lost, because a visitor may see less. */
 function Page() {
   const [, first, second = "", third] = path.value.split("/");
   switch (first) {
     case "": return <StartPage />;
-    case "g": return third === "proof" ? <ProofPage key={second} id={second} /> : <TablePage key={second} id={second} />;
+    case "g": return third === "proof" ? <ProofPage key={second} id={second} /> : <TablePage key={`${second} ${losses.value}`} id={second} />;
     case "embed": return <EmbedPage key={second} id={second} />;
     case "me": return <MePage />;
     default: return <main class="page"><h1>Page not found</h1><p><a href="/">To the start page</a></p></main>;
@@ -61,5 +71,7 @@ document.body.prepend(createElement(["svg", { width: 0, height: 0, class: "symbo
   ]],
 ]]));
 startRouter();
+// A frame on another page shows one game and acts for nobody.
+if (!path.value.startsWith("/embed/")) followPlayer();
 const root = document.getElementById("app");
 if (root) render(<App />, root);

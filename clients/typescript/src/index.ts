@@ -2,10 +2,11 @@
 
 import type { components } from "./schema.js";
 
+export { streamCombined, type CombinedOptions, type FollowedGame } from "./combined.js";
 export { bodyOf, connect, newKey, type Landnama, type ConnectOptions } from "./client.js";
 export { FrameStore, readFrames, undoneVersions, type Frame } from "./frames.js";
 export { applyPatch, type PatchOperation } from "./patch.js";
-export { ConnectionLost, ProblemError, isProblem, type Problem } from "./problem.js";
+export { ConnectionLost, ProblemError, closingProblem, isProblem, type Problem } from "./problem.js";
 export { streamEvents, type StreamMessage, type StreamOptions } from "./stream.js";
 export type { components, operations, paths } from "./schema.js";
 

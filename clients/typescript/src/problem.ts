@@ -35,3 +35,9 @@ export class ConnectionLost extends Error {
 export function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && "code" in value && "status" in value && "detail" in value;
 }
+
+/** The problem in the data of a message that ends a stream or a game of it; undefined if another reason ended it. */
+export function closingProblem(data: unknown): Problem | undefined {
+  const problem: unknown = typeof data === "object" && data !== null && "problem" in data ? data.problem : undefined;
+  return isProblem(problem) ? problem : undefined;
+}

@@ -1,6 +1,6 @@
 /** Server-sent events over `fetch`: it sends headers, which `EventSource` cannot, and resumes after a lost connection. */
 
-import { ProblemError, isProblem } from "./problem.js";
+import { ProblemError, closingProblem, isProblem } from "./problem.js";
 
 export interface StreamMessage {
   readonly event: string;
@@ -9,12 +9,14 @@ export interface StreamMessage {
 }
 
 export interface StreamOptions {
-  /** Address of the stream, with its query. */
-  url: string;
+  /** Address of the stream, with its query; a function gives that of the next connection. */
+  url: string | (() => string);
   token?: string | undefined;
   /** The `id` of the last message that was received: the stream continues after it. */
   after?: string | undefined;
   signal: AbortSignal;
+  /** Whether the stream ends with a message; by default with `game_over`. */
+  isLast?: (message: StreamMessage) => boolean;
   /** Called with false when the connection is lost, and with true when messages arrive again. */
   onConnection?: (connected: boolean) => void;
   fetch?: typeof fetch;
@@ -24,15 +26,14 @@ export interface StreamOptions {
   retry?: number;
 }
 
-const LAST = new Set(["game_over"]);
 const LONGEST_RETRY = 30_000;
 
 /**
- * Yields messages until the game is over or `signal` aborts. It reconnects by itself, so that every message with an
+ * Yields messages until the last one or until `signal` aborts. It reconnects by itself, so that every message with an
  * `id` arrives once. A problem that no retry can solve, such as an invalid token, rejects with `ProblemError`.
  */
 export async function* streamEvents(options: StreamOptions): AsyncGenerator<StreamMessage, void> {
-  const { signal, onConnection, retry = 1000 } = options;
+  const { signal, onConnection, retry = 1000, isLast = ({ event }) => event === "game_over" } = options;
   let after = options.after;
   let wait = retry;
   while (!signal.aborted) {
@@ -42,12 +43,13 @@ export async function* streamEvents(options: StreamOptions): AsyncGenerator<Stre
         onConnection?.(true);
         if (message === undefined) continue;
         if (message.event === "stream_closing") {
-          if (isProblem(message.data) && message.data.status < 500) throw new ProblemError(message.data);
+          const problem = closingProblem(message.data);
+          if (problem && problem.status < 500) throw new ProblemError(problem);
           break;
         }
         after = message.id ?? after;
         yield message;
-        if (LAST.has(message.event)) return;
+        if (isLast(message)) return;
       }
     } catch (error) {
       if (signal.aborted) return;
@@ -70,7 +72,7 @@ async function* readOnce(options: StreamOptions): AsyncGenerator<StreamMessage |
   let timer = setTimeout(() => silent.abort(), silence);
   try {
     const signal = AbortSignal.any([options.signal, silent.signal]);
-    const response = await (options.fetch ?? fetch)(url, { headers, signal, cache: "no-store" });
+    const response = await (options.fetch ?? fetch)(typeof url === "string" ? url : url(), { headers, signal, cache: "no-store" });
     if (!response.ok || !response.body) {
       const body: unknown = await response.json().catch(() => undefined);
       if (isProblem(body)) throw new ProblemError(body);

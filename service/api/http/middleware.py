@@ -13,7 +13,7 @@ from service.api.http.compression import ACCEPT_ENCODING, compress_response
 from service.api.http.cross_origin import add_origin_headers, answer_preflight
 from service.api.http.request import REQUEST_ID_HEADER, ApiRequest, current_request, current_services
 from service.api.http.response import add_browser_rules
-from service.api.schemas.requests import FRAMES
+from service.api.schemas.streams import FRAMES
 from service.players.accounts import hash_secret
 from service.runtime import logs, metrics
 from service.runtime.problems import Problem
@@ -120,9 +120,15 @@ def request_weight(endpoint: str | None) -> int:
         return view + PICTURE_WEIGHT if endpoint == "play.get_board" else view
     if endpoint == "log.list_events":
         return PART_OF_LOG_WEIGHT if flask_request.args.get("limit", 0, type=int) > USUAL_PAGE else 1
-    if endpoint == "streams.stream_game":
-        return PART_OF_LOG_WEIGHT if flask_request.args.get("form") == FRAMES else 1
+    if endpoint in ("streams.stream_game", "streams.stream_combined"):
+        return _stream_weight(len(flask_request.args.getlist("game")) if endpoint.endswith("combined") else 1)
     return LONG_READS.get(endpoint or "", 1)
+
+
+def _stream_weight(games: int) -> int:
+    """A combined stream counts as the streams of its games, and as one for the account."""
+    each = PART_OF_LOG_WEIGHT if flask_request.args.get("form") == FRAMES else 1
+    return games * each + (flask_request.args.get("me") == "true") or 1
 
 
 def add_rate_limit_headers(response: Response, request: ApiRequest) -> None:

@@ -12,7 +12,7 @@ from service.runtime.problems import Problem
 
 
 class RequestParser(FlaskParser):
-    """Refuses unknown fields, unknown query parameters and repeated ones."""
+    """Refuses unknown fields, unknown query parameters and, unless they are lists, repeated ones."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {"json": ma.RAISE, "query": ma.RAISE}
 
@@ -36,13 +36,16 @@ class RequestParser(FlaskParser):
             )
         return value
 
-    def load_querystring(self, req: Request, schema: ma.Schema) -> dict[str, str]:
+    def load_querystring(self, req: Request, schema: ma.Schema) -> dict[str, Any]:
         if not req.query_string:
             return {}
+        found: dict[str, Any] = {}
         for name, values in req.args.lists():
-            if len(values) > 1:
+            is_list = isinstance(schema.fields.get(name), ma.fields.List)
+            if len(values) > 1 and not is_list:
                 raise Problem("invalid_query", f"{name} is given twice.", {"errors": {name: "is given twice"}})
-        return req.args.to_dict()
+            found[name] = values if is_list else values[0]
+        return found
 
     def handle_error(
         self,

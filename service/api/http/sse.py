@@ -62,10 +62,12 @@ def format_message(event: str, data: Any, id_: str | int | None = None) -> bytes
 
 def format_closing(problem: Problem | None = None) -> bytes:
     """The last message: the process stops, or a problem ends the stream; the client may reconnect with its last id."""
-    return format_message(
-        "stream_closing",
-        {"reason": problem.code, "problem": problem_body(problem)} if problem else {"reason": "restart"},
-    )
+    return format_message("stream_closing", describe_closing(problem) if problem else {"reason": "restart"})
+
+
+def describe_closing(problem: Problem) -> dict[str, Any]:
+    """The data of a message that says that a problem ends a stream."""
+    return {"reason": problem.code, "problem": problem_body(problem)}
 
 
 def read_last_event_id() -> str | None:

@@ -53,7 +53,6 @@ def _drop_examples(value: Any, schemas: dict[str, Any]) -> Any:
         return [_drop_examples(inner, schemas) for inner in value]
     if not isinstance(value, dict):
         return value
-    is_foreign = "example" in value and bool(_reachable(value.get("schema"), schemas) & NARROWED)
-    return {
-        key: _drop_examples(inner, schemas) for key, inner in value.items() if not (is_foreign and key == "example")
-    }
+    shown = {"example", "examples"} & value.keys() if "schema" in value else set()
+    dropped = shown if shown and _reachable(value["schema"], schemas) & NARROWED else set()
+    return {key: _drop_examples(inner, schemas) for key, inner in value.items() if key not in dropped}

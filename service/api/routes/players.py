@@ -108,6 +108,7 @@ def _describe_caller(caller: Caller) -> dict[str, Any]:
         "name": caller.name,
         "guest": is_guest_name(caller.name),
         "kind": caller.kind,
+        "token_id": caller.token_id,
         "scopes": caller.scopes,
     }
 

@@ -1,12 +1,11 @@
-"""Streams: subscribe to a game, subscribe to all the caller's games, and long polling for the caller's turn."""
+"""Streams: subscribe to a game, to the caller's account or to both at once, and long polling for the caller's turn."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from flask import Response
 
-from events.entry import StoredEntry
 from service.api.http.request import current_request, current_services
 from service.api.http.response import json_response
 from service.api.http.sse import (
@@ -14,6 +13,7 @@ from service.api.http.sse import (
     HEARTBEAT,
     LAST_EVENT_ID,
     STREAM_SCHEMA,
+    describe_closing,
     format_closing,
     format_message,
     make_token_recheck,
@@ -22,15 +22,16 @@ from service.api.http.sse import (
 )
 from service.api.http.wait_slots import acquire_wait_slot, wait_slot
 from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players
-from service.api.schemas import requests, responses
+from service.api.schemas import responses
+from service.api.schemas import streams as schemas
 from service.commands.entry_format import EntryFormat
 from service.live import account_feed as accounts
-from service.live import entries as log
-from service.live.account_feed import AccountFeed
-from service.live.entries import EntryReader, follow_game
-from service.live.frames import FrameStream, open_frame_stream
-from service.live.takeback_watch import TakebackWatch
+from service.live.combined_stream import open_combined_stream
+from service.live.follow import Message, StreamSource, follow
+from service.live.frames import open_game_stream
+from service.players.accounts import Caller
 from service.runtime.problems import Problem
+from service.services import Services
 
 streams = Blueprint("streams", __name__, url_prefix="/v1", description="Server-sent events and long polling.")
 _version_pattern = re.compile(r"0|[1-9][0-9]{0,14}")
@@ -38,7 +39,7 @@ LAST_EVENT_VERSION = {**LAST_EVENT_ID, "schema": {"type": "string", "pattern": f
 
 
 @streams.get("/games/<game>/stream")
-@streams.arguments(requests.StreamQuery, location="query")
+@streams.arguments(schemas.StreamQuery, location="query")
 @streams.response(200, STREAM_SCHEMA, content_type=EVENT_STREAM)
 @fails("invalid_header", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
 @fails("invalid_query", "too_many_streams", "unknown_version")
@@ -53,18 +54,37 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
     announces that the server closes the connection; reconnect with the last id.
     """
     caller, after, seat = current_request().optional_caller(), _resume_version(query["after"]), query["seat"]
-    services = current_services()
-    pulse = services.settings.heartbeat_interval, make_token_recheck()
-    if query["form"] == requests.FRAMES:
-        messages = frame_messages(open_frame_stream(services, caller, game, after, seat), *pulse)
-    else:
-        reader = log.open_reader(services, caller, game, after, seat)
-        messages = game_messages(reader, EntryFormat(query["form"], query["texts"]), *pulse)
-    return stream_response(messages, acquire_wait_slot(caller, "stream"))
+    return _stream(open_game_stream(current_services(), caller, game, after, seat, _entry_format(query)), caller)
+
+
+@streams.get("/stream")
+@streams.arguments(schemas.CombinedQuery, location="query")
+@streams.response(200, STREAM_SCHEMA, content_type=EVENT_STREAM)
+@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "unknown_version", "invalid_cursor")
+@fails("invalid_query", "unauthorized", "invalid_token", "forbidden", "too_many_streams")
+@document_operation(parameters=[LAST_EVENT_ID])
+@for_everybody
+def stream_combined(query: dict[str, Any]) -> Response:
+    """Subscribe to several games and the caller's account in one stream.
+
+    Server-sent events of the streams of these games, with `game` in the data of each, and with `me=true` those of the
+    account. The id of a message is a cursor over all of them. `game_closing` is the last message of a game, which is
+    over or has a problem; without `me` the stream ends after the last game.
+    """
+    caller = current_request().optional_caller()
+    source = open_combined_stream(
+        current_services(),
+        caller,
+        schemas.read_followed_games(query),
+        query["me"],
+        _entry_format(query),
+        read_last_event_id() or query["cursor"],
+    )
+    return _stream(source, caller)
 
 
 @streams.get("/me/stream")
-@streams.arguments(requests.AccountQuery, location="query")
+@streams.arguments(schemas.AccountQuery, location="query")
 @streams.response(200, STREAM_SCHEMA, content_type=EVENT_STREAM)
 @fails("invalid_cursor", "unauthorized", "invalid_token", "forbidden", "invalid_query", "too_many_streams")
 @document_operation(parameters=[LAST_EVENT_ID])
@@ -77,12 +97,11 @@ def stream_account(query: dict[str, Any]) -> Response:
     """
     caller = current_request().require_caller()
     account = accounts.open_account_feed(current_services(), caller, read_last_event_id() or query["cursor"])
-    messages = account_messages(account, current_services().settings.heartbeat_interval, make_token_recheck())
-    return stream_response(messages, acquire_wait_slot(caller, "stream"))
+    return _stream(account, caller)
 
 
 @streams.get("/me/wait")
-@streams.arguments(requests.TurnQuery, location="query")
+@streams.arguments(schemas.TurnQuery, location="query")
 @streams.response(200, responses.DueGamesSchema)
 @fails("invalid_cursor", "unauthorized", "invalid_token", "forbidden", "invalid_query", "too_many_streams")
 @for_players
@@ -98,55 +117,30 @@ def wait_for_turn(query: dict[str, Any]) -> Response:
         return json_response(accounts.wait_for_turn(current_services(), caller, query["cursor"], query["wait"]))
 
 
-def game_messages(
-    reader: EntryReader, entry_format: EntryFormat, heartbeat: float, recheck: Callable[[], None]
-) -> Iterator[bytes]:
-    """The entries of a game, and how it ended."""
-
-    def format_entry(entry: StoredEntry) -> bytes:
-        return format_message("entry", entry_format.to_dict(entry, reader.snapshot, reader.audience), entry.version)
-
-    return _follow_game(reader, lambda batch: map(format_entry, batch), heartbeat, recheck)
+def _entry_format(query: dict[str, Any]) -> EntryFormat | None:
+    """None for frames."""
+    return None if query["form"] == schemas.FRAMES else EntryFormat(query["form"], query["texts"])
 
 
-def frame_messages(frames: FrameStream, heartbeat: float, recheck: Callable[[], None]) -> Iterator[bytes]:
-    """The whole view, what each further entry changes in it, and how the game ended."""
-
-    def format_frame(frame: dict[str, Any]) -> bytes:
-        return format_message("frame", frame, frame["version"])
-
-    yield format_frame(frames.first_frame())
-    yield from _follow_game(frames.reader, lambda batch: map(format_frame, frames.read(batch)), heartbeat, recheck)
+def _stream(source: StreamSource[Any], caller: Caller | None) -> Response:
+    messages = send_messages(source, current_services(), make_token_recheck())
+    return stream_response(messages, acquire_wait_slot(caller, "stream"))
 
 
-def _follow_game(
-    reader: EntryReader,
-    format_batch: Callable[[Sequence[StoredEntry]], Iterable[bytes]],
-    heartbeat: float,
-    recheck: Callable[[], None],
-) -> Iterator[bytes]:
-    for update in follow_game(reader, TakebackWatch(reader.services), heartbeat):
+def send_messages(source: StreamSource[Any], services: Services, recheck: Callable[[], None]) -> Iterator[bytes]:
+    """The messages of a source as server-sent events, with a heartbeat in silence."""
+    yield from map(_format_message, source.first_messages())
+    for news in follow(services.notifier, source, services.settings.heartbeat_interval):
         recheck()
-        # A takeback is no entry, so its message has no id, and a client that reconnects gets those that are open.
-        takebacks = [format_message("takeback", change) for change in update.takebacks]
-        yield b"".join([*format_batch(update.entries), *takebacks]) or HEARTBEAT
-        if reader.is_finished:
-            yield format_message("game_over", {"game": reader.snapshot.game, "version": reader.snapshot.version})
-            return
-    yield format_closing()
+        messages = source.describe_news(news) if news is not None else ()
+        yield b"".join(map(_format_message, messages)) or HEARTBEAT
+    if not source.is_finished:
+        yield format_closing()
 
 
-def account_messages(account: AccountFeed, heartbeat: float, recheck: Callable[[], None]) -> Iterator[bytes]:
-    """The caller's notifications; the last message of each batch carries the cursor after the whole batch."""
-    for batch in accounts.follow_account(account, heartbeat):
-        recheck()
-        last = len(batch.notifications) - 1
-        messages = [
-            format_message(notification.kind, notification.facts, batch.cursor if number == last else None)
-            for number, notification in enumerate(batch.notifications)
-        ]
-        yield b"".join(messages) or HEARTBEAT
-    yield format_closing()
+def _format_message(message: Message) -> bytes:
+    data = message.data if message.problem is None else {**message.data, **describe_closing(message.problem)}
+    return format_message(message.event, data, message.position)
 
 
 def _resume_version(query_version: int) -> int:

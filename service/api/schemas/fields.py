@@ -1,6 +1,7 @@
 """Strict fields: a number is not a string, true is not 1, and an integer of the query is plain digits."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import marshmallow as ma
@@ -10,6 +11,8 @@ _hex_pattern = re.compile("[0-9a-f]{64}")
 _digits_pattern = re.compile(r"0|[1-9][0-9]{0,14}")
 MAX_QUERY_INTEGER = 10**15 - 1
 """The largest integer of a query parameter."""
+SEAT_FORMAT = {"format": "seat"}
+"""What marks an integer as the number of a seat, as in the schemas of events."""
 
 
 def describe(text: str, **more: Any) -> dict[str, Any]:
@@ -51,6 +54,13 @@ class QueryInteger(fields.Integer):
         if not isinstance(value, str) or not _digits_pattern.fullmatch(value):
             raise ma.ValidationError("must be a number of at most 15 digits")
         return int(value)
+
+
+class SeatNumber(fields.Integer):
+    """The number of a seat in a response."""
+
+    def __init__(self, *, metadata: Mapping[str, Any] | None = None, **kwargs: Any) -> None:
+        super().__init__(metadata={**SEAT_FORMAT, **(metadata or {})}, **kwargs)
 
 
 class StrictFloat(fields.Float):

@@ -3,7 +3,7 @@
 import marshmallow as ma
 from marshmallow import fields
 
-from service.api.schemas.fields import ComponentRef, InlineSchema, describe
+from service.api.schemas.fields import ComponentRef, InlineSchema, SeatNumber, describe
 from service.api.schemas.responses import TextSchema
 
 PATCH_OPERATION = {
@@ -45,7 +45,7 @@ class FrameSchema(ma.Schema):
 
 class FramePageSchema(ma.Schema):
     game = fields.String(required=True)
-    seat = fields.Integer(required=True, allow_none=True, metadata=describe("Seat of the view; null for a spectator."))
+    seat = SeatNumber(required=True, allow_none=True, metadata=describe("Seat of the view; null for a spectator."))
     frames = fields.List(fields.Nested(FrameSchema), required=True)
     last_version = fields.Integer(
         required=True, metadata=describe("Version of the last frame; the value of `after` for the next request.")

@@ -6,13 +6,13 @@ import marshmallow as ma
 from marshmallow import fields
 
 from events.genesis import ChanceMode
-from service.api.schemas.fields import InlineSchema, describe
+from service.api.schemas.fields import InlineSchema, SeatNumber, describe
 from service.api.schemas.requests import KINDS
 from service.api.schemas.responses import HASH
 
 
 class FinishedSeatSchema(ma.Schema):
-    seat = fields.Integer(required=True)
+    seat = SeatNumber(required=True)
     side = fields.String(required=True, metadata=describe("Side of the seat in asymmetric rulesets; else empty."))
     name = fields.String(
         required=True,
@@ -73,7 +73,7 @@ class WinRateSchema(ma.Schema):
 
 class SeatWinRateSchema(WinRateSchema):
     seats = fields.Integer(required=True, metadata=describe("Number of seats in the game."))
-    seat = fields.Integer(required=True)
+    seat = SeatNumber(required=True)
 
 
 class SideWinRateSchema(WinRateSchema):

@@ -83,6 +83,7 @@ class MeSchema(ma.Schema):
     name = fields.String(required=True)
     guest = fields.Boolean(required=True, metadata=describe(GUEST_HINT))
     kind = fields.String(required=True, metadata={"enum": ["person", "bot"]})
+    token_id = fields.String(required=True, metadata=describe("Id of this token, by which it can be revoked."))
     scopes = fields.List(fields.String(), required=True, metadata=describe("Scopes of this token."))
 
 

@@ -5,7 +5,7 @@ from marshmallow import fields
 
 from service.api.openapi.components import ref
 from service.api.schemas import responses
-from service.api.schemas.fields import ComponentRef, InlineSchema, describe
+from service.api.schemas.fields import ComponentRef, InlineSchema, SeatNumber, describe
 
 PUBLIC_HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 """32 bytes in hex: a hash or a public key."""
@@ -42,7 +42,7 @@ class SignedKeyListSchema(ma.Schema):
 class SealReadersSchema(ma.Schema):
     path = fields.String(required=True, metadata=describe("JSON pointer to the seal in the entry."))
     readers = fields.List(
-        fields.Integer(), required=True, metadata=describe("Seats that may open the seal before the end of the game.")
+        SeatNumber(), required=True, metadata=describe("Seats that may open the seal before the end of the game.")
     )
 
 
@@ -50,7 +50,7 @@ class AuditEntrySchema(ma.Schema):
     version = fields.Integer(required=True)
     at = fields.String(required=True, metadata={"format": "date-time"})
     hash = InlineSchema(responses.HASH, required=True)
-    seat = fields.Integer(required=True, allow_none=True, metadata=describe("Null for entries of the service."))
+    seat = SeatNumber(required=True, allow_none=True, metadata=describe("Null for entries of the service."))
     label = fields.String(
         required=True, allow_none=True, metadata=describe("Pseudonym of the player who held the seat, as in the log.")
     )

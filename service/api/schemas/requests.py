@@ -12,6 +12,7 @@ from projections.history.schema import TABLES_BY_NAME
 from projections.pictures.svg import THEMES
 from service.api.schemas.fields import (
     MAX_QUERY_INTEGER,
+    SEAT_FORMAT,
     Hex,
     InlineSchema,
     QueryBoolean,
@@ -34,8 +35,6 @@ from service.runtime.game_terms import (
 KINDS = ("rated", "casual", "sandbox")
 STATUSES = ("open", "revealing", "running", "finished")
 QUERY_INTEGER_BOUNDS = {"minimum": 0, "maximum": MAX_QUERY_INTEGER}
-FRAMES = "frames"
-"""The form of a stream that sends frames in place of entries."""
 HEX_32_BYTES = {"pattern": "^[0-9a-f]{64}$"}
 AI_SCHEMA = {
     "description": "AI policy for the other seats: one for all of them, or an object from seat to policy.",
@@ -285,7 +284,8 @@ class FormQuery(ma.Schema):
 
 class SeatQuery(ma.Schema):
     seat = QueryInteger(
-        load_default=None, metadata=describe("The seat, if the caller holds several.", **QUERY_INTEGER_BOUNDS)
+        load_default=None,
+        metadata=describe("The seat, if the caller holds several.", **QUERY_INTEGER_BOUNDS, **SEAT_FORMAT),
     )
 
 
@@ -342,20 +342,6 @@ class ActQuery(ExpectedVersionQuery, FormQuery):
     )
 
 
-class StreamQuery(SeatQuery, FormQuery):
-    form = fields.String(
-        load_default="sealed",
-        validate=OneOf([*ENTRY_FORMS, FRAMES]),
-        metadata=describe(
-            "The form of entries as in `events`, or `frames` for the changes of the view that `GET .../frames` lists."
-        ),
-    )
-    after = QueryInteger(
-        load_default=0,
-        metadata=describe("Entries after this version; `Last-Event-ID` takes precedence.", **QUERY_INTEGER_BOUNDS),
-    )
-
-
 class FramesQuery(SeatQuery):
     after = QueryInteger(
         load_default=0, metadata=describe("The version of the first frame, the whole view.", **QUERY_INTEGER_BOUNDS)
@@ -363,18 +349,6 @@ class FramesQuery(SeatQuery):
     until = QueryInteger(
         load_default=None,
         metadata=describe("The version of the last frame; defaults to the latest version.", **QUERY_INTEGER_BOUNDS),
-    )
-
-
-class AccountQuery(ma.Schema):
-    cursor = Text(
-        load_default=None, validate=Length(1, 6000), metadata=describe("Cursor of an earlier response or event.")
-    )
-
-
-class TurnQuery(AccountQuery):
-    wait = QueryInteger(
-        load_default=0, validate=Range(0, 30), metadata=describe("Long poll: seconds to wait for the caller's turn.")
     )
 
 

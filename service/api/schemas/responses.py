@@ -7,7 +7,7 @@ from marshmallow import fields
 
 from events.genesis import ChanceMode
 from games.kernel.sentence import KINDS as SENTENCE_KINDS
-from service.api.schemas.fields import ComponentRef, InlineSchema, describe
+from service.api.schemas.fields import ComponentRef, InlineSchema, SeatNumber, describe
 from service.api.schemas.requests import KINDS, STATUSES
 
 JSON_SCHEMA = {"type": "object", "description": "A JSON Schema."}
@@ -127,7 +127,7 @@ class RulesetListSchema(ma.Schema):
 
 
 class SeatSchema(ma.Schema):
-    seat = fields.Integer(required=True)
+    seat = SeatNumber(required=True)
     kind = fields.String(required=True, allow_none=True, metadata=describe("`person`, `bot` or `ai`; null while free."))
     policy = fields.String(required=True, allow_none=True, metadata=describe("AI policy, null for people and bots."))
     resigned = fields.Boolean(required=True, metadata=describe("The player resigned and the policy plays on."))
@@ -159,10 +159,10 @@ class GameSummarySchema(ma.Schema):
     hash = InlineSchema(HASH, required=True)
     turn = fields.Integer(required=True)
     points = fields.List(fields.Integer(), required=True, metadata=describe("Visible victory points by colour."))
-    winners = fields.List(fields.Integer(), required=True)
+    winners = fields.List(SeatNumber(), required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     updated_at = fields.String(required=True, metadata=describe("Time of the last entry.", format="date-time"))
-    due = fields.List(fields.Integer(), required=True, metadata=describe("Seats that must or may act now."))
+    due = fields.List(SeatNumber(), required=True, metadata=describe("Seats that must or may act now."))
     deadline_at = fields.String(
         required=True,
         allow_none=True,
@@ -191,7 +191,7 @@ class TermsSchema(ma.Schema):
 
 
 class DeadlineSchema(ma.Schema):
-    seat = fields.Integer(required=True)
+    seat = SeatNumber(required=True)
     deadline_at = fields.String(required=True, metadata={"format": "date-time"})
 
 
@@ -201,15 +201,15 @@ DEADLINES = describe("Deadlines of the seats to act, if the game has any.")
 class DrawOfferSchema(ma.Schema):
     """An offer of a draw, until the turn ends or a seat declines."""
 
-    seat = fields.Integer(required=True, metadata=describe("The seat that offers the draw."))
-    accepted = fields.List(fields.Integer(), required=True, metadata=describe("Seats that agree, that seat included."))
+    seat = SeatNumber(required=True, metadata=describe("The seat that offers the draw."))
+    accepted = fields.List(SeatNumber(), required=True, metadata=describe("Seats that agree, that seat included."))
 
 
 class SeedingSchema(ma.Schema):
     """Seeds that seats contribute to the random draws."""
 
-    committed = fields.List(fields.Integer(), required=True, metadata=describe("Seats that committed to a seed."))
-    revealed = fields.List(fields.Integer(), required=True, metadata=describe("Seats that revealed their seed."))
+    committed = fields.List(SeatNumber(), required=True, metadata=describe("Seats that committed to a seed."))
+    revealed = fields.List(SeatNumber(), required=True, metadata=describe("Seats that revealed their seed."))
     mixed = fields.Boolean(
         required=True, metadata=describe("Whether the seeds are mixed; seeds not revealed by then are excluded.")
     )
@@ -235,7 +235,7 @@ class GameSchema(GameSummarySchema):
     server_seed_revealed = fields.Boolean(
         required=True, metadata=describe("Whether the server's seed is revealed, which opens all seals.")
     )
-    your_seats = fields.List(fields.Integer(), required=True, metadata=describe("The caller's seats."))
+    your_seats = fields.List(SeatNumber(), required=True, metadata=describe("The caller's seats."))
 
 
 class GamePageSchema(ma.Schema):
@@ -250,7 +250,7 @@ class SeatViewSchema(ma.Schema):
     version = fields.Integer(required=True)
     hash = InlineSchema(HASH, required=True)
     status = fields.String(required=True, metadata={"enum": list(STATUSES)})
-    seat = fields.Integer(required=True, allow_none=True, metadata=describe("Seat of the view; null for a spectator."))
+    seat = SeatNumber(required=True, allow_none=True, metadata=describe("Seat of the view; null for a spectator."))
     view = ComponentRef("View", nullable=True, required=True)
 
 
@@ -276,7 +276,7 @@ class ReversalSchema(ma.Schema):
         metadata=describe("The rule under which it is allowed.", enum=["free", "consent", "barrier", "sandbox"]),
     )
     asks = fields.List(
-        fields.Integer(),
+        SeatNumber(),
         required=True,
         metadata=describe("The seats that a takeback has to ask; if there are none, it is done at once."),
     )
@@ -286,7 +286,7 @@ class ReversalDryRunSchema(ReversalSchema):
     """Result of a dry run of an undo or redo."""
 
     version = fields.Integer(required=True)
-    seat = fields.Integer(required=True)
+    seat = SeatNumber(required=True)
     accepted = fields.Boolean(required=True, metadata={"enum": [True]})
 
 
@@ -305,8 +305,8 @@ class UnaffordableActionSchema(ma.Schema):
 class LegalActionsSchema(ma.Schema):
     game = fields.String(required=True)
     version = fields.Integer(required=True)
-    seat = fields.Integer(required=True)
-    due = fields.List(fields.Integer(), required=True, metadata=describe("Seats that must or may act now."))
+    seat = SeatNumber(required=True)
+    due = fields.List(SeatNumber(), required=True, metadata=describe("Seats that must or may act now."))
     deadlines = fields.List(fields.Nested(DeadlineSchema), required=True, metadata=DEADLINES)
     actions = fields.List(
         ComponentRef("Action"), required=True, metadata=describe("Legal actions that can be sent unchanged.")
@@ -335,7 +335,7 @@ class LegalActionsSchema(ma.Schema):
 class EntrySchema(ma.Schema):
     version = fields.Integer(required=True, metadata={"minimum": 1})
     at = fields.String(required=True, metadata={"format": "date-time"})
-    seat = fields.Integer(required=True, allow_none=True, metadata=describe("Null for entries of the service."))
+    seat = SeatNumber(required=True, allow_none=True, metadata=describe("Null for entries of the service."))
     action = ComponentRef("Action", nullable=True, required=True)
     events = fields.List(ComponentRef("Event"), required=True)
     flag = fields.String(
@@ -393,7 +393,7 @@ class DryRunSchema(ma.Schema):
     """Result of a dry run."""
 
     version = fields.Integer(required=True)
-    seat = fields.Integer(required=True)
+    seat = SeatNumber(required=True)
     accepted = fields.Boolean(required=True, metadata={"enum": [True]})
     cost = InlineSchema(
         {"type": ["object", "null"], "additionalProperties": {"type": "integer"}},
@@ -451,7 +451,7 @@ class EntryPageSchema(ma.Schema):
 class DueGameSchema(ma.Schema):
     game = fields.String(required=True)
     version = fields.Integer(required=True)
-    seats = fields.List(fields.Integer(), required=True, metadata=describe("The caller's seats that have to act."))
+    seats = fields.List(SeatNumber(), required=True, metadata=describe("The caller's seats that have to act."))
 
 
 class DueGamesSchema(ma.Schema):

@@ -6,7 +6,7 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf
 
-from service.api.schemas.fields import ComponentRef, describe
+from service.api.schemas.fields import ComponentRef, SeatNumber, describe
 from service.play.standing_settings import GAME_END, MOST_ANSWERS, Until
 
 UNTIL = "When the answers end: with the game, or when the next turn of the seat begins."
@@ -24,6 +24,6 @@ class StandingAnswersRequest(ma.Schema):
 
 class StandingAnswersSchema(ma.Schema):
     game = fields.String(required=True)
-    seat = fields.Integer(required=True)
+    seat = SeatNumber(required=True)
     answers = fields.List(ComponentRef("StandingAnswer"), required=True)
     until = fields.String(required=True, metadata=describe(UNTIL, enum=list(get_args(Until))))

@@ -5,7 +5,7 @@ from marshmallow import fields
 from marshmallow.validate import Range
 
 from service.api.http.request import MAX_SAFE_INTEGER
-from service.api.schemas.fields import InlineSchema, StrictBoolean, StrictInteger, describe
+from service.api.schemas.fields import SEAT_FORMAT, InlineSchema, SeatNumber, StrictBoolean, StrictInteger, describe
 from service.api.schemas.responses import HASH
 
 
@@ -29,18 +29,16 @@ class TakebackSchema(ma.Schema):
     takeback = fields.String(required=True, metadata=describe("Id of the takeback."))
     status = fields.String(required=True, metadata={"enum": ["open", "declined", "done"]})
     kind = fields.String(required=True, metadata={"enum": ["undo", "redo"]})
-    by = fields.Integer(required=True, metadata=describe("Seat that requested it."))
+    by = SeatNumber(required=True, metadata=describe("Seat that requested it."))
     from_ = fields.Integer(required=True, data_key="from", metadata=describe("Version at which it was requested."))
     to = fields.Integer(required=True, metadata=describe("Version to return to."))
     hash = InlineSchema(HASH, required=True, metadata=describe("Hash of the version at which it was requested."))
     reason = fields.String(
         required=True, metadata=describe("Reason why consent is needed.", enum=["consent", "barrier"])
     )
-    recipients = fields.List(fields.Integer(), required=True, metadata=describe("Seats whose consent is needed."))
-    accepted = fields.List(
-        fields.Integer(), required=True, metadata=describe("Seats that consented, AI players included.")
-    )
-    declined = fields.List(fields.Integer(), required=True)
+    recipients = fields.List(SeatNumber(), required=True, metadata=describe("Seats whose consent is needed."))
+    accepted = fields.List(SeatNumber(), required=True, metadata=describe("Seats that consented, AI players included."))
+    declined = fields.List(SeatNumber(), required=True)
     requested_at = fields.String(required=True, metadata={"format": "date-time"})
     version = fields.Integer(
         required=True, metadata=describe("Latest version of the game, including the undo when it is done.")
@@ -65,7 +63,7 @@ class VersionRangeSchema(ma.Schema):
 
 class TimelineTurnSchema(ma.Schema):
     turn = fields.Integer(required=True, metadata=describe("Number of the turn; 0 before the first turn."))
-    seat = fields.Integer(required=True, allow_none=True, metadata=describe("Seat whose turn it was."))
+    seat = SeatNumber(required=True, allow_none=True, metadata=describe("Seat whose turn it was."))
     live = fields.Boolean(required=True, metadata=describe("Whether the start of the turn is in effect."))
     ranges = fields.List(fields.Nested(VersionRangeSchema), required=True)
 
@@ -88,9 +86,9 @@ class TimelineSchema(ma.Schema):
                     "at": {"type": "string", "format": "date-time"},
                     "from": {"type": "integer"},
                     "to": {"type": "integer"},
-                    "by": {"type": ["integer", "null"]},
+                    "by": {"type": ["integer", "null"], **SEAT_FORMAT},
                     "reason": {"type": "string"},
-                    "consenting_seats": {"type": "array", "items": {"type": "integer"}},
+                    "consenting_seats": {"type": "array", "items": {"type": "integer", **SEAT_FORMAT}},
                 },
             }
         ),

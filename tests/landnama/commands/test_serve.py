@@ -11,7 +11,6 @@ import pytest
 from landnama.storage.external import UnsafeEvictionPolicy, check_eviction_policy
 from landnama.storage.locks import lock_data_dir
 from tests.ports import free_port
-from tests.waiting import PATIENCE
 
 
 def serve(**environment):
@@ -21,7 +20,7 @@ def serve(**environment):
         env={**kept, **environment},
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=60,
         check=False,
     )
 

@@ -84,6 +84,13 @@ READS: Mapping[str, tuple[str, ...]] = {
         "?form=frames&after={half}",
         "?seat={other}",
     ),
+    "/v1/stream": (
+        "?game={game}&texts=true",
+        "?game={game}&me=true&after={game}:{before}&form=merged",
+        "?game={game}&after={game}:{half}&form=frames",
+        "?game={game}&seat={game}:{other}",
+        "?game={game}&game=0000000000000000",
+    ),
     f"{GAME}/frames": ("", "?after={half}&until={before}", "?after={before}", "?seat={other}", "?after={beyond}"),
     f"{GAME}/audit": ("?limit=1000", "?limit=3&after={half}"),
     "/v1/me/stream": ("", "?cursor={cursor}"),

@@ -9,10 +9,11 @@ import pytest
 from events.proofs.seal import EVERYONE, merge_openings
 from games import kernel
 from games.kernel import Move, encode
-from service.api.routes.streams import game_messages
+from service.api.routes.streams import send_messages
 from service.commands.entry_format import ENTRY_FORMS, EntryFormat
 from service.live import account_feed as accounts
 from service.live import entries
+from service.live.frames import open_game_stream
 from service.lobby import games
 from service.play import actions
 from service.runtime.problems import Problem
@@ -70,8 +71,9 @@ def last_message(game):
     """Requests the stream message of the last entry."""
 
     def ask(services, caller):
-        reader = entries.open_reader(services, caller, game, services.snapshots.get(game).version - 1)
-        return next(game_messages(reader, EntryFormat(texts=True), 1.0, lambda: None)).decode()
+        last = services.snapshots.get(game).version - 1
+        stream = open_game_stream(services, caller, game, last, entry_format=EntryFormat(texts=True))
+        return next(send_messages(stream, services, lambda: None)).decode()
 
     return ask
 

@@ -58,4 +58,11 @@ def test_a_reader_far_behind_gets_all_entries_in_order(services, three, game):
 
 def test_following_ends_when_the_process_is_to_stop(services, game):
     services.notifier.stop()
-    assert list(follow_entries(entries.open_reader(services, None, game), 30)) == []
+    version = services.snapshots.get(game).version
+    assert list(follow_entries(entries.open_reader(services, None, game, version), 30)) == []
+
+
+def test_what_was_appended_before_the_process_is_to_stop_is_read(services, game):
+    services.notifier.stop()
+    (batch,) = follow_entries(entries.open_reader(services, None, game), 30)
+    assert batch[-1].version == services.snapshots.get(game).version

@@ -10,15 +10,20 @@ from typing import Any
 
 
 class Stream:
-    """Reads in a thread; `versions` are those of the entries, `events` all other messages."""
+    """Reads in a thread; `versions` are those of the entries, `events` all other messages.
 
-    def __init__(self, port: int, path: str, last: int = 0, **headers: str) -> None:
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=240)
+    `entries` has the versions of several games, each with its game, and `last_id` the id of the last message.
+    """
+
+    def __init__(self, port: int, path: str, last: int | str = 0, **headers: str) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         self.connection.connect()
         self.socket: socket.socket = self.connection.sock
         self.connection.request("GET", path, headers={"Last-Event-ID": str(last), **headers})
         self.answer = self.connection.getresponse()
         self.versions: list[int] = []
+        self.entries: list[tuple[str, int]] = []
+        self.last_id = str(last)
         self.events: list[tuple[str, Any]] = []
         self.thread = Thread(target=self._read, daemon=True)
         self.thread.start()
@@ -47,13 +52,18 @@ class Stream:
         self.socket.close()
 
     def _read(self) -> None:
-        event = ""
+        event = id_ = ""
         for raw in self._lines():
             name, _, value = raw.decode().rstrip("\n").partition(": ")
             if name == "event":
                 event = value
+            elif name == "id":
+                id_ = value
             elif name == "data" and event == "entry":
-                self.versions.append(json.loads(value)["entry"]["version"])
+                data = json.loads(value)
+                self.versions.append(data["entry"]["version"])
+                self.entries.append((data.get("game", ""), data["entry"]["version"]))
+                self.last_id = id_
             elif name == "data":
                 self.events.append((event, json.loads(value)))
 

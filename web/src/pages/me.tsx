@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 
-import { deletePlayer, forget, player, recover, rename, signUp, type Player } from "../state/session.js";
+import { deletePlayer } from "../state/live.js";
+import { forget, player, recover, rename, signUp, type Player } from "../state/session.js";
 import { CopyButton } from "../ui/copy_button.js";
 import { Games } from "../ui/games.js";
 
@@ -17,10 +18,24 @@ function Known({ current }: { current: Player }) {
       <p>Keep this code to play as {current.name} on another device:</p>
       <p><span class="code">{current.recovery_code}</span> <CopyButton text={current.recovery_code} /></p>
       {current.guest && <Form title="Choose a name" fields={["Name"]} button="Keep this name" onSend={([name = ""]) => rename(name)} />}
-      <button type="button" onClick={forget}>Forget this device</button>
+      <Forgetting />
       <p class="muted">Without the code, {current.name} is lost when this browser forgets it.</p>
       <Games title="Your games" filter={{ player: "me" }} empty="You have not sat at a table yet." />
       <Deletion name={current.name} />
+    </>
+  );
+}
+
+/** The device stays known if the server could not be told. */
+function Forgetting() {
+  const [problem, setProblem] = useState<string>();
+  const send = (): void => {
+    forget().catch((error: unknown) => { setProblem(error instanceof Error ? error.message : String(error)); });
+  };
+  return (
+    <>
+      <button type="button" onClick={send}>Forget this device</button>
+      {problem && <p class="notice" role="alert">{problem}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Tables before and beside play: lists of games, new games, seats, the start, and forks. */
 
-import { bodyOf, newKey, type Schemas, type paths } from "landnama-client";
+import { ProblemError, bodyOf, newKey, type Schemas, type paths } from "landnama-client";
 
 import { policy } from "./policies.js";
 import { api, ensurePlayer, player } from "./session.js";
@@ -10,9 +10,14 @@ import type { Game } from "./table.js";
 export type GameRow = Schemas["GameSummary"];
 export type GameFilter = NonNullable<paths["/v1/games"]["get"]["parameters"]["query"]>;
 
-/** Games of a list, most recently changed first. */
+/** Games of a list, most recently changed first; a visitor has no games. */
 export async function listGames(filter: GameFilter): Promise<readonly GameRow[]> {
-  return bodyOf(await api.GET("/v1/games", { params: { query: filter } })).games;
+  try {
+    return bodyOf(await api.GET("/v1/games", { params: { query: filter } })).games;
+  } catch (error) {
+    if (filter.player === "me" && error instanceof ProblemError && error.status === 401) return [];
+    throw error;
+  }
 }
 
 /** The seats of this browser's player in a game. */

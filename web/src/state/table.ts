@@ -1,14 +1,15 @@
 /** One game as this browser sees it: description, view, legal actions and log, kept current by the game's stream. */
 
 import { batch, computed, signal } from "@preact/signals";
-import { ConnectionLost, ProblemError, bodyOf, newKey, streamEvents, type Schemas } from "landnama-client";
+import { ConnectionLost, ProblemError, bodyOf, newKey, type Schemas, type StreamMessage } from "landnama-client";
 
 import type { View } from "../board/view.js";
 import type { Action } from "../rules/choices.js";
 import { OpenHands } from "./hands.js";
+import { live } from "./live.js";
 import { Recording, type Frame } from "./recording.js";
 import { Replay } from "./replay.js";
-import { api, player } from "./session.js";
+import { api } from "./session.js";
 
 export type Game = Schemas["Game"];
 export type Seat = Schemas["Seat"];
@@ -65,7 +66,8 @@ export class Table {
   readonly isMyTurn = computed(() => this.past.value === undefined && (this.choices.value.actions.length > 0 || this.choices.value.templates.length > 0));
 
   #isClosed = false;
-  #stream = new AbortController();
+  readonly #loading = new AbortController();
+  #unfollow: (() => void) | undefined;
   #refreshing: Promise<void> | undefined;
   #stale = false;
 
@@ -75,7 +77,7 @@ export class Table {
   async open(): Promise<void> {
     try {
       await this.refresh();
-      await this.recording.load(api, this.id, this.seats.value[0], this.#stream.signal);
+      await this.recording.load(api, this.id, this.seats.value[0], this.#loading.signal);
       // The stream begins after the recording, so entries between the first read and the recording come with neither.
       if (this.recording.lastVersion > this.version.value) await this.refresh();
       if (this.past.value !== undefined) this.replay.go(this.past.value);
@@ -87,15 +89,22 @@ export class Table {
 
   close(): void {
     this.#isClosed = true;
-    this.#stream.abort();
+    this.#loading.abort();
+    this.#unfollow?.();
   }
 
-  /** Follows the game's stream as the player of this browser; a stream that is open is replaced. */
+  /** Follows the game as the player of this browser; what was followed before ends. */
   follow(): void {
-    this.#stream.abort();
-    this.#stream = new AbortController();
     this.takebacks.value = [];
-    if (this.game.value?.status !== "finished" && !this.#isClosed) void this.#readStream(this.#stream.signal);
+    if (this.game.value?.status === "finished" || this.#isClosed) return this.#unfollow?.();
+    this.#unfollow = live.follow({
+      game: this.id,
+      seat: this.seats.value[0],
+      after: () => this.recording.lastVersion,
+      onMessage: (message) => { this.#onMessage(message); },
+      onConnection: (connected) => { this.#setConnected(connected); },
+      onProblem: (problem) => { this.#onProblem(problem); },
+    });
   }
 
   /** Reads description, view and legal actions; several calls at once read twice at most. */
@@ -156,31 +165,19 @@ export class Table {
     return bodyOf(await api.GET("/v1/games/{game}/actions", { params: { path: { game: this.id }, query: { seat, out_of_reach: true } } }));
   }
 
-  async #readStream(signal: AbortSignal): Promise<void> {
-    const seat = this.seats.value[0];
-    const url = `/v1/games/${this.id}/stream?form=frames${seat === undefined ? "" : `&seat=${seat}`}`;
-    try {
-      const messages = streamEvents({
-        url,
-        token: player.value?.token,
-        after: String(this.recording.lastVersion),
-        signal,
-        onConnection: (connected) => { this.#setConnected(connected); },
-      });
-      for await (const { event, data } of messages) {
-        if (event === "takeback") {
-          this.#setTakeback(data as TakebackMessage);
-          continue;
-        }
-        if (event === "frame") {
-          this.takebacks.value = [];
-          this.recording.add([data as Frame]);
-        }
-        this.refresh().catch((error: unknown) => { this.report(error); });
-      }
-    } catch (error) {
-      this.report(error);
+  #onMessage({ event, data }: StreamMessage): void {
+    if (event === "takeback") return this.#setTakeback(data as TakebackMessage);
+    if (event === "frame") {
+      this.takebacks.value = [];
+      this.recording.add([data as Frame]);
     }
+    this.refresh().catch((error: unknown) => { this.report(error); });
+  }
+
+  /** The seat may have been left, here or in another tab. */
+  #onProblem(problem: ProblemError): void {
+    if (problem.code !== "not_your_seat") return this.report(problem);
+    this.refresh().then(() => { this.follow(); }, (error: unknown) => { this.report(error); });
   }
 
   #setTakeback({ change, ...takeback }: TakebackMessage): void {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { colourName } from "../rules/seats.js";
 import { readable } from "../rules/words.js";
+import { live } from "../state/live.js";
 import { listGames, ownSeats, waitsForMe, type GameFilter, type GameRow } from "../state/lobby.js";
 import { followPicture } from "../state/pictures.js";
 import { player } from "../state/session.js";
@@ -31,7 +32,8 @@ export function Games({ title, filter, empty, boards = false, ofOthers = false }
   const [read, setGames] = useState<readonly GameRow[]>();
   const reader = player.value?.player_id;
   const limit = boards ? BOARDS_SHOWN : SHOWN;
-  useEffect(() => { void listGames({ ...filter, limit: ofOthers ? READ : limit }).then(setGames); }, [reader]);
+  const news = filter.player === "me" ? live.notified.value : 0;
+  useEffect(() => { void listGames({ ...filter, limit: ofOthers ? READ : limit }).then(setGames); }, [reader, news]);
   const games = read?.filter((game) => !ofOthers || ownSeats(game).length === 0).slice(0, limit);
   if (!games || (games.length === 0 && empty === undefined)) return null;
   return (

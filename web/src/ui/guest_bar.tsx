@@ -1,8 +1,8 @@
-/** A bar that shows a guest the code with which to come back, until it is closed. */
+/** A bar that shows a guest the code with which to come back, until it is closed; or whom the server does not know. */
 
 import { signal } from "@preact/signals";
 
-import { player } from "../state/session.js";
+import { lostName, player } from "../state/session.js";
 import { CopyButton } from "./copy_button.js";
 
 const KEY = "landnama.code_shown";
@@ -11,6 +11,14 @@ const closedFor = signal(localStorage.getItem(KEY));
 
 export function GuestBar() {
   const guest = player.value;
+  if (lostName.value !== undefined) {
+    return (
+      <aside class="guest-bar" aria-label="Player">
+        <span role="status">The server does not accept this browser as {lostName.value} any more, so you are a visitor.</span>
+        <button type="button" class="quiet" onClick={() => { lostName.value = undefined; }}>Close</button>
+      </aside>
+    );
+  }
   if (!guest?.guest || closedFor.value === guest.player_id) return null;
   const close = (): void => {
     localStorage.setItem(KEY, guest.player_id);

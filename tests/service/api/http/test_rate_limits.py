@@ -208,3 +208,13 @@ def test_a_stream_of_frames_counts_as_several_streams(limited_client):
         answer = ada.get(f"/v1/games/{game}/stream?form={form}")
         assert answer.headers["RateLimit"].startswith(f'"stream-token";r={left};')
         answer.close()
+
+
+def test_a_combined_stream_counts_as_the_streams_of_its_parts(limited_client):
+    ada = sign_up(limited_client(rate_limit_stream="100/3600"), "Ada")
+    one, other = [ada.post("/v1/games", {"seats": 2}).json["game"] for _ in range(2)]
+    games = f"game={one}&game={other}"
+    for query, left in (("me=true", 99), (f"{games}&me=true", 96), (f"{games}&form=frames", 86), ("", 85)):
+        answer = ada.get(f"/v1/stream?{query}")
+        assert answer.headers["RateLimit"].startswith(f'"stream-token";r={left};')
+        answer.close()

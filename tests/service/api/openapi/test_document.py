@@ -278,14 +278,53 @@ def test_every_body_has_an_example(document):
         good = [answer for status, answer in found["responses"].items() if status.startswith("2")]
         for described in [found.get("requestBody", {}), *good]:
             for media, content in described.get("content", {}).items():
-                assert "example" in content or (found["operationId"], media) in NOT_SHOWN, (found["operationId"], media)
+                name = found["operationId"], media
+                assert {"example", "examples"} & content.keys() or name in NOT_SHOWN, name
 
 
 def test_every_example_is_valid(document):
     for found in all_schemas(document):
-        if "example" in found and "schema" in found:
-            for schema, value in written_values(found["schema"], found["example"]):
+        for example in examples_of(found) if "schema" in found else ():
+            for schema, value in written_values(found["schema"], example):
                 Draft202012Validator({**schema, "components": document["components"]}).validate(value)
+
+
+def examples_of(content):
+    """The values of the examples of a body."""
+    return (
+        [content["example"]]
+        if "example" in content
+        else [each["value"] for each in content.get("examples", {}).values()]
+    )
+
+
+def test_an_undo_and_a_redo_are_shown_with_and_without_a_dry_run(document):
+    for way in ("undo", "redo"):
+        answer = document["paths"][f"/v1/games/{{game}}/{way}"]["post"]["responses"]["200"]
+        named = answer["content"]["application/json"]["examples"]
+        assert named["result"]["value"].keys() >= {"entry", "hash"}
+        assert named["dry_run"]["value"]["accepted"] is True
+
+
+@pytest.mark.parametrize(
+    ("path", "events"),
+    [("/v1/games/{game}/stream", ["entry", "takeback"]), ("/v1/stream", ["entry", "game_started"])],
+)
+def test_a_stream_is_shown_by_messages_of_several_kinds(document, path, events):
+    example = document["paths"][path]["get"]["responses"]["200"]["content"]["text/event-stream"]["example"]
+    assert [stream_message(block)["event"] for block in example.split("\n\n") if block.strip()] == events
+
+
+SEAT_FIELDS = ("seat", "by")
+SEAT_LISTS = ("due", "asks", "your_seats", "winners", "recipients", "accepted", "declined", "consenting_seats")
+
+
+def test_every_number_of_a_seat_has_its_format(document):
+    for schema in all_schemas(document):
+        for name, field in schema.get("properties", {}).items() if isinstance(schema.get("properties"), dict) else ():
+            number = field.get("items", {}) if name in SEAT_LISTS else field if name in SEAT_FIELDS else {}
+            if number.get("type") in ("integer", ["integer", "null"]):
+                assert number.get("format") == "seat", (name, schema)
 
 
 def written_values(schema, example):
