@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
 """Names of the Chromium program; without one of them Playwright uses its own, or says how to get it."""
-TIMEOUT = 60_000
+TIMEOUT = 120_000
 """Milliseconds that a page may take for anything that a test waits for."""
 
 expect.set_options(timeout=TIMEOUT)

@@ -5,9 +5,14 @@ from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
+PATIENCE = 240.0
+"""Seconds that another process may take for anything, on a machine that is many times slower or busy.
+
+A test that succeeds never waits so long, and pytest stops only a test that takes several times as long.
+"""
 
 
-def eventually(condition: Callable[[], T], seconds: float = 120.0) -> T:
+def eventually(condition: Callable[[], T], seconds: float = PATIENCE) -> T:
     """The value of the condition soon after it is true; a failure names the condition.
 
     The longer it takes, the less often the condition is tried, because each try may cost the other process some work.

@@ -31,7 +31,7 @@ Answer = TypeVar("Answer")
 
 def main(url: str, ruleset: str, limit: int) -> None:
     player = accepted(sign_up.sync_detailed(client=Client(url), body=SignUpRequest(name=f"Py {ruleset}")))
-    client = AuthenticatedClient(url, token=player.token, timeout=Timeout(60))
+    client = AuthenticatedClient(url, token=player.token, timeout=Timeout(240))
     wishes = GameRequest(ruleset=ruleset, seats=2, ai="greedy")
     game = accepted(create_game.sync_detailed(client=client, body=wishes)).game
     played = play(client, game, limit)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.landnama.running import running_service
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 BOT = ROOT / "examples" / "bot.py"
@@ -22,7 +23,7 @@ def service():
 def bot(*arguments):
     """The bot's output and exit status; it cannot import this project."""
     return subprocess.run(
-        [sys.executable, "-I", str(BOT), *arguments], capture_output=True, text=True, timeout=240, check=False
+        [sys.executable, "-I", str(BOT), *arguments], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
 
 
@@ -49,7 +50,7 @@ def test_the_bot_of_the_tutorial_plays_as_its_page_says(service):
     blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / "bots.md").read_text(), re.DOTALL | re.MULTILINE)
     typed = "\n".join(blocks).replace("http://127.0.0.1:8080", service)
     ended = subprocess.run(
-        [sys.executable, "-I", "-c", typed], capture_output=True, text=True, timeout=240, check=False
+        [sys.executable, "-I", "-c", typed], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout.startswith("Won by seat [")

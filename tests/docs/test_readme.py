@@ -10,6 +10,7 @@ import pytest
 
 from landnama.verification.verify import verify
 from tests.landnama.running import running_service
+from tests.waiting import PATIENCE
 
 README = (Path(__file__).resolve().parents[2] / "README.md").read_text()
 ADDRESS = "http://127.0.0.1:8080"
@@ -35,7 +36,7 @@ def run_blocks(url, folder):
         env={"PATH": os.environ["PATH"], "TOKEN": ""},
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=PATIENCE,
         check=False,
     )
     assert ended.returncode == 0, ended.stderr

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from landnama.supervisor.startup import is_live
 from tests.ports import free_port
-from tests.waiting import eventually
+from tests.waiting import PATIENCE, eventually
 
 
 @contextmanager
@@ -36,4 +36,4 @@ def running_service(**environment):
             yield f"http://127.0.0.1:{port}", output
         finally:
             process.send_signal(signal.SIGINT)
-            process.wait(60)
+            process.wait(PATIENCE)

@@ -113,7 +113,7 @@ def settings(size: Size) -> dict[str, Any]:
     return {
         "seed": size.seed,
         "continue-on-failure": True,
-        "request-timeout": 30,
+        "request-timeout": 240,
         "max-stream-events": 1,
         "operations": [{"include-path-regex": "stream$", "request-timeout": STREAM_TIMEOUT}],
         "checks": {

@@ -12,7 +12,8 @@ from pathlib import Path
 from landnama.settings import settings_table
 from tests.ports import free_port
 from tests.system.clients.client import Client
-from tests.waiting import eventually
+from tests.system.process_list import list_processes
+from tests.waiting import PATIENCE, eventually
 
 UNLIMITED = {name: "off" for name, default, _ in settings_table() if name.startswith("RATE_LIMIT_") and "/" in default}
 QUICK = {"AI_DELAY": "0", "DEMO_GAME": "off"}
@@ -86,7 +87,7 @@ class RunningService:
         """Sends SIGINT, and returns the exit code."""
         self._close_clients()
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(120)
+        return self.process.wait(PATIENCE)
 
     def restart(self) -> None:
         """Stops the service and starts it on the same folder and port."""
@@ -97,15 +98,6 @@ class RunningService:
     def _close_clients(self) -> None:
         for client in self._clients:
             client.close()
-
-
-def list_processes() -> list[tuple[int, int, str]]:
-    """Id, id of the parent, and command line of every process of the machine."""
-    listed = subprocess.run(
-        ["ps", "-A", "-ww", "-o", "pid=,ppid=,command="], capture_output=True, text=True, check=True
-    )
-    rows = [line.split(None, 2) for line in listed.stdout.splitlines()]
-    return [(int(pid), int(parent), " ".join(command)) for pid, parent, *command in rows]
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.system.clients.client import Client
 from tests.system.progress import create_ai_game
 from tests.system.running import RunningService, running_service
-from tests.waiting import eventually
+from tests.waiting import PATIENCE, eventually
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +24,7 @@ def services() -> Iterator[RunningService]:
 
 
 def read_samples(services: RunningService, name: str) -> dict[tuple[str, ...], float]:
-    connection = http.client.HTTPConnection("127.0.0.1", services.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", services.port, timeout=PATIENCE)
     connection.request("GET", "/metrics")
     text = connection.getresponse().read().decode()
     connection.close()
@@ -39,7 +39,7 @@ def count_requests(services: RunningService) -> float:
 def send_requests(services: RunningService, client: Client, times: int) -> None:
     """Sends each request on its own connection, so that both web processes get some."""
     for _ in range(times):
-        connection = http.client.HTTPConnection("127.0.0.1", services.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", services.port, timeout=PATIENCE)
         connection.request("GET", "/v1/me", headers=client.headers)
         assert connection.getresponse().read()
         connection.close()

@@ -20,7 +20,7 @@ from service.services import Services
 from tests.ports import free_port
 from tests.service.language import sign_up
 from tests.system.running import RunningService, running_on
-from tests.waiting import eventually
+from tests.waiting import PATIENCE, eventually
 from tests.workers.processes import Server
 
 SMALL = {"WEB_WORKERS": "1", "AI_WORKERS": "1", "ARCHIVE_AFTER": "0"}
@@ -113,7 +113,8 @@ def test_an_instance_with_an_archive_of_its_own_does_not_start(
 ) -> None:
     own = {**settings, "ARCHIVE_LOCATION": "", "DATA_DIR": str(tmp_path), "PORT": str(free_port())}
     command = [sys.executable, "-P", "-m", "landnama", "serve"]
-    served = subprocess.run(command, env={**os.environ, **own}, capture_output=True, text=True, check=False, timeout=60)
+    how: dict[str, Any] = {"capture_output": True, "text": True, "check": False, "timeout": PATIENCE}
+    served = subprocess.run(command, env={**os.environ, **own}, **how)
     assert served.returncode == 1
     assert f"that is {settings['ARCHIVE_LOCATION']}. Set ARCHIVE_LOCATION to the archive" in served.stderr
 

@@ -16,7 +16,6 @@ from tests.web.violations import violations
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-MINUTE = 60_000
 LEFT_OPEN = ["rules"]
 TAMPERED = [
     "a scripted game relabelled rated and fair",
@@ -45,7 +44,7 @@ def finished(service: RunningService) -> str:
 
 def states(page: Page) -> dict[str, str]:
     """The state of each check, once there is a result."""
-    expect(page.locator(".result:not([data-state='running'])")).to_be_visible(timeout=MINUTE)
+    expect(page.locator(".result:not([data-state='running'])")).to_be_visible()
     rows = page.locator(".checks > li").all()
     return {str(row.get_attribute("data-check")): str(row.get_attribute("data-state")) for row in rows}
 
@@ -122,7 +121,7 @@ def test_a_file_is_checked_with_keys_and_receipts_and_stays_in_the_browser(
         choose(visit.page, ("cut", cut), ("keys", keys), ("receipt", receipt))
         assert states(visit.page)["receipts"] == "wrong"
         choose(visit.page, ("forged", keys.replace(b'"number": 1', b'"number": 2')), ("game", exported))
-        expect(visit.page.get_by_role("alert")).to_contain_text("not signed by its root key", timeout=MINUTE)
+        expect(visit.page.get_by_role("alert")).to_contain_text("not signed by its root key")
         assert [address for address in visit.addresses if "/assets/" not in address] == []
 
 

@@ -12,7 +12,6 @@ from tests.browser import visit_page
 from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
 
-MINUTE = 60_000
 USE_API = """
 async (url) => {
   const send = (path, options = {}) => fetch(url + path, {
@@ -48,9 +47,8 @@ def service(origin: str) -> Iterator[RunningService]:
 
 
 def play(page: Page) -> None:
-    page.set_default_timeout(MINUTE)
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".status")).to_be_visible(timeout=MINUTE)
+    expect(page.locator(".status")).to_be_visible()
 
 
 def test_a_guest_sees_the_code_until_the_bar_is_closed(service: RunningService, browser: Browser) -> None:
@@ -61,7 +59,7 @@ def test_a_guest_sees_the_code_until_the_bar_is_closed(service: RunningService, 
         bar.get_by_role("button", name="Close").click()
         expect(bar).to_have_count(0)
         visit.page.reload()
-        expect(visit.page.locator(".status")).to_be_visible(timeout=MINUTE)
+        expect(visit.page.locator(".status")).to_be_visible()
         expect(bar).to_have_count(0)
 
 
@@ -69,14 +67,14 @@ def test_a_guest_chooses_a_name_and_deletes_the_player(service: RunningService, 
     with visit_page(browser, service.url) as visit:
         play(visit.page)
         visit.page.goto(f"{service.url}/me")
-        expect(visit.page.get_by_role("region", name="Your games").get_by_role("link")).to_have_count(1, timeout=MINUTE)
+        expect(visit.page.get_by_role("region", name="Your games").get_by_role("link")).to_have_count(1)
         visit.page.get_by_label("Name").fill("Visitor Vigdis")
         visit.page.get_by_role("button", name="Keep this name").click()
-        expect(visit.page.get_by_role("heading", level=1)).to_have_text("Visitor Vigdis", timeout=MINUTE)
+        expect(visit.page.get_by_role("heading", level=1)).to_have_text("Visitor Vigdis")
         expect(visit.page.get_by_label("Name")).to_have_count(0)
         visit.page.get_by_role("button", name="Delete Visitor Vigdis").click()
         visit.page.get_by_role("button", name="Delete now").click()
-        expect(visit.page.get_by_role("heading", level=1)).to_have_text("Who plays here?", timeout=MINUTE)
+        expect(visit.page.get_by_role("heading", level=1)).to_have_text("Who plays here?")
         assert visit.console == []
     assert service.client().get("/v1/history/players/Visitor%20Vigdis")[0] == 404
 
@@ -92,7 +90,7 @@ def test_forgetting_the_device_revokes_its_token(service: RunningService, browse
         assert client.get("/v1/me")[0] == 200
         visit.page.goto(f"{service.url}/me")
         visit.page.get_by_role("button", name="Forget this device").click()
-        expect(visit.page.get_by_role("heading", level=1)).to_have_text("Who plays here?", timeout=MINUTE)
+        expect(visit.page.get_by_role("heading", level=1)).to_have_text("Who plays here?")
         assert visit.page.evaluate(READ_PLAYER) is None
         eventually(lambda: client.get("/v1/me")[0] == 401)
         assert visit.console == []
@@ -115,10 +113,10 @@ def test_a_deleted_guest_is_forgotten_and_goes_on_as_a_visitor(
         delete_player(service, guest["token"])
         visit.page.goto(service.url + path)
         notice = visit.page.get_by_role("complementary", name="Player")
-        expect(notice).to_contain_text(f"does not accept this browser as {guest['name']} any more", timeout=MINUTE)
+        expect(notice).to_contain_text(f"does not accept this browser as {guest['name']} any more")
         assert visit.page.evaluate(READ_PLAYER) is None
         visit.page.goto(table)
-        expect(visit.page.locator(".status")).to_be_visible(timeout=MINUTE)
+        expect(visit.page.locator(".status")).to_be_visible()
         expect(visit.page.locator(".hand")).to_have_count(0)
         visit.page.goto(service.url)
         play(visit.page)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from landnama.storage.embedded import EmbeddedServer
+from tests.waiting import PATIENCE
 
 RECOVERY_LIMIT = 5.0
 """Seconds within which another worker plays a turn whose worker or queue was lost."""
@@ -80,4 +81,4 @@ def kill(process: subprocess.Popen[bytes]) -> None:
 def stop(process: subprocess.Popen[bytes]) -> int:
     """Sends SIGTERM and returns the exit code."""
     process.terminate()
-    return process.wait(60)
+    return process.wait(PATIENCE)

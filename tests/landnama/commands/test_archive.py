@@ -17,6 +17,7 @@ from service.admin import archive_game
 from service.runtime.settings import ServiceSettings
 from tests.archives import archive_files, finish_game
 from tests.service.language import sign_up
+from tests.waiting import PATIENCE
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs/archive.md").read_text()
 PROGRAM = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1]
@@ -31,7 +32,8 @@ def test_the_documented_program_exports_an_archive_file(services, tmp_path):
     game = finish_game(services, sign_up(services, "Red"), sign_up(services, "Blue"), moves=40)
     archive_game.archive_if_finished(services, game)
     text = zstandard.decompress(archive_files(tmp_path)[0].read_bytes())
-    made = subprocess.run([sys.executable, "-c", PROGRAM], input=text, capture_output=True, check=True, timeout=60)
+    command = [sys.executable, "-c", PROGRAM]
+    made = subprocess.run(command, input=text, capture_output=True, check=True, timeout=PATIENCE)
     archived = services.archive.get(game)
     exported = format_export(archived.genesis, archived.genesis_hash, archived.entries, EVERYONE)
     assert [json.loads(row) for row in made.stdout.splitlines()] == [json.loads(row) for row in exported]

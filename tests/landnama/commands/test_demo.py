@@ -17,6 +17,7 @@ from landnama.verification.verdict import Verdict
 from landnama.verification.verify import verify
 from tests.landnama.commands.test_export import service
 from tests.landnama.recording import short_game
+from tests.waiting import PATIENCE
 
 BEGUN, ENDED = "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:12.500Z"
 
@@ -27,7 +28,7 @@ def row(**fields):
 
 def demo(*arguments):
     command = [sys.executable, "-P", "-m", "landnama", "demo", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ import pytest
 from landnama.storage.external import UnsafeEvictionPolicy, check_eviction_policy
 from landnama.storage.locks import lock_data_dir
 from tests.ports import free_port
+from tests.waiting import PATIENCE
 
 
 def serve(**environment):
@@ -20,7 +21,7 @@ def serve(**environment):
         env={**kept, **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

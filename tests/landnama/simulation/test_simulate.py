@@ -13,6 +13,7 @@ from landnama.simulation.game import GameSimulation
 from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.simulate import simulate
 from landnama.simulation.try_all import numbered_actions, try_all_actions
+from tests.waiting import PATIENCE
 
 SHORT = ("--option", "target_points=4")
 
@@ -48,7 +49,7 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_processes(landnam
 
 def test_the_installed_command_can_start_processes():
     command = [str(Path(sys.executable).with_name("landnama")), "simulate", "settlers", "--games", "2", "--jobs", "2"]
-    ended = subprocess.run([*command, *SHORT, "--no-check", "--json"], capture_output=True, text=True, timeout=60)
+    ended = subprocess.run([*command, *SHORT, "--no-check", "--json"], capture_output=True, text=True, timeout=PATIENCE)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert json.loads(ended.stdout)["games"] == 2
 

@@ -17,7 +17,7 @@ from landnama.storage.server_binary import find_binary
 from landnama.supervisor.log_tail import LogTail
 from landnama.supervisor.managed_process import ManagedProcess, ProcessSpec
 from tests.disk_space import limit_file_size
-from tests.waiting import eventually
+from tests.waiting import PATIENCE, eventually
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_a_damaged_log_is_not_changed_and_the_error_names_the_remedy(data_dir):
         server.start()
     assert file.read_bytes().startswith(whole)
     command = re.search(r"bash -c .*", str(failed.value))[0]
-    subprocess.run(shlex.split(command), input=b"y\n", check=True, capture_output=True, timeout=60)
+    subprocess.run(shlex.split(command), input=b"y\n", check=True, capture_output=True, timeout=PATIENCE)
     child = server.start()
     with server.client() as client:
         assert client.get("last") == b"before the damage"

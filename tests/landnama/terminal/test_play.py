@@ -16,7 +16,7 @@ from landnama.terminal.saved_players import SavedPlayers
 from tests.landnama.running import running_service
 from tests.ports import free_port
 from tests.threaded_servers import run_server
-from tests.waiting import eventually
+from tests.waiting import PATIENCE, eventually
 
 QUICK = ("--option", "board=fixed", "--option", "target_points=4", "--seats", "3")
 
@@ -36,7 +36,7 @@ def play(home, url, *arguments, typed=""):
         input=typed,
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -28,6 +28,7 @@ from tests.landnama.verification.test_verify_mutations import (
     replace_value,
 )
 from tests.landnama.verifiers import EXAMPLE, example
+from tests.waiting import PATIENCE
 
 every_log = pytest.mark.parametrize("log", GOLDEN_LOGS, ids=lambda log: log.name)
 KEY, ROOT = bytes(range(1, 33)), bytes(range(3, 35))
@@ -97,7 +98,7 @@ def test_any_change_of_a_draw_is_found_at_its_version(log):
 def run(*arguments):
     """As a user runs it who has only the file."""
     command = [sys.executable, "-I", str(EXAMPLE), *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 @pytest.fixture

@@ -34,6 +34,7 @@ from tests.archives import (
 )
 from tests.object_store import object_store
 from tests.service.language import problem, sign_up, start_game
+from tests.waiting import PATIENCE
 
 SNORRI = Operator("snorri", "they asked for it")
 ARCHIVE = """
@@ -201,7 +202,7 @@ def test_a_crash_loses_nothing_and_leaves_nothing(services, finished, folder, pl
     before, fail_point = read_all(services, finished), f"{place}:{tmp_path / 'mark'}"
     settings = {"REDIS_URL": log_url, "ARCHIVE_LOCATION": str(folder), "FAIL_POINT": fail_point}
     command = [sys.executable, "-c", ARCHIVE, finished]
-    assert subprocess.run(command, env=settings, check=False, timeout=60).returncode == EXIT_CODE
+    assert subprocess.run(command, env=settings, check=False, timeout=PATIENCE).returncode == EXIT_CODE
     assert read_all(Services(services.storage, settings=services.settings), finished) == before
     if services.storage.client.exists(services.storage.keys.meta(finished)):
         assert archive_game.archive_if_finished(services, finished) == "archived"

@@ -25,7 +25,7 @@ from service.play.undo_plan import ReversalRequest
 from service.registers.admin_log import Operator
 from service.runtime.problems import Problem
 from tests.service.language import append_unknown, play_random_action, play_randomly, sign_up, start_game
-from tests.waiting import eventually
+from tests.waiting import PATIENCE, eventually
 
 SHORT = {"target_points": 4}
 
@@ -218,7 +218,7 @@ def test_a_game_joined_while_the_stream_is_open_is_sent(services, red, blue):
         news = waiting.submit(next, stream)
         eventually(lambda: services.notifier._subscriptions)
         game = start_game(services, red, blue)
-        assert kinds(news.result(timeout=30))[0] == ("game_started", game)
+        assert kinds(news.result(timeout=PATIENCE))[0] == ("game_started", game)
     stream.close()
 
 
@@ -271,7 +271,7 @@ def test_waiting_from_a_cursor_ends_with_the_next_turn(services, red, blue):
         answer = waiting.submit(accounts.wait_for_turn, services, other, before["cursor"], 30)
         eventually(lambda: services.notifier._subscriptions.get(game))
         move_until(services, game, (red, blue), lambda record: seat in record.due())
-        assert [each["game"] for each in answer.result(timeout=30)["games"]] == [game]
+        assert [each["game"] for each in answer.result(timeout=PATIENCE)["games"]] == [game]
 
 
 def test_waiting_from_a_cursor_ignores_a_turn_that_was_sent(services, red, blue):
@@ -347,7 +347,7 @@ def test_a_takeback_is_sent_while_the_stream_is_open(services, create_takeback_r
         news = waiting.submit(next, stream)
         eventually(lambda: services.storage.client.pubsub_numsub(services.storage.keys.wakeups)[0][1] == 1)
         ask()
-        assert [each.kind for each in news.result(timeout=30).notifications] == ["takeback_requested"]
+        assert [each.kind for each in news.result(timeout=PATIENCE).notifications] == ["takeback_requested"]
     stream.close()
 
 

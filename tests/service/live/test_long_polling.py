@@ -8,7 +8,7 @@ from events.redis.storage import RedisStorage
 from service.live import entries
 from service.services import Services
 from tests.service.language import play_random_action
-from tests.waiting import eventually
+from tests.waiting import PATIENCE, eventually
 
 
 def test_a_reader_that_is_behind_does_not_wait(services, game):
@@ -25,7 +25,7 @@ def test_an_entry_of_another_process_wakes_every_waiting_reader(services, three,
         woken = [waiting.submit(entries.wait_for_entry, services, game, version, 60) for _ in range(10)]
         eventually(lambda: len(services.notifier._subscriptions.get(game, ())) == 10)
         play_random_action(elsewhere, game, three, random.Random(1))
-        assert all(each.result(timeout=30) for each in woken)
+        assert all(each.result(timeout=PATIENCE) for each in woken)
 
 
 def test_one_thread_serves_all_subscriptions(services, game):
@@ -44,16 +44,16 @@ def test_subscriptions_survive_a_lost_connection(services, three, game, redis_lo
         eventually(lambda: services.storage.client.pubsub_numsub(services.storage.keys.wakeups)[0][1] == 1)
         services.storage.client.client_kill_filter(_type="pubsub")
         play_random_action(Services(services.storage), game, three, random.Random(1))
-        assert woken.result(timeout=30)
+        assert woken.result(timeout=PATIENCE)
 
 
 def test_closing_the_services_ends_all_waits(redis_log, services, game):
-    closing = Services(RedisStorage(redis_log))
+    closing, version = Services(RedisStorage(redis_log)), services.snapshots.get(game).version
     with ThreadPoolExecutor(1) as waiting:
-        woken = waiting.submit(entries.wait_for_entry, closing, game, services.snapshots.get(game).version, 60)
+        woken = waiting.submit(entries.wait_for_entry, closing, game, version, 2 * PATIENCE)
         eventually(lambda: closing.notifier._subscriptions)
         closing.notifier.close()
-        assert woken.result(timeout=30) is False
+        assert woken.result(timeout=PATIENCE) is False
 
 
 def test_a_page_of_the_log_starts_after_a_version_and_has_a_limit(services, three, game):

@@ -10,6 +10,7 @@ from service.players.accounts import Caller
 from service.runtime.fail_point import EXIT_CODE
 from service.services import Services
 from tests.service.language import choose_action
+from tests.waiting import PATIENCE
 
 ACT = """
 import json, sys
@@ -25,7 +26,7 @@ print(json.dumps(take_action(Services.from_environment(), Caller(*caller), game,
 def act_in_a_process(url, mark, *arguments):
     environment = {"REDIS_URL": url, "FAIL_POINT": f"after_append:{mark}"}
     command = [sys.executable, "-c", ACT, json.dumps(arguments)]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
 def test_a_process_dies_after_the_append_and_the_repeated_request_is_answered(

@@ -11,6 +11,7 @@ from service.play.takebacks import execute_agreed_takeback
 from service.runtime.fail_point import EXIT_CODE
 from tests.service.language import problem
 from tests.service.takeback_steps import play_moves, roll_and_request_takeback, sign_up_four, start_ruleset_game
+from tests.waiting import PATIENCE
 
 ACCEPT = """
 import json, sys
@@ -50,7 +51,7 @@ def test_a_process_that_dies_before_the_takeback_leaves_the_game_due(
     arguments = json.dumps((people[asked["recipients"][0]][:2], game, asked["takeback"]))
     environment = {"REDIS_URL": log_url, "FAIL_POINT": f"after_consent:{tmp_path / 'mark'}"}
     command = [sys.executable, "-c", ACCEPT, arguments]
-    assert subprocess.run(command, env=environment, check=False, timeout=60).returncode == EXIT_CODE
+    assert subprocess.run(command, env=environment, check=False, timeout=PATIENCE).returncode == EXIT_CODE
     assert services.snapshots.fresh(game).version == asked["from"]
     assert services.schedule.due_at(game) <= services.clock().timestamp()
 

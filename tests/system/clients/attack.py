@@ -20,7 +20,7 @@ from urllib.parse import quote
 from tests.system.clients.hostile_input import DEEP, FORGED, HEADERS, IDS, MALFORMED
 
 HOST = "127.0.0.1"
-TIME_LIMIT = 20
+TIME_LIMIT = 240
 REQUESTS_PER_SECOND = 50
 """Hostile requests per second; by default one token may write as often."""
 MAX_CHECKED_BYTES = 4096

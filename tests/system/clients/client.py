@@ -15,7 +15,7 @@ class Client:
 
     def __init__(self, port: int, name: str = "") -> None:
         self.port = port
-        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=240)
         self._used_at = 0.0
         self.headers: dict[str, str] = {}
         if name:

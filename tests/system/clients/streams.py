@@ -16,7 +16,7 @@ class Stream:
     """
 
     def __init__(self, port: int, path: str, last: int | str = 0, **headers: str) -> None:
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=240)
         self.connection.connect()
         self.socket: socket.socket = self.connection.sock
         self.connection.request("GET", path, headers={"Last-Event-ID": str(last), **headers})

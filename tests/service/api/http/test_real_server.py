@@ -11,7 +11,7 @@ from contextlib import ExitStack, closing, contextmanager
 import pytest
 
 from tests.ports import free_port
-from tests.waiting import eventually
+from tests.waiting import PATIENCE, eventually
 
 COMMAND = [
     sys.executable,
@@ -47,7 +47,7 @@ def port(log_url, volatile_url):
 
 @pytest.fixture
 def connection(port, redis_log, redis_volatile):
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
         yield connection
 
 
