@@ -1,57 +1,70 @@
-"""Plays a game in the browser as a person does: it only clicks what the page offers."""
+"""Plays a game in the browser as a person does: it only presses what the page offers, on a desktop or a phone."""
 
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-CLICK = """
+PRESS = """
 () => {
   const over = document.querySelector('.status')?.dataset.over;
   if (over !== undefined) return {over: true, what: over};
-  const choose = (list) => list[Math.floor(Math.random() * list.length)];
-  const find = (selector) => [...document.querySelectorAll(selector)].filter((each) => !each.disabled);
-  const places = find('[data-place]');
-  const buttons = find('.actions button, .offer button[data-action]')
-    .filter((each) => !['make_offer', 'counter_offer'].includes(each.dataset.action) && each.textContent !== 'Cancel');
-  const discards = buttons.filter((each) => each.dataset.action === 'discard_cards');
-  const suggestions = buttons.filter((each) => each.textContent === 'Suggest');
-  const options = find('.options .option');
-  const builds = buttons.filter((each) => /^(build|buy|play|place|evolve|hire)_/.test(each.dataset.action ?? ''));
-  const groups = [discards, suggestions, options, places, builds, buttons].filter((each) => each.length > 0);
-  // A person who has a choice sometimes does something else.
-  const group = groups.length > 1 && Math.random() < 0.15 ? groups.at(-1) : groups[0];
-  if (!group) return {over: false, what: null};
-  const target = choose(group);
-  const what = target.dataset.place ?? target.dataset.action ?? target.textContent;
+  const isOffered = (each) => !each.disabled && each.checkVisibility();
+  const find = (selector) => [...document.querySelectorAll(selector)].filter(isOffered);
+  const DOING = /^(build|buy|play|place|evolve|hire|trade|declare)_/;
+  const FILLED_IN = ['make_offer', 'counter_offer', 'make_maritime_trade'];
+  const tab = find('.phone-tabs button').find((each) => each.querySelector('.attention'));
+  const suggest = find('.step .quiet').filter((each) => each.textContent === 'Suggest');
+  const mains = find('.step .main, .actions .main');
+  // Each group with how often it is taken, compared with the others.
+  const groups = [
+    [1, mains.some((each) => each.dataset.action === 'discard_cards') ? [] : suggest],
+    [5, mains],
+    [3, find('.step :is(.pick, .option, .tile-button, .person, .role, .bowl[data-action], .chip)')],
+    [1, find('.step .die')],
+    [6, find('[data-place]')],
+    [4, find('.actions [data-action]').filter((each) => DOING.test(each.dataset.action))],
+    [1, find('.actions [data-action]')],
+    [4, find('.offer button[data-action]').filter((each) => !FILLED_IN.includes(each.dataset.action))],
+  ].filter(([, list]) => list.length > 0);
+  const draw = (weights) => {
+    let left = Math.random() * weights.reduce((sum, each) => sum + each, 0);
+    return weights.findIndex((each) => (left -= each) < 0);
+  };
+  const list = tab ? [tab] : groups[draw(groups.map(([weight]) => weight))]?.[1];
+  if (!list) return {over: false, what: null};
+  const target = list[Math.floor(Math.random() * list.length)];
+  const what = target.dataset.place ?? target.dataset.action ?? target.dataset.page ?? target.textContent;
   target.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   return {over: false, what};
 }
 """
 PAUSE_MS = 30
-"""Between two looks at the page: a click needs a request, so that looking more often gains nothing."""
+"""Between two looks at the page: a press needs a request, so that looking more often gains nothing."""
 
 
 class Played(NamedTuple):
-    """What the driver clicked, and the sentence with which the page ended the game."""
+    """What the driver pressed, and the sentence with which the page ended the game."""
 
     clicks: list[str]
     result: str
 
 
 MOST_IDLE_LOOKS = 4_000
-"""Looks in a row without anything to click, after which the page counts as stuck."""
+"""Looks in a row without anything to press, after which the page counts as stuck."""
+MOST_CLICKS = 6_000
+"""Presses after which the game counts as endless."""
 
 
 def play_to_the_end(page: Page) -> Played:
-    """Clicks until the page says that the game is over."""
+    """Presses until the page says that the game is over."""
     clicks: list[str] = []
     idle = 0
-    while idle < MOST_IDLE_LOOKS:
-        look: dict[str, Any] = page.evaluate(CLICK)
+    while idle < MOST_IDLE_LOOKS and len(clicks) < MOST_CLICKS:
+        look: dict[str, Any] = page.evaluate(PRESS)
         if look["over"]:
             return Played(clicks, look["what"])
         idle = idle + 1 if look["what"] is None else 0
         if look["what"] is not None:
             clicks.append(look["what"])
         page.wait_for_timeout(PAUSE_MS)
-    raise AssertionError(f"Nothing can be clicked; the last clicks: {clicks[-20:]}")
+    raise AssertionError(f"The game does not end; the last presses: {clicks[-20:]}")

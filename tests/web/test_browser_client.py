@@ -15,15 +15,17 @@ from tests.system.running import RunningService
 from tests.web.driver import play_to_the_end
 from tests.web.violations import violations
 
-DESKTOP = {"viewport": {"width": 1280, "height": 860}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @contextmanager
-def signed_in(service: RunningService, browser: Browser, name: str, **how: Any) -> Iterator[tuple[Client, Visit]]:
-    """A client of the API, and a browser in which the same player is signed in."""
+def signed_in(
+    service: RunningService, browser: Browser, name: str | None = None, **how: Any
+) -> Iterator[tuple[Client, Visit]]:
+    """A client of the API, and a browser in which the same player is signed in; without a name it is a guest."""
     client = service.client()
-    created = client.post("/v1/players", {"name": name})[1]
+    created = client.post("/v1/players", {"name": name} if name else {})[1]
     client.headers["Authorization"] = f"Bearer {created['token']}"
     with visit_page(browser, f"{service.url}/me", reduced_motion="reduce", **how) as visit:
         visit.page.evaluate("player => localStorage.setItem('landnama.player', player)", json.dumps(created))
@@ -64,9 +66,12 @@ def test_a_visitor_reaches_a_board_in_two_clicks(service: RunningService, browse
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_game_is_played_to_its_end_by_clicks(service: RunningService, browser: Browser, ruleset: str) -> None:
-    with signed_in(service, browser, f"Click {ruleset.replace('_', ' ')}", **DESKTOP) as (client, visit):
-        game = new_game(client, ruleset, options={"turn_cap": 6})
+@pytest.mark.parametrize(("device", "turn_cap"), [(DESKTOP, 6), (PHONE, 3)], ids=["desktop", "phone"])
+def test_a_game_is_played_to_its_end_by_clicks(
+    service: RunningService, browser: Browser, ruleset: str, device: dict[str, Any], turn_cap: int
+) -> None:
+    with signed_in(service, browser, **device) as (client, visit):
+        game = new_game(client, ruleset, options={"turn_cap": turn_cap})
         played = play_to_the_end(open_game(visit, service, game))
         assert read(client, f"/v1/games/{game}")["status"] == "finished"
         assert len(played.clicks) > 4
@@ -74,7 +79,7 @@ def test_a_game_is_played_to_its_end_by_clicks(service: RunningService, browser:
 
 
 def test_a_game_is_played_on_a_phone_where_a_tap_is_confirmed(service: RunningService, browser: Browser) -> None:
-    with signed_in(service, browser, "Phoebe", **PHONE) as (client, visit):
+    with signed_in(service, browser, **PHONE) as (client, visit):
         game = new_game(client, "settlers", seats=2, options={"turn_cap": 4})
         page = open_game(visit, service, game)
         page.locator("[data-place]").first.click()
@@ -83,23 +88,8 @@ def test_a_game_is_played_on_a_phone_where_a_tap_is_confirmed(service: RunningSe
         assert_quiet(visit, service)
 
 
-def test_a_place_is_chosen_with_the_keyboard(service: RunningService, browser: Browser) -> None:
-    with signed_in(service, browser, "Kay", **DESKTOP) as (client, visit):
-        game = new_game(client, "settlers", seats=2)
-        page = open_game(visit, service, game)
-        expect(page.locator("[data-place]").first).to_be_visible()
-        page.locator("[data-place][tabindex='0']").focus()
-        page.keyboard.press("ArrowDown")
-        page.keyboard.press("ArrowRight")
-        chosen = page.evaluate("document.activeElement.dataset.place")
-        page.keyboard.press("Enter")
-        expect(page.locator("[data-place^='edge:']").first).to_be_visible()
-        settlements = read(client, f"/v1/games/{game}/view")["view"]["colours"][0]["settlements"]
-        assert [f"corner:{corner}" for corner in settlements] == [chosen]
-
-
 def test_axe_finds_no_violation(service: RunningService, browser: Browser) -> None:
-    with signed_in(service, browser, "Axel", **DESKTOP) as (client, visit):
+    with signed_in(service, browser, **DESKTOP) as (client, visit):
         game = new_game(client, "settlers", seats=3)
         page = open_game(visit, service, game)
         found = violations_in_both_schemes(page)

@@ -17,6 +17,7 @@ import { loadWhenShown } from "./ui/lazy.js";
 import "virtual:theme.css";
 import "./board/board.css";
 import "./style.css";
+import "./steps/steps.css";
 
 const ProofPage = loadWhenShown(() => import("./pages/proof.js"));
 

@@ -47,7 +47,8 @@ export function coloniesScene(view: ColoniesView, reader: number): Scene {
   const places = new Map<string, Place>();
   const sprites = ordered.flatMap((colony, index) => {
     const lane = { seat: colony.seat, middle: index * (STRIP + GAP) + STRIP / 2, strip };
-    if (colony.seat === reader || reader < 0) addPlaces(places, colony, lane);
+    if (colony.seat === reader || reader < 0) addPlaces(places, lane);
+    addRegions(places, colony, lane);
     return colonySprites(colony, lane);
   });
   return {
@@ -100,11 +101,11 @@ function sign(side: string): number {
   return side === "above" ? -1 : 1;
 }
 
-/** Places that an action can name: columns, slots above and below them, and regions. */
+/** Places that an action can name: columns, and slots above and below them. */
 function addPlaces(
-  places: Map<string, Place>, colony: Colony, { middle, strip: { first, count, column } }: Lane,
+  places: Map<string, Place>, { middle, strip: { first, count, column } }: Lane,
 ): void {
-  for (let number = first + 1; number < first + count - 1; number++) {
+  for (let number = first; number < first + count; number++) {
     places.set(`column:${number}`, { key: `column:${number}`, x: column(number), y: middle, turn: 0, label: `column ${number}`, shape: "corner" });
     for (const side of ["above", "below"]) {
       const key = `slot:${number} ${side}`;
@@ -112,6 +113,10 @@ function addPlaces(
       places.set(key, { key, x: column(number), y, turn: 0, label: `${side} column ${number}`, shape: "tile" });
     }
   }
+}
+
+/** A region is on the table once, so that its name is its key in both colonies. */
+function addRegions(places: Map<string, Place>, colony: Colony, { middle, strip: { column } }: Lane): void {
   for (const region of colony.regions) {
     const y = middle + (region.side === "above" ? -ROW : ROW);
     const label = `${region.suit} ${region.number}, ${region.coins} coins`;

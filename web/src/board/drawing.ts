@@ -2,12 +2,13 @@
 
 import { SIDE } from "./geometry.js";
 import { createElement, translate, use, type SvgNode } from "./nodes.js";
+import { noteNodes } from "./notes.js";
 import { LAYERS, type Marks, type Place, type Scene, type Sprite } from "./scene.js";
 import { hexPath } from "./symbols.js";
 
 export interface DrawingOptions {
   /** Called with the key of a highlighted place that a pointer or the keyboard activates. */
-  onChoose?: (key: string) => void;
+  onChoose?: (key: string, by: "pointer" | "keyboard") => void;
 }
 
 /** What is drawn under a key: nodes in a layer, at a place. */
@@ -26,8 +27,9 @@ interface Drawn {
 }
 
 const PLACES = "places";
+const NOTES = "notes";
 /** Layers whose elements do not appear with a movement. */
-const STILL: readonly string[] = ["ground", PLACES];
+const STILL: readonly string[] = ["ground", PLACES, NOTES];
 /** Waves as far as anybody can see; the page hides them where there is no sea. */
 const WAVES: SvgNode = ["rect", { class: "waves", x: -3000, y: -3000, width: 6000, height: 6000, fill: "url(#waves)" }];
 const DROP = [{ opacity: 0, translate: "0 -8px" }, { opacity: 1, translate: "0 0" }];
@@ -38,11 +40,16 @@ export class Drawing {
   readonly #drawn = new Map<string, Drawn>();
   readonly #options: DrawingOptions;
   #started = false;
+  /** Where the keyboard was last. */
+  #last: Place | undefined;
+  #reachable: readonly Place[] = [];
 
   constructor(readonly svg: SVGSVGElement, options: DrawingOptions = {}) {
     this.#options = options;
     svg.replaceChildren(createElement(WAVES));
-    for (const name of [...LAYERS, PLACES]) {
+    svg.setAttribute("tabindex", "-1");
+    svg.onkeydown = (event) => { this.#onKey(event); };
+    for (const name of [...LAYERS, PLACES, NOTES]) {
       const layer = createElement(["g", { class: `layer-${name}` }]);
       this.#layers.set(name, layer);
       svg.append(layer);
@@ -52,7 +59,8 @@ export class Drawing {
   /** Shows a scene; things with the same key move from where they were. */
   update(scene: Scene, marks: Marks): void {
     this.svg.setAttribute("viewBox", scene.bounds.join(" "));
-    const items = [...scene.sprites.map(toItem), ...highlighted(scene, marks)];
+    const items = [...scene.sprites.map(toItem), ...browsed(scene, marks), ...highlighted(scene, marks), ...notes(scene, marks)];
+    const focused = this.svg.contains(document.activeElement) ? this.#last?.key : undefined;
     const wanted = new Set(items.map(({ key }) => key));
     for (const [key, { element }] of this.#drawn) {
       if (wanted.has(key)) continue;
@@ -62,6 +70,7 @@ export class Drawing {
     for (const item of items) this.#draw(item);
     this.#order(items);
     this.#makeActive(scene, marks);
+    if (focused !== undefined) this.#keepFocus(focused);
     this.#started = true;
   }
 
@@ -104,34 +113,59 @@ export class Drawing {
     element.animate(frames, { duration, easing: "ease-out" });
   }
 
-  /** Highlighted places are buttons: one of them is a tab stop, and the arrow keys move between them. */
+  /** Highlighted places are buttons: one of them is a tab stop, and the arrow keys move between all that can be reached. */
   #makeActive(scene: Scene, marks: Marks): void {
-    const keys = [...marks.open];
-    keys.forEach((key, index) => {
-      const element = this.#drawn.get(`place:${key}`)?.element;
-      const place = scene.places.get(key);
-      if (!element || !place) return;
-      element.setAttribute("role", "button");
-      element.setAttribute("aria-label", place.label);
-      element.setAttribute("data-place", key);
-      element.setAttribute("tabindex", index === 0 || document.activeElement === element ? "0" : "-1");
-      element.onclick = () => this.#options.onChoose?.(key);
-      element.onkeydown = (event) => this.#onKey(event, key, scene, marks);
-    });
+    const reachable = [...scene.places.values()].filter(({ key, shape }) => marks.open.has(key) || shape === marks.browsing);
+    const tabStop = reachable.find(({ key }) => key === this.#last?.key) ?? reachable.find(({ key }) => marks.open.has(key)) ?? reachable[0];
+    this.#reachable = reachable;
+    for (const place of reachable) {
+      const element = this.#elementOf(place.key);
+      if (element) this.#makeReachable(element, place, marks, place === tabStop);
+    }
   }
 
-  #onKey(event: KeyboardEvent, key: string, scene: Scene, marks: Marks): void {
-    if (event.key === "Enter" || event.key === " ") {
+  #makeReachable(element: SVGElement, place: Place, marks: Marks, isTabStop: boolean): void {
+    const { key } = place;
+    const isOpen = marks.open.has(key);
+    const notes = (marks.notes ?? []).filter(({ at }) => at === key).map(({ text }) => text);
+    const state = !isOpen && place.state ? [place.state] : [];
+    element.setAttribute("role", isOpen ? "button" : "img");
+    element.setAttribute("aria-label", [place.label, ...state, ...notes].join("; "));
+    element.setAttribute(isOpen ? "data-place" : "data-browse", key);
+    element.setAttribute("tabindex", isTabStop ? "0" : "-1");
+    if (isOpen) element.setAttribute("aria-pressed", String(key === marks.chosen));
+    element.onfocus = () => { this.#last = place; };
+    element.onclick = isOpen ? () => this.#options.onChoose?.(key, "pointer") : null;
+  }
+
+  #elementOf(key: string): SVGElement | undefined {
+    return (this.#drawn.get(`place:${key}`) ?? this.#drawn.get(`browse:${key}`))?.element;
+  }
+
+  /** An element that was drawn again takes the focus of the old one; without one the board itself keeps it. */
+  #keepFocus(key: string): void {
+    const element = this.#elementOf(key);
+    if (element?.hasAttribute("tabindex")) element.focus();
+    else this.svg.focus();
+  }
+
+  /** Moves the keyboard to the board: to where it was last, or to the first place that can be chosen. */
+  focus(): void {
+    const first = this.svg.querySelector<SVGElement>("[data-place][tabindex='0'], [data-browse][tabindex='0']") ?? this.svg.querySelector<SVGElement>("[data-place]");
+    (first ?? this.svg).focus();
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const key = event.target instanceof Element ? event.target.closest("[data-place]")?.getAttribute("data-place") : undefined;
+    if (key && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      this.#options.onChoose?.(key);
+      this.#options.onChoose?.(key, "keyboard");
     }
     const direction = DIRECTIONS[event.key];
-    const from = scene.places.get(key);
-    if (!direction || !from) return;
+    if (!direction || this.#reachable.length === 0) return;
     event.preventDefault();
-    const next = nearest(from, direction, [...marks.open].flatMap((each) => scene.places.get(each) ?? []));
-    const element = next && this.#drawn.get(`place:${next.key}`)?.element;
-    element?.focus();
+    const next = this.#last ? nearest(this.#last, direction, this.#reachable) : this.#reachable[0];
+    if (next) this.#elementOf(next.key)?.focus();
   }
 }
 
@@ -170,6 +204,29 @@ function highlighted(scene: Scene, marks: Marks): Item[] {
     if (!place) return [];
     const nodes = placeNodes(place, marks, key === marks.chosen);
     return [{ key: `place:${key}`, layer: PLACES, transform: translate(place.x, place.y, place.turn), nodes }];
+  });
+}
+
+/** Places that the keyboard can reach although they can not be chosen. */
+function browsed(scene: Scene, marks: Marks): Item[] {
+  if (marks.browsing === undefined) return [];
+  return [...scene.places.values()].filter(({ key, shape }) => shape === marks.browsing && !marks.open.has(key)).map((place) => ({
+    key: `browse:${place.key}`, layer: PLACES, transform: translate(place.x, place.y, place.turn), nodes: [OUTLINES[place.shape]],
+  }));
+}
+
+const OUTLINES: Readonly<Record<Place["shape"], SvgNode>> = {
+  hex: ["path", { class: "browse", d: hexPath(SIDE - 7) }],
+  edge: ["rect", { class: "browse", x: -20, y: -10, width: 40, height: 20, rx: 8 }],
+  corner: ["circle", { class: "browse", r: 15 }],
+  tile: ["rect", { class: "browse", x: -33, y: -31, width: 66, height: 62, rx: 9 }],
+};
+
+function notes(scene: Scene, marks: Marks): Item[] {
+  return (marks.notes ?? []).flatMap((note, index) => {
+    const place = scene.places.get(note.at);
+    if (!place) return [];
+    return [{ key: `note:${note.at}:${index}`, layer: NOTES, transform: translate(place.x, place.y), nodes: noteNodes(note, place) }];
   });
 }
 

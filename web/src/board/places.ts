@@ -3,9 +3,11 @@
 import type { Geometry, Point } from "./geometry.js";
 import { tenth } from "./nodes.js";
 import type { Place } from "./scene.js";
-import { citiesOf, habitatsOf, robberOf, settlementsOf, type IslandView } from "./view.js";
+import { colourName } from "../rules/seats.js";
+import { citiesOf, habitatsOf, roadsOf, robberOf, settlementsOf, type IslandView } from "./view.js";
 
-const RESOURCE_OF: Readonly<Record<string, string>> = {
+/** What a terrain yields. */
+export const RESOURCE_OF: Readonly<Record<string, string>> = {
   forest: "lumber", hills: "brick", pasture: "wool", fields: "grain", mountains: "ore",
 };
 
@@ -13,8 +15,10 @@ const RESOURCE_OF: Readonly<Record<string, string>> = {
 export function islandPlaces(view: IslandView, geometry: Geometry): Map<string, Place> {
   const { board } = view;
   const found = new Map<string, Place>();
+  const owners = ownersOf(view);
   const add = (key: string, [x, y]: Point, turn: number, label: string, shape: Place["shape"]): void => {
-    found.set(key, { key, x: tenth(x), y: tenth(y), turn: tenth(turn), label, shape });
+    const state = shape === "hex" ? {} : { state: owners.get(key) ?? "free" };
+    found.set(key, { key, x: tenth(x), y: tenth(y), turn: tenth(turn), label, shape, ...state });
   };
   const names = new Map(board.hexes.map((hex) => [hex.hex, hexName(hex)]));
   const between = (hexes: readonly number[]): string => hexes.map((hex) => names.get(hex)).join(", ");
@@ -48,6 +52,24 @@ export function islandRows(view: IslandView, geometry: Geometry): string[] {
     const parts = [resource && `yields ${resource}`, hex.hex === robberOf(board) && "robber", ...owners].filter(Boolean);
     return `${hexName(hex)}: ${parts.join("; ") || "empty"}`;
   });
+}
+
+/** What stands on edges and corners in words, by the key of the place. */
+function ownersOf(view: IslandView): Map<string, string> {
+  const roads = view.colours.flatMap((colour) => roadsOf(colour).map((edge) => [`edge:${edge}`, `road of ${colourName(colour.colour).toLowerCase()}`] as const));
+  const houses = [...buildings(view)].map(([corner, { colour, kind }]) => [`corner:${corner}`, `${kind} of ${colourName(colour).toLowerCase()}`] as const);
+  return new Map([...roads, ...houses]);
+}
+
+/** The colours with a building at each hex, by hex. */
+export function coloursAtHexes(view: IslandView, { hexesAt }: Geometry): Map<number, Set<number>> {
+  const found = new Map(view.board.hexes.map(({ hex }) => [hex, new Set<number>()]));
+  for (const [corner, { colour }] of buildings(view)) for (const hex of hexesAt[corner] ?? []) found.get(hex)?.add(colour);
+  if ("first_nations" in view) {
+    const { seat, settlements, cities } = view.first_nations;
+    for (const hex of [...settlements, ...cities]) found.get(hex)?.add(seat);
+  }
+  return found;
 }
 
 /** The corners of a view that belong to colours, by corner: the colour and the kind of building. */

@@ -31,6 +31,8 @@ export interface Place {
   readonly turn: number;
   /** In words, for screen readers. */
   readonly label: string;
+  /** Who has it, in words; missing if the place is never owned. */
+  readonly state?: string;
   readonly shape: "hex" | "edge" | "corner" | "tile";
 }
 
@@ -52,6 +54,21 @@ export interface Marks {
   readonly chosen: string | undefined;
   /** Seat whose colour open places show. */
   readonly seat: number;
+  readonly notes?: readonly Note[];
+  /** All places of this shape can be reached with the keyboard, chosen or not. */
+  readonly browsing?: Place["shape"] | undefined;
+}
+
+/** What a step adds to a place, such as who would be robbed there. */
+export interface Note {
+  /** The key of the place. */
+  readonly at: string;
+  /** In words, for screen readers; a short one is drawn. */
+  readonly text: string;
+  /** Seats whose marks are drawn instead of the text. */
+  readonly seats?: readonly number[];
+  /** `danger` adds a ring to the place, `trail` a filled one, `faint` is drawn without a ground. */
+  readonly tone?: "plain" | "danger" | "trail";
 }
 
 interface Details {

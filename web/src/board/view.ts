@@ -65,3 +65,24 @@ export function piecesLeft(view: View, seat: number): Cards {
   if ("colonies" in view) return { village: view.tiles.villages, town: view.tiles.towns };
   return view.colours[seat]?.left ?? {};
 }
+
+/** A frame of the agenda, with the fields that the page shows; each step has some of them. */
+export interface AgendaFrame {
+  readonly step: string;
+  readonly seats?: readonly number[];
+  readonly corner?: number;
+  readonly corners?: readonly number[];
+  readonly count?: number;
+  readonly counts?: readonly number[];
+  readonly hex?: number;
+  readonly picker?: number;
+  readonly region?: string;
+  readonly role?: string;
+  readonly suit?: string;
+  readonly victims?: readonly number[];
+}
+
+/** What is still to come in a turn, the current frame first. */
+export function agendaOf(view: View): readonly AgendaFrame[] {
+  return view.agenda;
+}

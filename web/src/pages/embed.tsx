@@ -8,7 +8,8 @@ import { Table, type Game } from "../state/table.js";
 import { Board } from "../ui/board.js";
 import { SeatMark } from "../ui/icons.js";
 import { Replay } from "../ui/replay.js";
-import { nameOf, sceneOf, statusOf } from "./table.js";
+import { BoardText } from "../ui/board_text.js";
+import { nameOf, sceneOf, statusOf } from "../ui/status.js";
 
 const NO_MARKS = { open: new Set<string>(), chosen: undefined, seat: 0 };
 
@@ -36,6 +37,7 @@ function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Ta
       <div class={`sea${isIsland ? "" : " colonies"}`}>
         <Board scene={scene} marks={NO_MARKS} label={`Board of ${readable(game.ruleset)}, turn ${view.turn}`} />
       </div>
+      <BoardText scene={scene} view={view} seatName={seatName} />
       <ul class="standings">
         {game.seats.map(({ seat }) => (
           <li key={seat} class={view.result?.winners.includes(seat) ? "winner" : ""}>

@@ -2,8 +2,13 @@
 
 export const RESOURCES = ["brick", "lumber", "wool", "grain", "ore"] as const;
 
+/** Names of cards, resources first and in their order. */
+export function orderNames(names: readonly string[]): readonly string[] {
+  const resources: readonly string[] = RESOURCES.filter((resource) => names.includes(resource));
+  return [...resources, ...names.filter((name) => !resources.includes(name))];
+}
+
 /** Kinds and counts, resources first and in their order; kinds of which there are none are left out. */
 export function orderCards(cards: Readonly<Record<string, number>>): [string, number][] {
-  const others = Object.keys(cards).filter((name) => !RESOURCES.some((resource) => resource === name));
-  return [...RESOURCES, ...others].flatMap((name) => (cards[name] ? [[name, cards[name]]] : []));
+  return orderNames(Object.keys(cards)).flatMap((name) => (cards[name] ? [[name, cards[name]]] : []));
 }

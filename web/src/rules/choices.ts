@@ -16,6 +16,8 @@ export interface Narrowed {
   readonly options: readonly Step[];
   /** The action that the chosen values make, if they make one. */
   readonly ready: Action | undefined;
+  /** The values so far: the chosen ones, and those without an alternative. */
+  readonly fixed: readonly Step[];
 }
 
 /** The values of an action in order. A list is one value after the other, and a column with a side is one slot. */
@@ -60,7 +62,7 @@ export function narrow(actions: readonly Action[], chosen: readonly string[]): N
     if (next) options.set(next.key, next);
   }
   const ready = candidates.find(({ steps }) => steps.length === position)?.action;
-  return { options: [...options.values()], ready };
+  return { options: [...options.values()], ready, fixed: candidates[0]?.steps.slice(0, position) ?? [] };
 }
 
 /** Advances over values that all candidates share, until one of them is what was chosen. */
@@ -81,7 +83,12 @@ export function groupByType(actions: readonly Action[]): Map<string, Action[]> {
   return groups;
 }
 
+/** The values that a person can press: the options, or the last value of the only action. */
+export function offered({ options, ready }: Narrowed): readonly Step[] {
+  return options.length > 0 || !ready ? options : stepsOf(ready).slice(-1);
+}
+
 /** The types whose first value is a place that the board shows. */
 export function placeTypes(groups: ReadonlyMap<string, readonly Action[]>, places: ReadonlyMap<string, unknown>): string[] {
-  return [...groups].filter(([, actions]) => narrow(actions, []).options.some(({ key }) => places.has(key))).map(([type]) => type);
+  return [...groups].filter(([, actions]) => offered(narrow(actions, [])).some(({ key }) => places.has(key))).map(([type]) => type);
 }

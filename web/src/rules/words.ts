@@ -26,6 +26,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   conclude_offer: "Trade",
   withdraw_offer: "Withdraw offer",
   steal_card: "Steal a card",
+  declare_attack: "Attack",
+  decline_knight: "Hold back",
+  stop_placing_dinosaurs: "Stop placing",
+  trade_gold: "Buy with gold",
+  take_bank_card: "Take a card",
+  build_hex_settlement: "Settlement on a hex",
+  build_hex_city: "City on a hex",
+  build_coastal_settlement: "Settlement at the coast",
   pass: "Pass",
 };
 
@@ -47,11 +55,17 @@ const STEPS: Readonly<Record<string, string>> = {
   theft: "Steal a card from one of them",
   trade_build: "Trade and build",
   first_nations_turn: "Trade and build",
-  road_building: "Place a free road",
   special_building: "Build, or pass",
   divide_dice: "Divide the dice into two sets",
   take_dice_set: "Take one of the two sets",
   walk: "Walk with the Tribe",
+  counter_defence: "Cancel a Knight, or hold back",
+  landing: "Place a settlement at the coast",
+  free_road: "Place a free road",
+  paired_turn: "The second part of the turn: trade with the bank and build",
+  event_order: "Choose which event comes first",
+  draw_region: "Draw a region, or hire a scout",
+  place_region: "Place the region",
   defence: "Defend with one of your pieces, or hold back",
   pick_role: "Pick a role",
   dinosaur_placement: "Place dinosaurs",
@@ -59,9 +73,10 @@ const STEPS: Readonly<Record<string, string>> = {
   catch_up: "Build for your partner",
 };
 
-/** The title of an action type. */
-export function actionTitle(type: string): string {
-  return ACTIONS[type] ?? readable(type);
+/** The title of an action type; `schema` has the one of the service. */
+export function actionTitle(type: string, schema?: Readonly<Record<string, unknown>>): string {
+  const title = schema?.["title"];
+  return ACTIONS[type] ?? (typeof title === "string" ? title : readable(type));
 }
 
 /** What a step asks of the reader. */

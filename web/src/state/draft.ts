@@ -3,41 +3,48 @@
 import { computed, signal } from "@preact/signals";
 
 import type { Scene } from "../board/scene.js";
-import { groupByType, narrow, placeTypes, type Action, type Narrowed } from "../rules/choices.js";
+import { groupByType, narrow, offered, placeTypes, type Action, type Narrowed } from "../rules/choices.js";
 import type { Table } from "./table.js";
 
 /** Types that the trade panel shows beside the offer that they are about. */
 export const OFFER_TYPES: ReadonlySet<string> = new Set(["accept_offer", "decline_offer", "conclude_offer", "withdraw_offer"]);
-const NOTHING: Narrowed = { options: [], ready: undefined };
+const NOTHING: Narrowed = { options: [], ready: undefined, fixed: [] };
+
+/** A complete action that waits for a confirmation, and the place that completed it, if there is one. */
+export interface Pending {
+  readonly action: Action;
+  readonly key: string | undefined;
+}
 
 /** What is being chosen at a table. `scene` returns what the board shows now. */
 export class Draft {
   readonly type = signal<string | undefined>(undefined);
   readonly chosen = signal<readonly string[]>([]);
-  /** A complete action that waits for a confirmation, and the place that completed it. */
-  readonly pending = signal<{ action: Action; key: string } | undefined>(undefined);
+  readonly pending = signal<Pending | undefined>(undefined);
+  /** Sets of types whose places are highlighted together, because they are one decision. */
+  readonly joined = signal<readonly (readonly string[])[]>([]);
 
   readonly groups = computed(() => {
     const groups = groupByType(this.table.choices.value.actions);
     for (const type of OFFER_TYPES) groups.delete(type);
     return groups;
   });
-  /** The chosen type; without a choice the only type, or the only one with places on the board. */
-  readonly current = computed(() => {
+  /** The chosen type; without a choice the only type, or those whose places are one decision. */
+  readonly types = computed((): readonly string[] => {
     const groups = this.groups.value;
-    if (this.type.value && groups.has(this.type.value)) return this.type.value;
-    if (groups.size === 1) return [...groups.keys()][0];
+    if (this.type.value && groups.has(this.type.value)) return [this.type.value];
+    if (groups.size === 1) return [...groups.keys()];
     const lit = placeTypes(groups, this.scene().places);
-    return lit.length === 1 ? lit[0] : undefined;
+    const isOne = lit.length === 1 || this.joined.value.some((types) => lit.every((type) => types.includes(type)));
+    return isOne ? lit : [];
   });
-  readonly narrowed = computed(() => {
-    const actions = this.groups.value.get(this.current.value ?? "");
-    return actions && this.table.past.value === undefined ? narrow(actions, this.chosen.value) : NOTHING;
-  });
+  readonly current = computed(() => this.types.value[0]);
+  readonly narrowed = computed(() => (this.table.past.value === undefined ? this.#narrow(this.chosen.value) : NOTHING));
   /** The places that can be chosen now. */
   readonly openPlaces = computed(() => {
     const { places } = this.scene();
-    return new Set(this.narrowed.value.options.map(({ key }) => key).filter((key) => places.has(key)));
+    const steps = this.chosen.value.length > 0 ? this.narrowed.value.options : offered(this.narrowed.value);
+    return new Set(steps.map(({ key }) => key).filter((key) => places.has(key)));
   });
   /** The values that can be chosen now and are no places. */
   readonly otherOptions = computed(() => {
@@ -47,14 +54,22 @@ export class Draft {
 
   constructor(readonly table: Table, readonly scene: () => Scene) {}
 
-  /** Starts to choose an action of a type; a type with one action only is sent. */
-  start(type: string): void {
+  #narrow(chosen: readonly string[]): Narrowed {
+    const actions = this.types.value.flatMap((type) => this.groups.value.get(type) ?? []);
+    return actions.length > 0 ? narrow(actions, chosen) : NOTHING;
+  }
+
+  /** Starts to choose an action of a type. A type with one action only is sent, or waits for a confirmation. */
+  start(type: string, confirm = false): void {
     const { ready, options } = narrow(this.groups.value.get(type) ?? [], []);
-    if (ready && options.length === 0) this.send(ready);
-    else {
-      this.clear();
-      this.type.value = type;
-    }
+    if (ready && options.length === 0) this.#finish(ready, undefined, confirm);
+    else this.open(type);
+  }
+
+  /** Starts to choose an action of a type, also if there is one only. */
+  open(type: string): void {
+    this.clear();
+    this.type.value = type;
   }
 
   /** Chooses a value. A complete action is sent, or waits for a confirmation. */
@@ -63,18 +78,30 @@ export class Draft {
       this.send(this.pending.value.action);
       return;
     }
-    const type = this.current.value;
-    if (!type) return;
-    const chosen = [...this.chosen.value, key];
-    const { options, ready } = narrow(this.groups.value.get(type) ?? [], chosen);
+    const isOnly = this.narrowed.value.options.length === 0 && this.openPlaces.value.has(key);
+    const chosen = isOnly ? [] : [...this.chosen.value, key];
+    const { options, ready } = this.#narrow(chosen);
     if (ready && options.length === 0) {
-      if (confirm) this.pending.value = { action: ready, key };
-      else this.send(ready);
+      this.#finish(ready, key, confirm);
       return;
     }
-    this.type.value = type;
+    const [type, ...others] = this.types.value;
+    if (options.length === 0 || type === undefined) return;
+    if (others.length === 0) this.type.value = type;
     this.chosen.value = chosen;
     this.pending.value = undefined;
+  }
+
+  #finish(action: Action, key: string | undefined, confirm: boolean): void {
+    if (confirm) this.pending.value = { action, key };
+    else this.send(action);
+  }
+
+  /** Takes back the confirmation or the last value; without any the whole choice. */
+  back(): void {
+    if (this.pending.value) this.pending.value = undefined;
+    else if (this.chosen.value.length > 0) this.chosen.value = this.chosen.value.slice(0, -1);
+    else this.type.value = undefined;
   }
 
   send(action: Action): void {

@@ -15,8 +15,8 @@ export function OutOfReach({ table, ruleset }: { table: Table; ruleset: string }
   return (
     <>
       {outOfReach(almost ?? [], legal, groupOf).map(({ type, missing }) => (
-        <button type="button" key={type} class="unpaid" disabled title={needsWords(missing)} aria-label={`${actionTitle(type)}, ${needsWords(missing)}`}>
-          {actionTitle(type)} <small>needs <Amounts cards={missing} /></small>
+        <button type="button" key={type} class="unpaid" disabled title={needsWords(missing)}>
+          {actionTitle(type)}<span class="visually-hidden">, {needsWords(missing)}</span> <small aria-hidden="true">needs <Amounts cards={missing} /></small>
         </button>
       ))}
     </>

@@ -113,5 +113,5 @@ function useReplayKeys(replay: ReplayState): void {
 
 function takesArrows(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== "range";
-  return target instanceof Element && target.closest("select, textarea, [data-place], [role=radiogroup]") !== null;
+  return target instanceof Element && target.closest("select, textarea, .board-svg, [role=radiogroup]") !== null;
 }

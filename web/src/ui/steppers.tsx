@@ -1,5 +1,6 @@
-/** Cards with plus and minus: discards and both sides of a trade. */
+/** Cards with plus and minus: both sides of a trade, and forms. */
 
+import { orderNames } from "../rules/cards.js";
 import { ResourceIcon } from "./icons.js";
 
 export type Amounts = Readonly<Record<string, number>>;
@@ -14,12 +15,13 @@ export function Steppers({ label, limits, amounts, total, onChange }: {
   return (
     <fieldset class="steppers">
       <legend>{label}{total !== undefined && `: ${sum} of ${total}`}</legend>
-      {Object.entries(limits).filter(([, limit]) => limit > 0).map(([name, limit]) => {
+      {orderNames(Object.keys(limits)).map((name) => {
+        const limit = limits[name] ?? 0;
         const count = amounts[name] ?? 0;
         return (
-          <div key={name} class="stepper">
+          <div key={name} class={`stepper${count > 0 ? " some" : ""}`}>
+            <span class={`card card-${name}`}><ResourceIcon name={name} size={26} /><b aria-label={`${count} ${name}`}>{count}</b></span>
             <button type="button" disabled={count === 0} onClick={() => change(name, -1)} aria-label={`one ${name} less`}>−</button>
-            <span><ResourceIcon name={name} size={26} /><b aria-label={`${count} ${name}`}>{count}</b></span>
             <button type="button" disabled={count >= limit || (total !== undefined && sum >= total)} onClick={() => change(name, 1)} aria-label={`one ${name} more`}>+</button>
           </div>
         );

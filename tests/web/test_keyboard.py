@@ -1,0 +1,126 @@
+"""The keyboard alone: a whole game, the places of the board by their names, and the list of keys."""
+
+import random
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.system.running import RunningService
+from tests.web.driver import MOST_CLICKS, PAUSE_MS
+from tests.web.positions import seated_at, seated_in
+
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+MOST_TABS = 80
+"""Presses of the tab key after which the page must have been passed once."""
+LOOK = """
+() => ({
+  over: document.querySelector('.status')?.dataset.over ?? null,
+  busy: document.querySelector('main')?.ariaBusy === 'true',
+  places: document.querySelectorAll('[data-place]').length,
+  step: document.querySelector('.step button:enabled') !== null,
+  types: [...document.querySelectorAll('.actions [data-action]:enabled')].map((each) => each.dataset.action),
+  offers: document.querySelector('.offer button[data-action]:enabled') !== null,
+})
+"""
+
+
+def test_a_whole_game_is_played_with_the_keyboard_alone(service: RunningService, browser: Browser) -> None:
+    body = {"ruleset": "settlers", "seats": 2, "ai": "random", "ai_delay": 0, "options": {"turn_cap": 4}}
+    with seated_in(service, browser, body) as table:
+        chance = random.Random(1)
+        for _ in range(MOST_CLICKS):
+            look = table.page.evaluate(LOOK)
+            if look["over"] is not None:
+                break
+            if not look["busy"]:
+                press_keys(table.page, look, chance)
+            table.page.wait_for_timeout(PAUSE_MS)
+        assert table.client.get(f"/v1/games/{table.game}")[1]["status"] == "finished"
+
+
+def press_keys(page: Page, look: dict[str, object], chance: random.Random) -> None:
+    """The keys of one decision."""
+    keys = page.keyboard
+    types = look["types"]
+    assert isinstance(types, list)
+    if look["places"]:
+        keys.press("b")
+        page.wait_for_timeout(PAUSE_MS)
+        for _ in range(chance.randrange(4)):
+            keys.press(chance.choice(ARROWS))
+        keys.press("Enter")
+        keys.press("Enter")
+    elif look["step"]:
+        tab_to(page, ".step button:enabled")
+        keys.press("Enter")
+    elif "roll_dice" in types:
+        keys.press("r")
+    elif any(each.startswith("build_") for each in types) and chance.random() < 0.7:
+        keys.press("b")
+        keys.press("Enter")
+    elif types:
+        keys.press("n")
+    elif look["offers"]:
+        tab_to(
+            page,
+            ".offer button[data-action='decline_offer']:enabled, .offer button[data-action='withdraw_offer']:enabled",
+        )
+        keys.press("Enter")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Moves the focus with the tab key alone."""
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+
+
+def test_a_place_is_chosen_and_confirmed_with_the_keyboard(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "an empty board for two") as table:
+        expect(table.page.locator("[data-place]").first).to_be_visible()
+        table.page.keyboard.press("b")
+        table.page.keyboard.press("ArrowDown")
+        table.page.keyboard.press("ArrowRight")
+        chosen = table.page.evaluate("document.activeElement.dataset.place")
+        table.page.keyboard.press("Enter")
+        expect(table.place(chosen)).to_have_attribute("aria-pressed", "true")
+        table.page.keyboard.press("Escape")
+        expect(table.place(chosen)).to_have_attribute("aria-pressed", "false")
+        table.page.keyboard.press("Enter")
+        table.page.keyboard.press("Enter")
+        expect(table.page.locator("[data-place^='edge:']").first).to_be_visible()
+        settlements = [corner for colour in table.view()["colours"] for corner in colour["settlements"]]
+        assert [f"corner:{corner}" for corner in settlements] == [chosen]
+
+
+def test_all_places_can_be_read_by_their_names(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "the robber after a seven") as table:
+        table.page.keyboard.press("c")
+        corners = table.page.locator("[data-browse^='corner:']")
+        expect(corners).to_have_count(54)
+        table.page.keyboard.press("ArrowDown")
+        expect(table.page.locator("[data-browse='corner:3']")).to_have_attribute(
+            "aria-label", re.compile("corner of .*; settlement of red")
+        )
+        assert table.page.evaluate("document.activeElement.dataset.browse.startsWith('corner:')")
+        table.page.keyboard.press("c")
+        expect(corners).to_have_count(0)
+
+
+def test_the_keys_are_listed_and_hands_are_told(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "four for one") as table:
+        table.page.keyboard.press("?")
+        expect(table.page.get_by_role("dialog", name="Keys")).to_contain_text("roll the dice")
+        table.page.keyboard.press("Escape")
+        expect(table.page.get_by_role("dialog")).to_have_count(0)
+        table.page.keyboard.press("m")
+        expect(table.page.locator("[aria-live='polite']").filter(has_text="points;")).to_have_count(1)
+        table.page.keyboard.press("t")
+        expect(table.page.get_by_role("tab", name="Trade")).to_have_attribute("aria-selected", "true")
+
+
+def test_the_board_is_a_table_in_words(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "four for one") as table:
+        expect(table.page.get_by_role("table", name="Board as text")).to_contain_text("yields")
+        expect(table.page.get_by_role("table", name="Pieces by seat").get_by_role("row")).to_have_count(5)

@@ -1,0 +1,37 @@
+/** Draws what a step adds to the places of the board: marks of seats, short texts and rings. */
+
+import { SIDE } from "./geometry.js";
+import type { SvgNode } from "./nodes.js";
+import type { Note, Place } from "./scene.js";
+import { hexPath } from "./symbols.js";
+
+const MARK = 20;
+/** The width of a letter, and the room beside the text. */
+const LETTER = 7.6;
+const PADDING = 14;
+/** How far below the middle of a place its note is drawn. */
+const BELOW: Readonly<Record<Place["shape"], number>> = { hex: 33, tile: 0, corner: 24, edge: 0 };
+
+export function noteNodes(note: Note, { shape }: Place): SvgNode[] {
+  const tone = note.tone ?? "plain";
+  const ring: SvgNode[] = tone !== "plain" && shape === "hex" ? [["path", { class: "ring", d: hexPath(SIDE - 6) }]] : [];
+  const label = note.seats ? markRow(note.seats) : textPill(note.text);
+  return [["g", { class: `note ${tone}` }, [...ring, ["g", { transform: `translate(0,${BELOW[shape]})` }, label]]]];
+}
+
+function markRow(seats: readonly number[]): SvgNode[] {
+  const width = seats.length * MARK;
+  const marks = seats.map((seat, index): SvgNode => ["g", { class: `seat${seat}`, transform: `translate(${index * MARK - width / 2 + MARK / 2},0)` }, [
+    ["rect", { class: "seat-fill mark-edge", x: -8.5, y: -8.5, width: 17, height: 17, rx: 5 }],
+    ["use", { href: `#mark${seat}` }],
+  ]]);
+  return [["rect", { class: "pill", x: -width / 2 - 4, y: -12.5, width: width + 8, height: 25, rx: 9 }], ...marks];
+}
+
+function textPill(text: string): SvgNode[] {
+  const width = text.length * LETTER + PADDING;
+  return [
+    ["rect", { class: "pill", x: -width / 2, y: -11, width, height: 22, rx: 9 }],
+    ["text", { y: 4.5 }, text],
+  ];
+}

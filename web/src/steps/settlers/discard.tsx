@@ -1,0 +1,66 @@
+/** Discard: the cards of the hand are turned over one by one until the debt is paid. */
+
+import { useState } from "preact/hooks";
+
+import { orderCards } from "../../rules/cards.js";
+import { cardsOf, countOf } from "../../rules/domains.js";
+import { ResourceIcon } from "../../ui/icons.js";
+import type { Amounts } from "../../ui/steppers.js";
+import { MainButton, StepFrame } from "../parts.js";
+import type { StepProps } from "../step.js";
+
+/** The cards of one kind by their place in the hand. */
+type Chosen = ReadonlySet<string>;
+
+export function Discard(props: StepProps) {
+  const template = props.table.choices.value.templates.find(({ type }) => type === "discard_cards");
+  const [chosen, choose] = useState<Chosen>(new Set());
+  if (!template) return null;
+  const [hand, total] = [cardsOf(template.domain, "cards"), countOf(template.domain, "cards")];
+  const cards = orderCards(hand).flatMap(([name, count]) => Array.from({ length: count }, (_, index) => ({ name, key: `${name} ${index + 1}` })));
+  const toggle = (key: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    choose(next);
+  };
+  const suggest = (): void => choose(new Set(orderCards(suggestDiscard(hand, total)).flatMap(([name, count]) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`))));
+  return (
+    <StepFrame label="Discard" about={`Choose ${total} of your ${cards.length} cards to give up.`}>
+      <div class="fan" role="group" aria-label="Your cards">
+        {cards.map(({ name, key }) => (
+          <button type="button" key={key} class={`card card-${name} pick`} aria-label={key} aria-pressed={chosen.has(key)}
+            disabled={!chosen.has(key) && chosen.size >= total} onClick={() => toggle(key)}>
+            <ResourceIcon name={name} size={26} />
+          </button>
+        ))}
+      </div>
+      <div class="step-buttons">
+        <button type="button" class="quiet" onClick={suggest}>Suggest</button>
+        <MainButton props={props} action="discard_cards" words={`Discard ${chosen.size} of ${total}`} disabled={chosen.size !== total}
+          onClick={() => void props.table.act({ type: "discard_cards", cards: countCards(chosen) })} />
+      </div>
+    </StepFrame>
+  );
+}
+
+function countCards(chosen: Chosen): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const key of chosen) {
+    const name = key.split(" ")[0] ?? "";
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Takes the most common card again and again. */
+export function suggestDiscard(hand: Amounts, total: number): Amounts {
+  const left = { ...hand };
+  const given: Record<string, number> = {};
+  for (let count = 0; count < total; count++) {
+    const [name] = Object.entries(left).sort((a, b) => b[1] - a[1])[0] ?? [];
+    if (!name) break;
+    left[name] = (left[name] ?? 0) - 1;
+    given[name] = (given[name] ?? 0) + 1;
+  }
+  return given;
+}

@@ -1,0 +1,78 @@
+/** Trade partners: what the partner is still owed, and its open hand to buy from. */
+
+import { useState } from "preact/hooks";
+
+import { agendaOf, coloursOf } from "../../board/view.js";
+import { orderCards } from "../../rules/cards.js";
+import { cardWords } from "../../rules/words.js";
+import { Amounts } from "../../ui/players.js";
+import { CardButton, MainButton, StepButtons, StepFrame } from "../parts.js";
+import { headOf, legal, type StepProps } from "../step.js";
+
+export const PURCHASE = "trade_with_partner";
+const CATCH_UP = "catch_up";
+const PLACING = ["setup_partner_settlement", "setup_partner_road", CATCH_UP];
+
+function partnerOf({ view, table }: StepProps) {
+  return "trade_partners" in view ? view.trade_partners.partners.find(({ seat }) => seat === table.seat.value) : undefined;
+}
+
+/** The pieces that the partner still gets. It is shown while they are placed, and before, when the turn could end. */
+export function CatchUp(props: StepProps) {
+  const { view, table } = props;
+  const partner = partnerOf(props);
+  const isMine = view.active_seat === table.seat.value && agendaOf(view).some(({ step }) => step === CATCH_UP);
+  if (!partner || !isMine) return null;
+  const { roads, buildings, upgrades } = partner.owed;
+  const owed = [count(roads, "road"), count(buildings, "building"), count(upgrades, "upgrade to a city", "upgrades to cities")].filter(Boolean);
+  if (owed.length === 0) return null;
+  const isDue = headOf(view, CATCH_UP) !== undefined;
+  return (
+    <StepFrame label="Catch-up">
+      <div class="band"><strong>{isDue ? "Place for your partner" : "Your partner gets at the end of the turn"}</strong> {owed.join(", ")}</div>
+    </StepFrame>
+  );
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return number === 0 ? "" : `${number} ${number === 1 ? one : many}`;
+}
+
+/** While pieces of the partner are placed, the places have its colour. */
+export function partnerColour(props: StepProps): number | undefined {
+  return headOf(props.view, ...PLACING) ? partnerOf(props)?.colour : undefined;
+}
+
+/** Buys a card of the partner: first the card, then what it is paid with. */
+export function Purchase(props: StepProps) {
+  const { view, draft } = props;
+  const partner = partnerOf(props);
+  const hand = coloursOf(view).find(({ colour }) => colour === partner?.colour)?.hand.cards ?? {};
+  const actions = legal(props, PURCHASE);
+  const [wanted, want] = useState<string>();
+  const [price, pay] = useState<string>();
+  const offered = actions.filter(({ receive }) => receive === wanted);
+  const action = offered.find(({ give }) => JSON.stringify(give) === price);
+  return (
+    <StepFrame label="Trade with your partner" about={wanted ? "Pay with two of your cards." : "Which card of your partner do you take?"}>
+      <div class="picks" role="group" aria-label="Your partner's cards">
+        {orderCards(hand).map(([name, number]) => (
+          <CardButton key={name} name={name} count={number} pressed={wanted === name} disabled={!actions.some(({ receive }) => receive === name)}
+            onClick={() => { want(name); pay(undefined); }} />
+        ))}
+      </div>
+      {wanted && (
+        <div class="picks" role="group" aria-label="Your price">
+          {offered.map(({ give }) => (
+            <button type="button" key={JSON.stringify(give)} class="option" aria-pressed={price === JSON.stringify(give)} aria-label={cardWords(give)} onClick={() => pay(JSON.stringify(give))}>
+              <Amounts cards={give} />
+            </button>
+          ))}
+        </div>
+      )}
+      <StepButtons props={props}>
+        <MainButton props={props} action={PURCHASE} disabled={!action} words={action ? `Take ${action.receive}` : "Choose cards"} onClick={() => action && draft.send(action)} />
+      </StepButtons>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,72 @@
+/** What a person writes into the trade panel, kept for the tab, and what it would be: an offer, or a trade with the bank. */
+
+import { signal } from "@preact/signals";
+
+import type { Action } from "../rules/choices.js";
+import type { Amounts } from "../ui/steppers.js";
+import { positive } from "../ui/steppers.js";
+
+type BankTrade = Extract<Action, { type: "make_maritime_trade" }>;
+
+/** A trade with the bank that the terms are. */
+export interface BankDeal {
+  readonly action: BankTrade;
+  /** Cards for one. */
+  readonly rate: number;
+}
+
+/** Both sides have cards, and no resource is on both. */
+export function isOffer(give: Amounts, want: Amounts): boolean {
+  const [given, wanted] = [positive(give), positive(want)];
+  return Object.keys(given).length > 0 && Object.keys(wanted).length > 0 && !Object.keys(given).some((name) => name in wanted);
+}
+
+/** The legal trade with the bank that has these terms. */
+export function bankDeal(give: Amounts, want: Amounts, trades: readonly BankTrade[], rates: Amounts): BankDeal | undefined {
+  const [[given, ...others], [wanted, ...more]] = [Object.entries(positive(give)), Object.entries(positive(want))];
+  if (!given || !wanted || others.length > 0 || more.length > 0 || wanted[1] !== 1) return undefined;
+  const rate = rates[given[0]];
+  const action = trades.find((each) => each.give === given[0] && each.receive === wanted[0]);
+  return action && rate === given[1] ? { action, rate } : undefined;
+}
+
+export type Holding = "has it" | "may have it" | "cannot";
+
+/** Whether a hand of which some cards are known holds the wanted ones. */
+export function holdingOf(hand: { readonly known: Amounts; readonly unknown: number }, want: Amounts): Holding {
+  const missing = Object.entries(positive(want)).reduce((sum, [name, count]) => sum + Math.max(0, count - (hand.known[name] ?? 0)), 0);
+  return missing === 0 ? "has it" : missing <= hand.unknown ? "may have it" : "cannot";
+}
+
+/** What is written into the panel of one game. */
+export class Terms {
+  readonly give = signal<Amounts>({});
+  readonly want = signal<Amounts>({});
+
+  constructor(readonly game: string) {
+    const stored = sessionStorage.getItem(this.#key);
+    if (stored === null) return;
+    const { give, want } = JSON.parse(stored) as { give: Amounts; want: Amounts };
+    this.give.value = give;
+    this.want.value = want;
+  }
+
+  get #key(): string {
+    return `landnama.trade.${this.game}`;
+  }
+
+  set(side: "give" | "want", amounts: Amounts): void {
+    this[side].value = positive(amounts);
+    sessionStorage.setItem(this.#key, JSON.stringify({ give: this.give.value, want: this.want.value }));
+  }
+
+  add(side: "give" | "want", name: string, most: number): void {
+    const amounts = this[side].value;
+    this.set(side, { ...amounts, [name]: Math.min((amounts[name] ?? 0) + 1, most) });
+  }
+
+  clear(): void {
+    this.set("give", {});
+    this.set("want", {});
+  }
+}

@@ -1,0 +1,48 @@
+/** What only a narrow page has: players as chips, the latest sentences, and tabs at the bottom. */
+
+import type { Signal } from "@preact/signals";
+
+import { coloniesOf, coloursOf, type View } from "../board/view.js";
+import type { Game, Table } from "../state/table.js";
+import { SeatMark, Sign } from "./icons.js";
+import { Sentence, type SeatName } from "./sentence.js";
+
+export const PAGES = ["Board", "Trade", "Players", "Log"] as const;
+export type PhonePage = (typeof PAGES)[number];
+/** The sentences below the board. */
+const LATEST = 3;
+
+export function Chips({ game, view, seatName }: { game: Game; view: View; seatName: SeatName }) {
+  return (
+    <ul class="chips-row" aria-label="Players in short">
+      {game.seats.map(({ seat }) => {
+        const colour = coloursOf(view).find((each) => each.colour === seat);
+        const colony = coloniesOf(view).find((each) => each.seat === seat);
+        return (
+          <li key={seat} class={view.active_seat === seat && !view.result ? "active" : ""} title={seatName(seat)}>
+            <SeatMark colour={seat} size={26} />
+            <span><b aria-label={`${seatName(seat)}: ${colour?.points ?? colony?.points ?? 0} points`}>{colour?.points ?? colony?.points ?? 0}</b>
+              <small><Sign name="cards" size={14} /> {colour?.hand.count ?? colony?.resources ?? 0}</small></span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function Latest({ table }: { table: Table }) {
+  const texts = table.recording.frames.value.slice(-4 * LATEST).flatMap(({ texts }) => texts).slice(-LATEST);
+  return <div class="latest" aria-hidden="true">{texts.map((text, index) => <Sentence key={index} text={text} />)}</div>;
+}
+
+export function PhoneTabs({ page, wants, onSelect }: { page: Signal<PhonePage>; wants: (page: PhonePage) => boolean; onSelect: (page: PhonePage) => void }) {
+  return (
+    <nav class="phone-tabs" aria-label="Parts of the table">
+      {PAGES.map((name) => (
+        <button type="button" key={name} aria-pressed={page.value === name} data-page={name} onClick={() => onSelect(name)}>
+          {name}{page.value !== name && wants(name) && <span class="attention" role="img" aria-label="needs attention" />}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+/** The side of the table: players, and tabs with log, trade, chart and costs. */
+
+import type { Signal } from "@preact/signals";
+
+import type { View } from "../board/view.js";
+import { undoLabel } from "../rules/undo.js";
+import type { Requests } from "../state/requests.js";
+import type { Game, Table } from "../state/table.js";
+import { Trade } from "../trade/panel.js";
+import type { Terms } from "../trade/terms.js";
+import { ChartTab } from "./chart_tab.js";
+import { Costs } from "./costs.js";
+import { Sign } from "./icons.js";
+import { Log } from "./log.js";
+import { TableMenu } from "./menu.js";
+import { Players } from "./players.js";
+import type { SeatName } from "./sentence.js";
+
+const TABS = ["Log", "Trade", "Chart", "Costs"] as const;
+export type Tab = (typeof TABS)[number];
+
+export function Side({ game, view, table, requests, tab, seatName, terms }: {
+  game: Game; view: View; table: Table; requests: Requests; tab: Signal<Tab>; seatName: SeatName; terms: Terms;
+}) {
+  return (
+    <aside>
+      <Players game={game} view={view} seatName={seatName} own={table.seats.value} reveal={(colour) => table.hands.reveal(colour, table.replay.at.value)} />
+      <div class="tab-row">
+        <div class="tabs" role="tablist">
+          {TABS.map((name) => (
+            <button type="button" key={name} role="tab" id={`tab-${name}`} aria-controls="panel" aria-selected={tab.value === name} onClick={() => { tab.value = name; }}>
+              {name}{name === "Trade" && view.offers.length > 0 && <span class="badge">{view.offers.length}</span>}
+            </button>
+          ))}
+        </div>
+        {requests.seat.value !== undefined && <><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} /></>}
+      </div>
+      <div class={`panel showing-${tab.value.toLowerCase()}`} id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
+        {tab.value === "Log" && <Log table={table} />}
+        {tab.value === "Trade" && <Trade table={table} view={view} seatName={seatName} terms={terms} />}
+        {tab.value === "Chart" && <ChartTab table={table} ruleset={game.ruleset} seatName={seatName} />}
+        {tab.value === "Costs" && <Costs ruleset={game.ruleset} />}
+      </div>
+    </aside>
+  );
+}
+
+export function UndoButton({ requests, seatName }: { requests: Requests; seatName: SeatName }) {
+  const { table } = requests;
+  const undo = undoLabel(table.choices.value, seatName);
+  return <button type="button" class="undo" disabled={table.sending.value || !undo.isPossible} onClick={() => void requests.undo()} title={undo.title}><Sign name="undo" /> {undo.words}</button>;
+}

@@ -1,0 +1,82 @@
+/** The status line: what the reader has to do, or whom the game waits for and since when. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { islandScene } from "../board/island.js";
+import { coloniesScene } from "../board/colonies.js";
+import type { Scene } from "../board/scene.js";
+import type { View } from "../board/view.js";
+import { colourName } from "../rules/seats.js";
+import { readable, stepTitle } from "../rules/words.js";
+import type { Game, Table } from "../state/table.js";
+import type { SeatName } from "./sentence.js";
+
+const EMPTY_SCENE: Scene = { bounds: [0, 0, 1, 1], sprites: [], places: new Map(), rows: [] };
+
+/** What a view shows; nothing before there is one. */
+export function sceneOf(view: View | undefined, reader: number): Scene {
+  if (!view) return EMPTY_SCENE;
+  return "board" in view ? islandScene(view) : coloniesScene(view, reader);
+}
+
+/** The name of the player of a colour. */
+export function nameOf(game: Game, table: Table, view: View, colour: number): string {
+  if (table.seats.value.includes(colour)) return table.seats.value.length > 1 ? `You (${colourName(colour)})` : "You";
+  const owner = "trade_partners" in view ? view.trade_partners.partners.find((partner) => partner.colour === colour) : undefined;
+  if (owner) {
+    const name = nameOf(game, table, view, owner.seat);
+    return name === "You" ? "Your partner" : `${name}'s partner`;
+  }
+  const seat = game.seats[colour];
+  return seat?.name ?? colourName(colour);
+}
+
+/** Whom the game waits for and why, or how it ended. `prompt` is what the step asks of the reader in better words. */
+export function statusOf(table: Table, game: Game, view: View, seatName: SeatName, prompt?: string): string {
+  if (table.past.value !== undefined) return table.pastView.value ? `Turn ${view.turn}, as it was at version ${table.past.value}.` : "Loading the replay…";
+  if (view.result) return resultOf(view, seatName);
+  const due = view.due.filter((seat) => !table.seats.value.includes(seat));
+  const step = view.agenda[0]?.step ?? "";
+  if (table.isMyTurn.value) return view.offers.length > 0 && view.active_seat !== table.seat.value ? "Answer the offer." : (prompt ?? `${stepTitle(step)}.`);
+  if (game.status !== "running") return readable(game.status);
+  return `Waiting for ${due.map(seatName).join(", ") || "the others"}: ${stepTitle(step).toLowerCase()}.`;
+}
+
+export function resultOf(view: View, seatName: SeatName): string {
+  const winners = view.result?.winners ?? [];
+  const reason = view.result?.reason;
+  const ended = winners.length === 0 ? "The game ended in a draw" : `${winners.map(seatName).join(" and ")} won the game`;
+  return `${ended}${reason && reason !== "points" ? ` (${reason.replaceAll("_", " ")})` : ""}.`;
+}
+
+export function StatusLine({ table, game, view, seatName, prompt, children }: {
+  table: Table; game: Game; view: View; seatName: SeatName; prompt: string | undefined; children?: ComponentChildren;
+}) {
+  return (
+    <div class={`status${table.isMyTurn.value ? " mine" : ""}`} data-over={view.result ? resultOf(view, seatName) : undefined}>
+      <span class="dot" aria-hidden="true" />
+      <p role="status" aria-live="polite">{statusOf(table, game, view, seatName, prompt)}</p>
+      {table.past.value === undefined && <Clock game={game} />}
+      {game.kind === "sandbox" && <span class="award">Sandbox</span>}
+      {(view.result || game.status === "finished") && <a class="button" href={`/g/${game.game}/proof`}>Proof</a>}
+      {children}
+    </div>
+  );
+}
+
+const SECOND = 1000;
+
+/** The time until the earliest deadline of a seat that is due. It is not part of the live region. */
+function Clock({ game }: { game: Game }) {
+  const [now, tick] = useState(Date.now());
+  const deadline = game.deadline_at ? Date.parse(game.deadline_at) : undefined;
+  useEffect(() => {
+    if (deadline === undefined) return;
+    const timer = setInterval(() => tick(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, [deadline]);
+  if (deadline === undefined) return null;
+  const left = Math.max(0, Math.round((deadline - now) / SECOND));
+  return <span class="clock" role="timer">{Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}</span>;
+}

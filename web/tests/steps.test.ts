@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+
+import type { ColoniesView } from "../src/board/view.js";
+import { commandOf } from "../src/keys/keys.js";
+import { orderNames } from "../src/rules/cards.js";
+import { orderTypes } from "../src/rules/order.js";
+import { facesOf } from "../src/steps/first_nations/attack.js";
+import { gainOf } from "../src/steps/natick/gain.js";
+import { openPicks } from "../src/steps/settlers/cards.js";
+import { suggestDiscard } from "../src/steps/settlers/discard.js";
+
+describe("a discard", () => {
+  it("suggests the most common cards", () => {
+    expect(suggestDiscard({ wool: 4, ore: 3 }, 4)).toEqual({ wool: 3, ore: 1 });
+  });
+});
+
+describe("picked resources", () => {
+  const choices = [{ ore: 2 }, { ore: 1, wool: 1 }];
+
+  it("leave those open that a legal choice still has", () => {
+    expect(openPicks(choices, [])).toEqual(new Set(["ore", "wool"]));
+    expect(openPicks(choices, ["wool"])).toEqual(new Set(["ore"]));
+    expect(openPicks(choices, ["ore", "ore"])).toEqual(new Set());
+  });
+});
+
+describe("the gain of a set of dice", () => {
+  const region = (name: string, coins: number) => ({ region: name, suit: name.split("_")[0], number: Number(name.split("_")[1]), coins });
+  const view = { dice: ["3", "3", "ace", "4"], pool: { wood: 1, grain: 6 }, colonies: [{ regions: [region("wood_3", 0), region("grain_4", 3)] }] } as unknown as ColoniesView;
+
+  it("fills regions with the number while they have room and the pool has coins", () => {
+    expect(gainOf(view, 0, [0, 1])).toEqual({ coins: { wood: 1 }, events: [] });
+    expect(gainOf(view, 0, [2, 3])).toEqual({ coins: {}, events: ["grain"] });
+  });
+});
+
+describe("the faces that remove a piece", () => {
+  it("are those from the least one on", () => {
+    expect(facesOf({ hits_on: 4 })).toBe("4, 5 or 6");
+    expect(facesOf({ hits_on: 6 })).toBe("6");
+    expect(facesOf({ hits_on: 7 })).toBe("no face");
+  });
+});
+
+describe("the buttons of a turn", () => {
+  it("stand in groups, and the end of the turn comes last", () => {
+    const groups: Readonly<Record<string, string>> = { build_road: "Build", buy_development_card: "Cards", build_city: "Build", end_turn: "Turn" };
+    expect(orderTypes(["build_road", "end_turn", "buy_development_card", "build_city"], (type) => groups[type] ?? "")).toEqual([
+      "build_road", "build_city", "buy_development_card", "end_turn",
+    ]);
+  });
+});
+
+describe("keys", () => {
+  it("name an action, a place of the board or a seat", () => {
+    expect(commandOf("r")).toEqual({ do: "act", types: ["roll_dice"] });
+    expect(commandOf("6")).toEqual({ do: "seat", seat: 5 });
+    expect(commandOf("7")).toBeUndefined();
+  });
+});
+
+describe("the order of cards", () => {
+  it("begins with the resources", () => {
+    expect(orderNames(["knight", "ore", "brick"])).toEqual(["brick", "ore", "knight"]);
+  });
+});
