@@ -22,7 +22,7 @@ STANDING_FLAG: Final = "standing_answer"
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A full entry or its public part; `seat` is None for entries of the service."""
+    """A full entry or its public part; `seat` and `action` are None for entries of the service."""
 
     version: Version
     at: Instant
@@ -59,7 +59,10 @@ def parse_entry(form: object) -> Entry:
 
 
 class SealOpening(msgspec.Struct, frozen=True):
-    """The opening of one seal; `audience` are the seats that may read it before the game is over."""
+    """The opening of one seal; `audience` are the seats that may read it before the game is over.
+
+    `path` is the JSON pointer of the sealed field in the entry, `salt` is 16 bytes in hex.
+    """
 
     path: str
     value: Any
@@ -71,7 +74,7 @@ class SealOpening(msgspec.Struct, frozen=True):
 
 
 class StoredEntry(msgspec.Struct, frozen=True, gc=False):
-    """`public` is the hashed part; `sealed` is a JSON list of openings, empty bytes if there are none.
+    """`public` is the hashed part; `sealed` is a JSON list of openings, empty bytes if there are none; `hash` is hex.
 
     It references no containers, so the garbage collector does not track it.
     """
@@ -121,7 +124,7 @@ def require_consecutive(version: int, entries: Sequence[StoredEntry]) -> None:
 
 
 def format_timestamp(moment: datetime) -> str:
-    """A time as entries contain it, in UTC with milliseconds."""
+    """A time as entries contain it, in UTC with milliseconds, which are rounded down."""
     return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%S.%f}"[:-3] + "Z"
 
 
@@ -136,6 +139,6 @@ def parse_seconds(timestamp: str) -> float:
 
 
 def require_finite(seconds: float | str | None) -> None:
-    """Raises ValueError for a time that cannot be scheduled."""
+    """Raises ValueError for a due time that is infinite or NaN."""
     if isinstance(seconds, float) and not isfinite(seconds):
         raise ValueError(f"a game cannot be due at {seconds}")

@@ -44,7 +44,7 @@ class BadExport(ValueError):
 
 
 class Export(msgspec.Struct, frozen=True):
-    """A parsed game; its lines have audiences only if it comes from the archive, a proof only if it is an export."""
+    """A parsed export; its openings have audiences only if the lines contain them."""
 
     genesis: bytes
     genesis_hash: str
@@ -67,7 +67,7 @@ def format_rows(genesis: bytes, genesis_hash: str, rows: Iterable[bytes]) -> Ite
 
 
 def format_full_export(genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry]) -> Iterator[bytes]:
-    """The complete export for the archive: every opening, with its audience."""
+    """The lines with all openings as they are stored; those of a parsed export are its own lines again."""
     yield _head_line(genesis, genesis_hash)
     for line in lines:
         sealed = line.sealed or b"[]"
@@ -75,9 +75,9 @@ def format_full_export(genesis: bytes, genesis_hash: str, lines: Iterable[Stored
 
 
 def parse_export(rows: Iterable[bytes]) -> Export:
-    """Parses an export or archive without changing the bytes; raises BadExport.
+    """Parses an export, full or not, without changing the bytes of its entries; raises BadExport.
 
-    The audit checks the content of the lines.
+    `events.proofs.audit` checks the content of the lines.
     """
     first, *rest = list(rows) or [b""]
     head = _decode(_head, 1, first)
@@ -91,7 +91,7 @@ def _head_line(genesis: bytes, genesis_hash: str) -> bytes:
 
 
 def _parse_entry(number: int, row: bytes) -> StoredEntry:
-    """Line 2 is version 1: the position gives the version, and the audit compares it with the entry."""
+    """The version follows from the number of the line, as line 2 is version 1; the audit compares it with the entry."""
     body = _decode(_body, number, row)
     openings = bytes(body.openings)
     return StoredEntry(number - 1, bytes(body.entry), b"" if openings == b"[]" else openings, body.hash)

@@ -1,4 +1,4 @@
-"""The feed port: a pointer to every entry of a partition, which every consumer reads at least once.
+"""The feed port: one pointer for each entry of a partition; every consumer reads every pointer at least once.
 
 A checkpoint is the id of the last pointer that a consumer has read: milliseconds and a sequence number, as in
 `1700000000000-3`.
@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 FEED_START = "0-0"
 FEED_PAGE = 256
-"""The number of pointers on a full page."""
+"""The usual number of pointers on a full page."""
 DAY_SECONDS = 24 * 3600.0
 
 
@@ -21,7 +21,7 @@ class FeedPointer(NamedTuple):
 
 
 class FeedPage(NamedTuple):
-    """Pointers in order, and the checkpoint after the last of them; a page that is not full is the last one.
+    """Pointers in order, and the checkpoint after the last of them; a page with fewer than `count` is the last one.
 
     `has_gap` says that pointers after the checkpoint were trimmed before they were read: the page is empty then, and
     the consumer continues with `Feed.catch_up`.
@@ -70,7 +70,7 @@ class Feed(Protocol):
         """The owner that reads each partition for a consumer, in the order of the partitions; empty if none does."""
 
     def change_owner(self, partition: int, consumer: str, old: str, new: str) -> bool:
-        """Replaces the owner of a partition if it is `old`; False if it is another one by then."""
+        """Replaces the owner of a partition if it is still `old`; False if it is another one."""
 
     def oldest_unread_at(self) -> float | None:
         """The second since 1970 of the oldest pointer that some consumer has not read; None if there is none."""

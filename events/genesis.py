@@ -9,7 +9,7 @@ from events.errors import BrokenLog
 from events.proofs import canonical
 
 ALGORITHM = "landnama/1"
-"""Names the definitions of chain, seals and fair chance in this release."""
+"""The name of all definitions on docs/trust.md: hash chain, seals and fair chance."""
 
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 GameKind = Literal["rated", "casual", "sandbox"]

@@ -1,6 +1,6 @@
-"""The indexes port: all games by their last change, and lists of them for the lobby; the logs suffice to rebuild it.
+"""The indexes port: all games by their last change, and lists of games for the lobby; they are rebuilt from the logs.
 
-The caller names the lists. Each has the games of one filter, in the order in which they last moved to the front.
+The caller names the lists. Each has the games of one filter; the game that last moved to the front is the first.
 """
 
 from typing import Literal, NamedTuple, Protocol, TypeAlias
@@ -18,7 +18,7 @@ class ChangedGame(NamedTuple):
 
 
 class LobbyPosition(NamedTuple):
-    """A position in a list of the lobby: the millisecond at which the game last moved to the front, then its id."""
+    """The millisecond since 1970 at which a game last moved to the front of a list of the lobby, and the game."""
 
     at: int
     game: str
@@ -27,8 +27,8 @@ class LobbyPosition(NamedTuple):
 class IndexValues(NamedTuple):
     """What the indexes store of a game at a version.
 
-    `at` is the millisecond of its last entry. `lists` are the lists of the lobby that have the game, and `bumped_at` is
-    the millisecond of the entry that last moved it to their front.
+    `at` is the time of its last entry. `lists` are the lists of the lobby that have the game, and `bumped_at` is the
+    time of the entry that last moved it to their front; both times are milliseconds since 1970. `due_at` is in seconds.
     """
 
     version: int
@@ -41,7 +41,7 @@ class IndexValues(NamedTuple):
 
 
 NO_VALUES = IndexValues(-1, "", 0, 0, None, {})
-"""Matches no existing game."""
+"""Values that match no existing game; `rewrite` with them removes a deleted game from the indexes."""
 
 
 class GameIndexes(Protocol):
@@ -57,9 +57,10 @@ class GameIndexes(Protocol):
         """The positions in a list of the lobby after `after`, or the first ones; the most recent first."""
 
     def rewrite(self, game: str, values: IndexValues) -> RewriteResult:
-        """Replaces the values of a game, unless it has a newer entry; deletes a game that does not exist.
+        """Replaces the values of a game, which leaves all other lists of the lobby.
 
-        The game leaves every other list of the lobby.
+        The result is `moved` if the game has another version or hash, and `missing` if it does not exist: it is then
+        removed from all indexes.
         """
 
     def remove_stale_games(self) -> int:

@@ -29,7 +29,7 @@ class RankedMember(NamedTuple):
 
 
 class RecordStore(Protocol):
-    """All records of a store; values are bytes, members of sets are text."""
+    """All records of a store; values are bytes, members of sets and rankings are text. A missing record is empty."""
 
     def fields(self, key: RecordKey) -> dict[str, bytes]:
         """All fields; empty if there is no such record."""
@@ -80,10 +80,10 @@ class RecordStore(Protocol):
         """Moves a member from a set to a ranking of the same kind and id, if the set holds it."""
 
     def ranked_members(self, ranking: RecordKey, above: float) -> list[str]:
-        """The members of a ranking whose score is above this, the lowest first."""
+        """The members of a ranking whose score is greater than `above`, the lowest first."""
 
     def last_ranked(self, ranking: RecordKey, below: RankedMember | None, limit: int) -> list[RankedMember]:
-        """The members before a position, or the last ones; the highest first, of equal scores the later name."""
+        """At most `limit` members below a position, or the last ones for None; the highest score first."""
 
     def scores(self, ranking: RecordKey, members: Sequence[str]) -> list[float | None]:
         """The scores of members in the same order, None for those that the ranking does not hold."""
@@ -95,7 +95,7 @@ class RecordStore(Protocol):
         """Appends to a list of rows."""
 
     def last_rows(self, key: RecordKey, limit: int) -> list[dict[str, str]]:
-        """The last rows, oldest first."""
+        """The last `limit` rows, the oldest first."""
 
     def delete(self, *keys: RecordKey) -> None:
         """Deletes records."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 MAX_FAILED_TRIES = 3
-"""Failed tries after which a random legal action is played; a game in which that fails too is stuck."""
+"""Failed tries after which a random legal action is played; if that fails, too, the game is stuck."""
 
 
 class ScheduledGame(NamedTuple):
@@ -31,7 +31,7 @@ class ScheduleState(NamedTuple):
 class Schedule(Protocol):
     """A game is scheduled while it has a due time, which appends set. Times are seconds since 1970.
 
-    A method with a `version` has no effect if the game has another version by then.
+    A method with a `version` has no effect if the game has another version.
     """
 
     def due_games(self, partition: int, now: float, limit: int = 100) -> list[ScheduledGame]:
@@ -53,7 +53,7 @@ class Schedule(Protocol):
         """Changes the due time of a scheduled game; False if it is not scheduled or has another version."""
 
     def lease(self, game: str, version: int, holder: str, seconds: float) -> bool:
-        """Leases the next turn; False if the game has another version or another holder has a valid lease.
+        """Leases the next turn for some seconds; False if the game has another version or another holder the lease.
 
         The same holder may take the lease again, which extends it.
         """
@@ -62,10 +62,10 @@ class Schedule(Protocol):
         """Whether the next turn is leased."""
 
     def renew(self, game: str, holder: str, seconds: float) -> bool:
-        """Extends a lease; False if it has expired."""
+        """Extends a lease until this many seconds from now; False if the holder has no valid lease."""
 
     def release(self, game: str, holder: str) -> bool:
-        """Ends a lease; False if it has expired."""
+        """Ends a lease; False if the holder has no valid lease."""
 
     def count_failure(self, game: str, version: int) -> int:
         """Counts a failed try; returns the number of failed tries at this version, 0 if the game has another one."""
@@ -74,7 +74,7 @@ class Schedule(Protocol):
         """Deletes failed tries and the lease, and sets the due time; False if the game has another version."""
 
     def stuck_turns(self, partition: int, at_least: int) -> list[StuckTurn]:
-        """The games whose next turn has failed this many times or more; the next entry removes it from the list."""
+        """The games whose next turn has failed this many times or more, until their next entry."""
 
     def count_stuck_turns(self, at_least: int) -> int:
         """The number of games whose next turn has failed this many times or more."""

@@ -22,7 +22,7 @@ AnyVersion = Annotated[int, msgspec.Meta(ge=0)]
 class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """A fact that is independent of the rules.
 
-    `sealed_fields` are sealed until the end of the game. An event with `is_quiet` does not affect any decision.
+    `sealed_fields` are sealed until the end of the game. An event with `is_quiet` affects no decision of a seat.
     `upcasters` convert the data of one version to the next; the first converts version 1.
     """
 
@@ -82,7 +82,7 @@ class ScriptedDrawSkipped(ServiceEvent, frozen=True, tag="scripted_draw_skipped"
 class AiEvaluationRecorded(ServiceEvent, frozen=True, tag="ai_evaluation_recorded"):
     """The evaluation of an AI when it chose the action of the entry; sealed until the game is over.
 
-    The number of evaluated choices, then the best of them, each with its index and its value.
+    `evaluation` is the number of evaluated choices, then index and value of the best ones, as docs/trust.md defines.
     """
 
     sealed_fields = ("evaluation",)
@@ -99,7 +99,7 @@ class SeatTaken(ServiceEvent, frozen=True, tag="seat_taken"):
 
 
 class SeatLeft(ServiceEvent, frozen=True, tag="seat_left"):
-    """A player left the seat: before the start, or before the first draw if the mix of seeds lacks the seat's seed."""
+    """A player left the seat: before the start, or before the first draw if the seat's seed is missing from the mix."""
 
     seat: SeatNumber
 
@@ -190,7 +190,7 @@ class ActionsRedone(ServiceEvent, frozen=True, tag="actions_redone", rename={"fr
 
 
 class RulesChanged(ServiceEvent, frozen=True, tag="rules_changed", rename={"from_": "from"}):
-    """Later entries are played under another version of the rules."""
+    """This entry and the later ones are played under another version of the rules."""
 
     from_: str
     to: str
@@ -221,7 +221,7 @@ def current_version(kind: type[ServiceEvent]) -> int:
 
 
 def upcast(data: dict[str, Any]) -> dict[str, Any]:
-    """The data of a service event in its current version; the data of any other event is returned unchanged."""
+    """The data of a service event in its current version, that of any other event unchanged; raises BrokenLog."""
     kind = TYPES.get(data["type"])
     if kind is None or not kind.upcasters:
         return data
@@ -250,7 +250,7 @@ def _version_of(data: dict[str, Any]) -> int:
 
 
 def parse_all(data: Iterable[dict[str, Any]]) -> list[ServiceEvent]:
-    """The events of the service among the events of an entry."""
+    """The events of the service among the events of an entry; raises BrokenLog for an invalid one."""
     parsed = [parse(each) for each in data]
     return [event for event in parsed if event is not None]
 

@@ -41,17 +41,17 @@ class Storage(Protocol):
     def store_id(self) -> str:
         """The id of the store, by which an archive is recognised; empty if it has none."""
 
-    def archive_entry(self) -> str:
+    def archive_reference(self) -> str:
         """The id and the address of the store's archive, separated by a space; empty if it has none."""
 
-    def replace_archive_entry(self, old: str, new: str) -> bool:
-        """Replaces the entry if it is still `old`."""
+    def replace_archive_reference(self, old: str, new: str) -> bool:
+        """Replaces the reference if it is still `old`; False if it is another one."""
 
     def count_archived(self) -> int:
         """The number of archived games."""
 
     def partition_has_archived_games(self, game: str) -> bool:
-        """Whether any game of the same partition was archived."""
+        """Whether any game of the partition of `game` was archived."""
 
     def ping(self) -> None:
         """Raises StorageUnavailable if the store does not answer."""

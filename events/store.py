@@ -16,19 +16,19 @@ DueAt: TypeAlias = float | Literal["keep"] | None
 ForgetReason: TypeAlias = Literal["archived", "dropped", "dry_run"]
 """With `dry_run` the store only reports whether it would delete the game."""
 ForgetResult: TypeAlias = Literal["forgotten", "moved", "unread"]
+"""`moved` if the game has another version, `unread` if a consumer of the feed has not read its last entry."""
 
 PAGE_SIZE = 256
-"""Maximum number of entries per call."""
+"""The number of entries of a call that names no other limit."""
 CREATION_TTL = 7 * 24 * 3600
 """Seconds for which a command that created a game is stored."""
-
 
 ALL_GAMES = ""
 """The name of the list of the lobby that has every game."""
 
 
 class LobbyUpdate(NamedTuple):
-    """The lists of the lobby that have a game after an append, and those that it leaves; both empty for no change.
+    """The lists of the lobby that have a game after an append, and those that it leaves; both are empty for no change.
 
     The first list is that of all games. With `moves_to_front` the game becomes the first in each; otherwise it
     gets the position that it has among all games.
@@ -105,7 +105,7 @@ class KeyReused(NamedTuple):
 
 
 class GameMeta(NamedTuple):
-    """Version, hash and state of a game; `summary` holds the latest value of the fields that appends have set."""
+    """Version and hash of a game, and whether it is finished; `summary` has the latest values that appends have set."""
 
     version: int
     hash: str
@@ -160,12 +160,15 @@ class EventStore(Protocol):
     ) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
         """Appends all entries or none; they follow version `expected` without a gap.
 
-        `previous_hash`, if given, must be the hash at version `expected`, because a restored log may have another one.
-        `unique` says that no other writer makes equal entries. Equal entries in the log are then the caller's own, of
-        an append whose answer was lost, and the result is Appended; without `unique` the result is Conflict, unless
-        `command` was accepted. `required` are the fields of the game's record on which the caller has decided; if one
-        has another value by now, the result is RecordChanged. The `holder` of the game's lease continues with the game
-        itself, so no one is notified that it is due. Raises UnknownGame, and BrokenLog if meta and log disagree.
+        - `previous_hash`, if given, must be the hash at version `expected`: a restored log may have another one.
+        - `unique` says that no other writer can make equal entries. If the log already has equal entries there, they
+          are the caller's own, from an append whose answer was lost, and the result is Appended. Without `unique` the
+          result is Conflict, unless `command` was accepted.
+        - `required` are fields of the game's record on which the caller's decision depends, with their values; if one
+          has another value, the result is RecordChanged.
+        - `holder` is the holder of the game's lease, who continues with the game, so nobody is notified that it is due.
+
+        Raises UnknownGame, and BrokenLog if `previous_hash` differs or the meta and the log disagree.
         """
 
     def check_version(
@@ -173,12 +176,12 @@ class EventStore(Protocol):
     ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
         """The first result of the command, else the entries after the caller's version; writes nothing.
 
-        With the hash at that version, the result is EntriesLost if the log ends before it, or at it with another hash.
-        Raises UnknownGame.
+        With `hash_`, the hash at `version`, the result is EntriesLost if the log ends before that version, or ends
+        there with another hash. Raises UnknownGame.
         """
 
     def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
-        """The entries after a version, at most `limit`; none of an unknown game. Raises BrokenLog for a gap."""
+        """The entries after a version, at most `limit`; none for an unknown game. Raises BrokenLog for a gap."""
 
     def read_many(self, positions: Sequence[tuple[str, int]]) -> list[list[StoredEntry]]:
         """The first page after a version for each game and version, in one round trip."""
@@ -196,7 +199,7 @@ class EventStore(Protocol):
         """Every game of the store once, unordered; games that are created or deleted meanwhile may be missing."""
 
     def count_games(self) -> int:
-        """The number of games in the index of changed games."""
+        """The number of games in the index of changed games, which includes dropped ones until `finish_drop`."""
 
     def forget(self, game: str, meta: GameMeta, why: ForgetReason) -> ForgetResult:
         """Deletes a game if it still has the version of `meta` and all consumers have read its last entry.
@@ -215,7 +218,7 @@ def fingerprint_command(scope: str, seat: str, idempotency_key: str, body: bytes
 
 
 def game_partition(game: str, partitions: int) -> int:
-    """The partition of a game: CRC-32 of its id, modulo their number."""
+    """The partition of a game: CRC-32 of its id, modulo the number of partitions."""
     return crc32(game.encode()) % partitions
 
 
@@ -233,9 +236,9 @@ def require_command_partition(game: str, command: CommandFingerprint | None, par
 def resolve_conflict(
     expected: int, entries: Sequence[StoredEntry], version: int, missed: list[StoredEntry]
 ) -> Appended | Conflict:
-    """The result of an append that found missed entries: a conflict, unless they begin with the caller's own.
+    """The result of an append that found missed entries: a conflict, unless they begin with the caller's own entries.
 
-    Then its first attempt was successful, and only the answer was lost.
+    In that case an earlier attempt of the caller was successful, and only the answer was lost.
     """
     if entries and [entry.hash for entry in missed[: len(entries)]] == [entry.hash for entry in entries]:
         return Appended(entries[-1].version, entries[-1].hash)

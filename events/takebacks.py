@@ -13,9 +13,10 @@ REQUEST_TTL = 7 * 24 * 3600
 
 
 class TakebackRequest(msgspec.Struct, frozen=True, rename={"from_": "from"}):
-    """What a seat wants to undo or redo, the seats that must consent, and those that consent automatically.
+    """What the seat `by` wants to undo or redo: from version `from_` back, or forward, to version `to`.
 
-    `key` and `body` are those of the command that made it, to recognise a repeat.
+    The seats in `recipients` must consent; those in `agreeing`, played by AI, consent automatically. `key` and `body`
+    are those of the fingerprint of the command, in hex, by which a repeated command is recognised.
     """
 
     takeback: str
@@ -72,4 +73,4 @@ class Takebacks(Protocol):
         """
 
     def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "missing"]:
-        """Deletes a request, unless a recipient has declined it or all have accepted."""
+        """Deletes a request, unless a recipient has declined it or all have accepted; `missing` if it is not open."""

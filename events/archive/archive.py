@@ -21,13 +21,13 @@ _game_id = re.compile("[0-9a-z]{1,64}")
 
 
 class ArchiveCounts(StoreOfArchive, Protocol):
-    """The methods of `events.storage.Storage` that the archive needs."""
+    """The methods of `events.storage.Storage` that the archive needs, with those of its marker."""
 
     def partition_has_archived_games(self, game: str) -> bool: ...
 
 
 class FinishedGames(Protocol):
-    """The finished games that another source knows, by which a missing file is detected; it may be incomplete."""
+    """Finished games that another source lists, to detect files that are missing; the list may be incomplete."""
 
     def __contains__(self, game: str) -> bool: ...
 
@@ -35,7 +35,7 @@ class FinishedGames(Protocol):
 
 
 class Archive:
-    """Thread-safe.
+    """The archive of one store; thread-safe.
 
     Raises ArchiveDamaged, ArchiveFileMissing and UnknownArchiveFormat for one game, ArchiveUnavailable when the storage
     does not answer. Callers must read the live store first: for a finished game that is still there, this class raises
@@ -62,7 +62,7 @@ class Archive:
         return archived
 
     def read(self, game: str) -> ArchivedGame | None:
-        """The same, always read from the file."""
+        """The same as `get`, but always read from the file."""
         if not _game_id.fullmatch(game):
             return None
         data = self._read_bytes(game)

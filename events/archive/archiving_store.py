@@ -55,7 +55,7 @@ class ArchivingEventStore:
     ) -> Created | KeyReused:
         """Raises GameExists also for the id of an archived game.
 
-        While the archive is unavailable this check is left out, because two equal random ids are improbable.
+        While the archive is unavailable the check is skipped, because two equal random ids are improbable.
         """
         with suppress(ArchiveUnavailable):
             if self.archive.has_game(game):
@@ -100,7 +100,7 @@ class ArchivingEventStore:
     def check_version(
         self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""
     ) -> AlreadyAccepted | MissedEntries | EntriesLost | KeyReused:
-        """The commands of an archived game are not stored."""
+        """An archived game has no stored commands, so each command counts as new."""
         try:
             return self.live.check_version(game, command, version, hash_)
         except UnknownGame as unknown:

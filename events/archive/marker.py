@@ -1,6 +1,6 @@
-"""The marker names the store and the archive; the store names its archive, so that all instances of a service use one.
+"""The marker is a file in the archive that names its store; the store names its archive in turn.
 
-A storage without the marker is not mounted, or is another archive.
+So all instances of a service use the same archive. A storage without the marker is not mounted, or is another archive.
 """
 
 from secrets import token_hex
@@ -21,15 +21,15 @@ class StoreOfArchive(Protocol):
 
     def store_id(self) -> str: ...
 
-    def archive_entry(self) -> str: ...
+    def archive_reference(self) -> str: ...
 
-    def replace_archive_entry(self, old: str, new: str) -> bool: ...
+    def replace_archive_reference(self, old: str, new: str) -> bool: ...
 
     def count_archived(self) -> int: ...
 
 
 class Marker(msgspec.Struct, frozen=True):
-    """The content of the file; a marker of an earlier release names only the store."""
+    """The content of the file; in a marker of an earlier release `archive` is empty."""
 
     format: Annotated[str, msgspec.Meta(pattern=f"^{FORMAT}$")]
     store: str
@@ -37,7 +37,7 @@ class Marker(msgspec.Struct, frozen=True):
 
 
 class ArchiveMarker:
-    """The marker of a storage, and the entry of the store: the id of its archive, and where that is."""
+    """Compares and writes the marker of a storage and the reference of the store: the id and address of its archive."""
 
     def __init__(self, storage: ArchiveStorage, store: StoreOfArchive) -> None:
         self.storage = storage
@@ -56,7 +56,7 @@ class ArchiveMarker:
 
         While no game is archived, an instance that is alone may replace the archive.
         """
-        found, entry = self.read(), self.store.archive_entry()
+        found, reference = self.read(), self.store.archive_reference()
         known, address = self._known_archive()
         if found is not None and found.store != self.store.store_id():
             raise ArchiveMismatch(f"{self.storage} is the archive of another store")
@@ -68,7 +68,7 @@ class ArchiveMarker:
             raise ArchiveMismatch(f"{self.storage} is missing, or is not the archive of this store{where}")
         archive = (found.archive if found is not None else "") or token_hex(8)
         self._write(archive)
-        if not self.store.replace_archive_entry(entry, f"{archive} {self.storage}"):
+        if not self.store.replace_archive_reference(reference, f"{archive} {self.storage}"):
             raise ArchiveMismatch(f"{self.storage} is not the archive of this store: another instance was faster")
 
     def read(self) -> Marker | None:
@@ -81,7 +81,7 @@ class ArchiveMarker:
 
     def _known_archive(self) -> tuple[str, str]:
         """The id and the address of the archive that the store names; empty if it names none."""
-        archive, _, address = self.store.archive_entry().partition(" ")
+        archive, _, address = self.store.archive_reference().partition(" ")
         return archive, address
 
     def _write(self, archive: str) -> None:

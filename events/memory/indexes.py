@@ -5,7 +5,7 @@ from events.memory.state import MemoryState
 from events.store import ALL_GAMES, LobbyUpdate
 
 CLOCK_MARGIN = 60_000
-"""Milliseconds by which an index may differ from the time of the entry, because it has the clock of the store."""
+"""Milliseconds by which an index may differ from the time of its entry: the index uses the clock of the store."""
 
 
 class MemoryGameIndexes:

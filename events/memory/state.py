@@ -29,11 +29,11 @@ class Ranking(dict[str, float]):
     """The scores of the members of a ranking."""
 
     def positions(self) -> list[RankedMember]:
-        """The positions, the lowest first."""
+        """All members with their scores, the lowest score first, of equal scores the earlier name."""
         return sorted([RankedMember(score, member) for member, score in self.items()])
 
     def last_positions(self, below: RankedMember | None, limit: int) -> list[RankedMember]:
-        """The positions below one, or the last ones; the highest first."""
+        """At most `limit` positions below one, or the last ones for None; the highest first."""
         return [each for each in reversed(self.positions()) if below is None or each < below][:limit]
 
 
@@ -57,7 +57,7 @@ class MemoryGame:
         return len(self.entries)
 
     def accepted_before(self, command: CommandFingerprint | None) -> AlreadyAccepted | KeyReused | None:
-        """The answer to a command whose key was accepted before, None to a new one."""
+        """The result for a command whose key was accepted before, None for a new one."""
         if command is None or command.key not in self.commands:
             return None
         body, first, count = self.commands[command.key]
@@ -156,7 +156,7 @@ class MemoryState:
     def __init__(self, partitions: int) -> None:
         self.lock = StateLock()
         self.partitions = [MemoryPartition() for _ in range(partitions)]
-        self.archive_entry = ""
+        self.archive_reference = ""
         self.games: dict[str, MemoryGame] = {}
         self.creations: dict[bytes, tuple[CommandFingerprint, str, float]] = {}
         self.takebacks: dict[str, GameTakebacks] = {}
@@ -170,7 +170,7 @@ class MemoryState:
         """An independent state with the same data and no subscribers."""
         with self.lock:
             other = MemoryState(len(self.partitions))
-            for name in ("archive_entry", "partitions", "games", "creations", "takebacks", "leases", "records"):
+            for name in ("archive_reference", "partitions", "games", "creations", "takebacks", "leases", "records"):
                 setattr(other, name, deepcopy(getattr(self, name)))
             other.record_expiry.update(self.record_expiry)
             return other
@@ -204,7 +204,7 @@ class MemoryState:
         return game in self.games and self.games[game].version == version
 
     def delete_game(self, game: str) -> None:
-        """Deletes the data of a game, apart from its pointers and its place among the changed games."""
+        """Deletes the data of a game, except its record, its pointers and its place among the changed games."""
         del self.games[game]
         self.takebacks.pop(game, None)
         self.leases.pop(game, None)
@@ -214,12 +214,12 @@ class MemoryState:
         partition.leave_lobby(game)
 
     def lease_holder(self, game: str) -> str | None:
-        """Who has the lease of the game's next turn; None without a valid lease."""
+        """The holder of the lease of the game's next turn; None without a valid lease."""
         holder, until = self.leases.get(game, (None, 0.0))
         return holder if time.time() < until else None
 
     def is_held(self, game: str, holder: str) -> bool:
-        """Whether `holder`, unless it is empty, has the lease of the game's next turn."""
+        """Whether `holder` has the lease of the game's next turn; False for an empty one."""
         return bool(holder) and self.lease_holder(game) == holder
 
     def add_pointer(self, game: str, version: int) -> int:

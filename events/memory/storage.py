@@ -49,14 +49,14 @@ class MemoryStorage:
         with self.state.lock:
             return ""
 
-    def archive_entry(self) -> str:
+    def archive_reference(self) -> str:
         with self.state.lock:
-            return self.state.archive_entry
+            return self.state.archive_reference
 
-    def replace_archive_entry(self, old: str, new: str) -> bool:
+    def replace_archive_reference(self, old: str, new: str) -> bool:
         with self.state.lock:
-            is_replaced = self.state.archive_entry == old
-            self.state.archive_entry = new if is_replaced else self.state.archive_entry
+            is_replaced = self.state.archive_reference == old
+            self.state.archive_reference = new if is_replaced else self.state.archive_reference
             return is_replaced
 
     def count_archived(self) -> int:
@@ -130,6 +130,7 @@ class MemoryRequestCounter:
         self._free_at: dict[str, float] = {}
 
     def count(self, limits: Sequence[tuple[str, int, int]], weight: int = 1) -> list[tuple[int, float, float]]:
+        """As `events.redis.volatile.RedisRequestCounter.count`."""
         with self._lock:
             now = self._clock()
             before = [max(self._free_at.get(name, 0.0), now) for name, _, _ in limits]

@@ -17,7 +17,7 @@ from events.proofs.seal import is_valid_opening
 
 
 class AuditFinding(msgspec.Struct, frozen=True):
-    """An error at a version of the log; 0 is the genesis."""
+    """An error at a version of the log; 0 is the genesis. Programs use `code`, `message` is for people."""
 
     version: int
     code: str
@@ -35,7 +35,7 @@ def audit_findings(
 
     `anchors` are the hashes that receipts state, by version. An anchor after the last entry means that the end of the
     log is missing. `all_open` requires an opening for every seal, as in a finished game. After a finding the audit
-    continues with the version and hash that the log states, so that one change gives one finding.
+    continues with the version and the hash that the log states, so that one changed entry gives one finding.
     """
     yield from _genesis_findings(genesis_bytes, genesis_hash)
     version, hashes = 0, [genesis_hash]

@@ -42,7 +42,7 @@ def root_from_seed(seed: str) -> bytes:
 
 
 def purpose_key(root: bytes, purpose: str) -> bytes:
-    """The key of one purpose; draws of one purpose disclose nothing about those of another."""
+    """The key of one purpose; draws of one purpose disclose nothing about those of another. Raises ValueError."""
     if not _purpose.fullmatch(purpose):
         raise ValueError(f"not a purpose: {purpose!r}")
     return hkdf_expand(root, b"landnama/draw/1\0" + purpose.encode())
@@ -51,7 +51,7 @@ def purpose_key(root: bytes, purpose: str) -> bytes:
 def draw_values(key: bytes, purpose: str, number: int, bounds: Sequence[int]) -> tuple[int, ...]:
     """The values of one draw, each from 0 to its bound, the bound excluded.
 
-    A bound is from 1 to 2**53; a bound of 1 consumes a word, too.
+    A bound is from 1 to 2**53, otherwise the function raises ValueError; a bound of 1 consumes a word, too.
     """
     stream = _word_stream(key, purpose.encode() + b"\0" + number.to_bytes(8, "big"))
     return tuple(_integer_below(bound, stream) for bound in bounds)

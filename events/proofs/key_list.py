@@ -4,8 +4,8 @@
     hash      = SHA-256(message)
     signature = Ed25519(root private key, message)
 
-`list` are the canonical bytes of the list. Each list names the hash of the one before it and repeats all of its keys:
-the lists of an operator form a chain, and a client that knows the root key needs no other key in advance.
+`list` are the canonical bytes of the list. Each list contains the hash of the one before it and repeats all of its
+keys, so the lists of an operator form a chain. A client that knows the root key needs no other key in advance.
 """
 
 from collections.abc import Mapping, Sequence
@@ -74,7 +74,7 @@ def sign_key_list(root: bytes, keys: Sequence[PublishedKey], previous: SignedKey
 
 
 def find_list_error(signed: SignedKeyList, root_key: str | None = None) -> str | None:
-    """Why a list cannot be trusted, None if it can: `root_key` is the known one, if any."""
+    """Why a list cannot be trusted, None if it can; `root_key` is the one that the caller knows, in hex, if any."""
     listed = signed.key_list
     if root_key is not None and listed.root_key != root_key:
         return f"the list of keys is signed by another root key: {listed.root_key}"

@@ -7,7 +7,7 @@
 The salt is 16 raw bytes, the value its canonical bytes, version 8 bytes and index 4 bytes, both big-endian. The sealed
 fields of an entry are numbered from 0: those of the action first, then event by event, within each by field name.
 
-An opening is the value and its salt; it fits a seal if the commitment to them is the one in the public bytes.
+An opening is the value and its salt; it matches a seal if the commitment to them is the one in the public bytes.
 """
 
 import re
@@ -112,7 +112,7 @@ def _seal_field(form: dict[str, Any], version: int, index: int, secret: SecretFi
 
 
 def _holder(form: dict[str, Any], secret: SecretField) -> dict[str, Any]:
-    """The event or action with the field; raises ValueError also for `type`, which must stay readable."""
+    """The event or action with the field; raises ValueError for a missing field and for `type`, never sealed."""
     events = form["events"]
     if secret.event is None:
         holder = form["action"] or {}
@@ -155,7 +155,7 @@ def insert_openings(form: Mapping[str, Any], openings: Iterable[SealOpening]) ->
 
 
 def to_merged_wire(stored: StoredEntry, audience: Audience, is_over: bool = False) -> dict[str, Any]:
-    """The wire form with merged openings: the same fields, but the hash does not fit the merged entry."""
+    """The wire form with merged openings: the same fields, but the hash is still that of the sealed entry."""
     return {"entry": merge_openings(stored, audience, is_over).to_dict(), "hash": stored.hash, "openings": []}
 
 

@@ -2,8 +2,8 @@
 
     key id = the first 8 bytes of SHA-256("landnama/key/1" 00 public key)
 
-Only encodings of public keys that a key generator can make are accepted. For a point of small order anybody can make a
-signature that fits some messages, and a second encoding of a point would give one key two ids.
+A public key is sound if a key generator can make its encoding; others are refused. For a point of small order anybody
+can make a signature that is valid for some messages, and a second encoding of a point would give one key two ids.
 """
 
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""Clients by address: `redis://`, `rediss://` and `unix://` name a server, `cluster://` and `clusters://` a cluster.
+"""Creates clients: `redis://`, `rediss://` and `unix://` address a server, `cluster://` and `clusters://` a cluster.
 
 A client of a cluster takes the same commands as that of a server, so no other module distinguishes them.
 """
@@ -19,11 +19,11 @@ from events.redis.keys import Keys
 
 SERVER_SCHEMES = ("redis", "rediss", "unix")
 CLUSTER_SCHEMES = {"cluster": "redis", "clusters": "rediss"}
-"""The form of a cluster's address, and of that of one of its nodes; the `s` is for TLS."""
+"""The scheme of a cluster's address, and that of the address of one of its nodes; the last `s` stands for TLS."""
 MAX_CONNECTIONS = 32
 """Maximum per server. With more connections, commands would wait in the server instead of in this process."""
 ANSWER_TIMEOUT = 5.0
-"""Seconds until a request fails."""
+"""Seconds after which a command without an answer fails."""
 DEFAULT_PORT = 6379
 
 RedisClient: TypeAlias = Redis

@@ -31,7 +31,7 @@ class RedisFeed:
         self.keys = keys
 
     def read_feeds(self, checkpoints: Mapping[int, str], count: int = FEED_PAGE) -> dict[int, FeedPage]:
-        """What was trimmed is read last, because a trim before it may have removed pointers."""
+        """Reads the id of the last trimmed pointer after the pointers, so that a trim in between shows as a gap."""
         pipeline = self.client.pipeline(transaction=False)
         for number, checkpoint in checkpoints.items():
             pipeline.xrange(self.keys.feed(number), f"({checkpoint}", "+", count=count)

@@ -38,7 +38,7 @@ class RedisGameIndexes:
         return max([_parse_row(row).at for rows in last for row in rows], default=0.0)
 
     def lobby_games(self, name: str, after: LobbyPosition | None, limit: int) -> list[LobbyPosition]:
-        """Games of the same millisecond as `after` are filtered here, because a sorted set cannot order them."""
+        """Games of the same millisecond as `after` are filtered here: a range starts at a score, not at a member."""
 
         def ask(pipeline: Any, number: int) -> None:
             key = self.keys.lobby(number, name)
@@ -67,7 +67,7 @@ class RedisGameIndexes:
         return sum([self.rewrite(game, NO_VALUES) == "missing" for game in self._find_stale_games()])
 
     def _find_stale_games(self) -> Iterator[str]:
-        """The games of the indexes without a meta; a game that is created or deleted meanwhile may be missed."""
+        """The games in the indexes that have no meta; a game that is created or deleted meanwhile may be missed."""
         for number in range(self.keys.partitions):
             for key in self._index_keys(number):
                 listed: Iterator[Any] = self.client.zscan_iter(key, count=PAGE_SIZE)

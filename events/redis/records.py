@@ -95,7 +95,7 @@ class RedisRecordStore:
         return [member.decode() for member in found]
 
     def last_ranked(self, ranking: RecordKey, below: RankedMember | None, limit: int) -> list[RankedMember]:
-        """Members of the same score as `below` are filtered here, because a sorted set cannot name both."""
+        """Members of the same score as `below` are filtered here: a range starts at a score, not at a member."""
         key, pipeline = self.keys.record(ranking), self.client.pipeline(transaction=False)
         if below is not None:
             pipeline.zrangebyscore(key, below.score, below.score, withscores=True)

@@ -36,11 +36,11 @@ class RedisStorage:
         found: Any = self.client.hget(self.keys.store, "id")
         return (found or b"").decode()
 
-    def archive_entry(self) -> str:
+    def archive_reference(self) -> str:
         found: Any = self.client.hget(self.keys.store, "archive")
         return (found or b"").decode()
 
-    def replace_archive_entry(self, old: str, new: str) -> bool:
+    def replace_archive_reference(self, old: str, new: str) -> bool:
         return bool(_replace_value(self.client, [self.keys.store], "archive", old, new, ""))
 
     def count_archived(self) -> int:

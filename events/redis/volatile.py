@@ -1,4 +1,4 @@
-"""The volatile server: it counts requests for the rate limits, in one script call each, and has the AI queue."""
+"""The volatile server counts requests for the rate limits, each in one script call, and holds the queue of AI jobs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,6 +23,12 @@ class RedisRequestCounter:
         self._prefix = prefix
 
     def count(self, limits: Sequence[tuple[str, int, int]], weight: int = 1) -> list[tuple[int, float, float]]:
+        """Counts a request as `weight` requests against all limits, or against none if one is reached.
+
+        A limit is its name, its number of requests and its window in seconds. The result has, for each limit, the
+        requests left, the seconds until it is completely refilled, and the seconds to wait: 0 if it lets the request
+        through.
+        """
         keys = [f"{self._prefix}:limit:{name}" for name, _, _ in limits]
         rates = [number for _, requests, seconds in limits for number in (requests, seconds)]
         found: Any = _count_request(self._client, keys, weight, *rates)

@@ -35,7 +35,7 @@ def log_origin(root_key: str) -> str:
 
 
 def parse_checkpoint(text: str) -> Checkpoint:
-    """The checkpoint in the text of a note; raises BadNote. Lines after the third are left out."""
+    """The checkpoint in the text of a note; raises BadNote. Lines after the third are ignored."""
     origin, size, root, *_ = [*text.split("\n"), "", "", ""]
     if not size.isascii() or not size.isdigit() or len(size) > 15 or str(int(size)) != size:
         raise BadNote("the second line of the checkpoint is not a number of leaves")

@@ -33,7 +33,7 @@ _KINDS: Final[dict[str, type[GameEnd] | type[KeyListMade]]] = {"game": GameEnd, 
 
 
 class BadLeaf(ValueError):
-    """Bytes of the log are no leaf that this release knows."""
+    """The bytes are not a leaf that this release knows."""
 
 
 def encode_leaf(leaf: Leaf) -> bytes:

@@ -3,7 +3,7 @@
     leaf = SHA-256(00 leaf bytes)        node = SHA-256(01 left right)
 
 A tree of n leaves has a left subtree of the largest power of two below n. Proofs are computed from the hashes of
-complete subtrees, which a `SubtreeReader` gives; they are checked with hashes alone.
+complete subtrees, which a `SubtreeReader` returns; to check a proof, no other hashes are needed.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +25,7 @@ def node_hash(left: bytes, right: bytes) -> bytes:
 
 
 def merge_hashes(hashes: Sequence[bytes]) -> bytes:
-    """The root over these hashes, which are leaves, or nodes of one level; of none it is the root of an empty tree."""
+    """The root over these hashes, which are those of leaves or of nodes of one level; EMPTY_ROOT for no hashes."""
     if not hashes:
         return EMPTY_ROOT
     level = list(hashes)
@@ -41,7 +41,10 @@ def tree_root(read: SubtreeReader, size: int) -> bytes:
 
 
 def inclusion_proof(read: SubtreeReader, index: int, size: int) -> list[bytes]:
-    """The hashes that lead from a leaf to the root of the tree of `size` leaves, the sibling of the leaf first."""
+    """The hashes that lead from a leaf to the root of the tree of `size` leaves, the sibling of the leaf first.
+
+    Raises ValueError if the tree has no such leaf.
+    """
     if not 0 <= index < size:
         raise ValueError(f"leaf {index} is not in a tree of {size}")
     start, end = 0, size
@@ -58,7 +61,10 @@ def inclusion_proof(read: SubtreeReader, index: int, size: int) -> list[bytes]:
 
 
 def consistency_proof(read: SubtreeReader, old: int, new: int) -> list[bytes]:
-    """The hashes that show that the tree of `new` leaves begins with the tree of `old` leaves."""
+    """The hashes that show that the tree of `new` leaves begins with the tree of `old` leaves.
+
+    Raises ValueError if `old` is 0 or greater than `new`.
+    """
     if not 0 < old <= new:
         raise ValueError(f"a tree of {new} does not continue one of {old}")
     start, end, is_old_tree = 0, new, True

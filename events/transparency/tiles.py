@@ -63,7 +63,7 @@ def tile_width(level: int, number: int, size: int) -> int:
 
 
 def tiles_between(old: int, new: int) -> Iterator[Tile]:
-    """What a tree of `new` leaves adds to one of `old` leaves: tiles and bundles, each with its present width."""
+    """What a tree of `new` leaves adds to one of `old` leaves: tiles and bundles, as wide as in the new tree."""
     level = 0
     while new >> TILE_HEIGHT * level:
         first, last = old >> TILE_HEIGHT * level, new >> TILE_HEIGHT * level
@@ -101,7 +101,7 @@ def split_hashes(data: bytes) -> list[bytes]:
 class TileReader:
     """Reads the hashes of subtrees from the tiles of a tree of `size` leaves, each of which it fetches once.
 
-    `fetch` returns the content of a tile; it may be longer than its width, because a mirror may keep full tiles only.
+    `fetch` returns the content of a tile, which may have more hashes than asked for: a mirror may keep full tiles only.
     """
 
     def __init__(self, fetch: Callable[[Tile], bytes], size: int) -> None:

@@ -28,7 +28,7 @@ def claim_archive(settings: Settings, client: redis.Redis) -> None:
     store = RedisStorage(client, Keys(partitions=settings.partitions))
     try:
         marker = ArchiveMarker(open_storage(settings.archive_address), store)
-        if settings.redis_url or marker.read() is not None or not store.archive_entry():
+        if settings.redis_url or marker.read() is not None or not store.archive_reference():
             marker.claim(is_alone=is_alone(settings, store))
     except ArchiveMismatch as other:
         raise OtherArchive(

@@ -1,4 +1,4 @@
-"""The snapshot cache of a process: the games used last, brought up to date on demand."""
+"""The snapshot cache of a process has the games that were used last, and updates their snapshots on demand."""
 
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ from projections.game.snapshot import GameSnapshot
 
 CAPACITY = 1000
 LOCKS = 64
-"""Number of locks under which threads load a game or read its new entries: of those that need it, one reads for all."""
+"""The number of locks for loading games and reading new entries: of the threads that need a game, one reads for all."""
 
 _ANOTHER_LOG = MissedEntries(-1, [])
-"""The answer for a log that does not contain what the snapshot was folded from."""
+"""Stands for a log that does not contain the entries from which the snapshot was folded."""
 
 
 class SnapshotUpdate(NamedTuple):
@@ -30,7 +30,7 @@ class SnapshotUpdate(NamedTuple):
 
 
 class DataLoss(NamedTuple):
-    """A log no longer contains a version that a process has read; `log_version` is None if the whole log is gone."""
+    """A log lost a version that a process has read; `log_version` is its last version, None if the log is gone."""
 
     game: str
     read_version: int
@@ -83,7 +83,7 @@ class SnapshotCache:
         return self.catch_up(snapshot, answer.entries, answer.version)
 
     def load(self, game: str) -> GameSnapshot:
-        """The snapshot folded from the whole log, whatever the cache holds."""
+        """The snapshot folded from the whole log, which replaces the cached one."""
         self.forget(game)
         return self.put(require_known_rules(self.past.replay(game, self.rules_version)))
 
@@ -100,8 +100,8 @@ class SnapshotCache:
     def read_new_entries(self, game: str, after: int, known: int | None = None) -> SnapshotUpdate:
         """The snapshot and the first entries after a version, in one round trip; raises UnknownGame.
 
-        `known` is a version that the log is known to have reached. Of many threads that wait for it, one reads the
-        log and the others use the cached entries.
+        `known` is a version that the log has reached, for example by a wake-up. Of many threads that wait for it, one
+        reads the log, and the others use the cached entries.
         """
         if known is None:
             return self._read_new_entries(game, after)

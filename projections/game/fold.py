@@ -1,6 +1,6 @@
 """The fold: a snapshot and the next entry give the next snapshot.
 
-The entry is one read from the log, or one that this process has just decided.
+The entry was read from the log, or this process has just decided it and not yet appended it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -45,10 +45,10 @@ class NewerRules(UnknownEvent):
 
 
 class UndoMarks(NamedTuple):
-    """What the declaration of an event type says about undo."""
+    """What the declaration of an event type says about undo; `PathEntry` explains the fields."""
 
     barrier: bool
-    tells: bool
+    informs: bool
     begins_turn: bool
     seat_fields: tuple[tuple[str, Codec], ...]
 
@@ -70,7 +70,7 @@ def fold(
 
 
 def apply_entry(snapshot: GameSnapshot, stored: StoredEntry, decoded: DecodedEntry, state: Any) -> GameSnapshot:
-    """The snapshot after an entry whose resulting state is already known."""
+    """The snapshot after an entry; `state` is the state after it."""
     before = snapshot.position
     knowledge = knowledge_after(snapshot, before.knowledge, _audiences(snapshot.rules), decoded, state)
     if is_quiet(decoded.entry):
@@ -115,7 +115,7 @@ def knowledge_after(
     decoded: DecodedEntry,
     state: Any,
 ) -> tuple[Any, ...]:
-    """What each audience knows after an entry that led to this state; `before` is empty before the first draw."""
+    """What each audience knows after an entry, which led to `state`; `before` is empty before the first draw."""
     rules = snapshot.rules
     if begins_from_position(decoded):
         return tuple([rules.game.knowledge_of_position(state, each) for each in audiences])
@@ -167,18 +167,18 @@ def extend_path(
     version: int, seat: int | None, action: Declaration | None, events: Sequence[Event], previous: PathEntry | None
 ) -> PathEntry:
     """The path with one more entry; `action` is the declaration of its action, if it has one."""
-    barrier, tells, turn_of = action is not None and action.blocks_undo, False, None
+    barrier, informs, turn_of = action is not None and action.blocks_undo, False, None
     asked = previous.asked_seats if previous else _intern(frozenset())
     named: list[int] = []
     for event in events:
         marks = _marks_of(event)
-        barrier, tells = barrier or marks.barrier, tells or marks.tells
+        barrier, informs = barrier or marks.barrier, informs or marks.informs
         turn_of = event.seat if marks.begins_turn else turn_of  # type: ignore[attr-defined]
         for name, codec in marks.seat_fields:
             named += codec.references(getattr(event, name))
         if isinstance(event, AgendaChanged):
             asked = _intern(frozenset(event.agenda[0].seats if event.agenda else ()))
-    return PathEntry(version, seat, barrier, tells, turn_of, _intern(frozenset(named)), asked, previous)
+    return PathEntry(version, seat, barrier, informs, turn_of, _intern(frozenset(named)), asked, previous)
 
 
 def count_draws(draws: Mapping[str, int], events: Iterable[Event]) -> Mapping[str, int]:
@@ -198,7 +198,7 @@ def rules_change_events(snapshot: GameSnapshot) -> tuple[RulesChanged, ...]:
 
 
 def require_known_rules(snapshot: GameSnapshot) -> GameSnapshot:
-    """The snapshot itself; raises NewerRules if this process must not serve it."""
+    """Returns the snapshot; raises NewerRules if its log has newer rules than this process."""
     needed, present = snapshot.latest_rules_version, snapshot.rules_version
     if version_order(needed) > version_order(present):
         raise NewerRules(f"{snapshot.game} is played by rules {needed}, this process has {present}")
@@ -276,8 +276,8 @@ def _next_status(snapshot: GameSnapshot, position: GamePosition) -> GameStatus:
 def due_since(snapshot: GameSnapshot, decoded: DecodedEntry, position: GamePosition) -> Mapping[int, str]:
     """The time since when each seat has been due without interruption, within one turn.
 
-    A seat that undoes its own action freely gets back the time that it had at the restored position, so that it gains
-    no time. After an undo with the consent of others the time of the seats that become due starts with that entry.
+    For a seat that undoes its own action without consent, the time is that of the restored position, so that it gains
+    no time. After an undo with the consent of others, the time of the seats that become due starts with the undo.
     """
     if position.state is None or position.state.result is not None:
         return NO_SEAT_DUE

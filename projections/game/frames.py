@@ -24,10 +24,10 @@ class AudiencePosition(NamedTuple):
 
 
 class FrameMaker:
-    """Reads the entries of one game in order, from the snapshot at a version on, for one audience.
+    """Makes the frames of one game for one audience; it takes the entries in order, after the version of a snapshot.
 
-    It folds only what this audience can see, so it is faster than a fold of snapshots. It remembers a few positions
-    that an undo or redo can restore, and asks `past_position` for the others.
+    It folds only what this audience can see, so it is faster than a fold of snapshots. It keeps the last positions
+    that an undo or redo can restore, and calls `past_position` for earlier ones.
     """
 
     def __init__(self, snapshot: GameSnapshot, audience: int | None, past_position: PastPosition) -> None:
@@ -40,7 +40,7 @@ class FrameMaker:
         self._view = self._see()
 
     def first_frame(self) -> dict[str, Any]:
-        """The frame of the version at which the maker is: the whole view, without sentences."""
+        """The frame of the current version: the whole view, without sentences."""
         return {"version": self._version, "view": self._view, "texts": []}
 
     def next_frame(self, stored: StoredEntry, latest: GameSnapshot, reader: Audience) -> dict[str, Any]:

@@ -10,8 +10,8 @@ def make_patch(before: Any, after: Any) -> Patch:
     """The operations that turn one document into the other; none if they are equal.
 
     The members of a list are compared by their positions from both ends. Where much changes, a list or an object is
-    replaced if that is shorter. `path` comes before `op`, because that is 1 % shorter with gzip. Python holds 1 and
-    true for equal, so no value may change between them.
+    replaced if that is shorter. `path` comes before `op`, because that is 1 % shorter with gzip. In Python 1 equals
+    True, so a change between 1 and true is not found: a field must not have values of both types.
     """
     return [] if before == after else _compare("", before, after)
 

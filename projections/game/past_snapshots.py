@@ -1,7 +1,7 @@
 """Snapshots of games at earlier versions, folded from the nearest checkpoint of the process.
 
-A replay of a whole log keeps a checkpoint every so many entries. From then on any version of the game costs at most
-that many entries, however long the log is.
+A replay of a whole log keeps a checkpoint every `INTERVAL` entries. After that, a snapshot at any version needs a fold
+of at most that many entries, however long the log is.
 """
 
 from collections import OrderedDict
@@ -21,7 +21,7 @@ INTERVAL = 64
 CAPACITY = 1024
 """Checkpoints that a process keeps, of the games that were read last."""
 LOCKS = 64
-"""Number of locks under which threads replay whole logs: of those that need the same game, one replays it for all."""
+"""The number of locks for replays of whole logs: of the threads that need a game, one replays it for all."""
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ class KeptSnapshots:
 
 
 def never_pause() -> None:
-    """Long work goes on without a pause."""
+    """Does nothing: long work continues without a pause."""
 
 
 class PastSnapshots:
@@ -77,7 +77,7 @@ class PastSnapshots:
         return self._fold(origin, self._read_entries(game, 0, until), [])
 
     def _fold_from_nearest(self, snapshot: GameSnapshot, version: int) -> GameSnapshot | None:
-        """None without a checkpoint, if the log has another entry at its version, or if an undo goes back too far."""
+        """None if there is no checkpoint, the log has another entry at its version, or an undo goes back too far."""
         with self._lock:
             kept = self._kept.get(snapshot.game, KeptSnapshots())
             nearest, checkpoints = kept.nearest(version, snapshot.rules_version)
@@ -127,7 +127,7 @@ class PastSnapshots:
 
 
 def _is_checkpoint(after: GameSnapshot, before: GameSnapshot, checkpoints: list[GameSnapshot]) -> bool:
-    """Every so many entries, and after an undo to a position before the last checkpoint.
+    """Whether to keep a snapshot: every `INTERVAL` entries, and after an undo to a position before the last checkpoint.
 
     A fold from the last checkpoint could not restore such a position.
     """

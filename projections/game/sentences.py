@@ -21,7 +21,8 @@ SERVICE_SENTENCES: Final = SentenceTable(
 def describe_entry(rules: Ruleset, entry: Entry) -> list[dict[str, Any]]:
     """The sentences in the order of the events, each `{text, with, events}`.
 
-    The entry has the values that the audience may see, in the merged form; seals say nothing.
+    The entry is in the merged form, with the values that the audience may see. A value that is still sealed appears in
+    no sentence.
     """
     return [
         {"text": text, "with": values, "events": [index]}

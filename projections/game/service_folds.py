@@ -51,7 +51,7 @@ def _take_seat(snapshot: GameSnapshot, event: SeatTaken) -> GameSnapshot:
 
 
 def _free_seat(snapshot: GameSnapshot, event: SeatLeft) -> GameSnapshot:
-    """Leaving a seat drops its seed commitment."""
+    """Frees a seat and removes its commitment to a seed."""
     commitments = {seat: commitment for seat, commitment in snapshot.seeding.commitments.items() if seat != event.seat}
     return replace(
         _replace_seat(snapshot, event.seat, None), seeding=snapshot.seeding._replace(commitments=commitments)
@@ -114,7 +114,7 @@ def _change_rules(snapshot: GameSnapshot, event: RulesChanged) -> GameSnapshot:
 
 
 def _apply_undo_or_redo(snapshot: GameSnapshot, event: ActionsUndone | ActionsRedone) -> GameSnapshot:
-    """An undo across a barrier turns a rated game into a casual one; the genesis stays as it is. No draw is offered."""
+    """An undo across a barrier makes a rated game casual; the genesis does not change. A draw offer ends."""
     snapshot = replace(snapshot, draw_offer=None)
     rated = snapshot.kind == "rated"
     return replace(snapshot, kind="casual") if rated and event.reason == BARRIER else snapshot

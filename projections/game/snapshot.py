@@ -1,4 +1,4 @@
-"""A snapshot is the immutable state of one game at a version of its log, folded from all entries up to it."""
+"""A snapshot is the immutable state of one game at a version of its log, folded from all entries up to this version."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -68,7 +68,7 @@ class PathEntry:
 
     - `seat` is None for the server's own entry; an undo never crosses one.
     - `barrier`: the entry draws randomness or discloses a secret.
-    - `tells`: the entry informs other seats, which may have based decisions on it.
+    - `informs`: the entry informs other seats, which may have based decisions on it.
     - `turn_of` is the seat whose turn begins in the entry, None if no turn begins.
     - `named_seats` are those that its events name, `asked_seats` those that the agenda asks after it.
     """
@@ -76,7 +76,7 @@ class PathEntry:
     version: int
     seat: int | None
     barrier: bool
-    tells: bool
+    informs: bool
     turn_of: int | None
     named_seats: frozenset[int]
     asked_seats: frozenset[int]
@@ -87,7 +87,7 @@ class PathEntry:
         return self.turn_of is not None
 
     @property
-    def called_seats(self) -> frozenset[int]:
+    def newly_asked_seats(self) -> frozenset[int]:
         """The other seats that the entry newly asks to act."""
         before = self.previous.asked_seats if self.previous else frozenset()
         return self.asked_seats - before - {self.seat}
@@ -103,7 +103,8 @@ class RedoTarget(NamedTuple):
 class GamePosition(NamedTuple):
     """What an undo restores: the state, the knowledge of each seat and of the spectator, and where turns began.
 
-    `path` links the entries that led here, the latest first; `due_since` gives the time by seat that is due.
+    `path` links the entries that led here, the latest first. `due_since` has, for each seat that is due, the timestamp
+    since when it has been due. `turns` has the versions at which turns began.
     """
 
     state: Any = None

@@ -1,4 +1,4 @@
-"""The live path back from a position, and the consent that undoing a part of it requires."""
+"""The live path of a game, and the consent that is required to undo a part of it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
@@ -32,7 +32,7 @@ def path_after(path: PathEntry | None, version: int) -> list[PathEntry] | None:
 
 
 def walk_back(path: PathEntry | None) -> Iterator[PathEntry]:
-    """From the latest entry to the first."""
+    """The entries of a path, the latest first."""
     while path is not None:
         yield path
         path = path.previous
@@ -41,14 +41,14 @@ def walk_back(path: PathEntry | None) -> Iterator[PathEntry]:
 def find_required_consent(entries: Sequence[PathEntry], seat: int, seats: int) -> RequiredConsent:
     """The consent that a seat needs to undo entries, or to redo them, in a game with so many seats.
 
-    Across a barrier all others have to agree. A seat may freely undo its own entries of the current turn as long as
-    they neither inform nor call upon others. Otherwise the affected seats have to agree, or all others if the entries
-    do not say whom they affect.
+    If one of the entries is a barrier, all other seats have to agree. A seat may freely undo its own entries of the
+    current turn if they neither inform other seats nor ask them to act. Otherwise the affected seats have to agree, or
+    all others if the entries do not say whom they affect.
     """
     others = frozenset(range(seats)) - {seat}
     if any(each.barrier for each in entries):
         return RequiredConsent(BARRIER, others)
-    if all(each.seat == seat and not (each.tells or each.begins_turn or each.called_seats) for each in entries):
+    if all(each.seat == seat and not (each.informs or each.begins_turn or each.newly_asked_seats) for each in entries):
         return RequiredConsent(FREE, frozenset())
     return RequiredConsent(CONSENT, frozenset().union(*[_affected_seats(each, others) for each in entries]) or others)
 
@@ -56,6 +56,6 @@ def find_required_consent(entries: Sequence[PathEntry], seat: int, seats: int) -
 def _affected_seats(entry: PathEntry, others: frozenset[int]) -> frozenset[int]:
     """The other seats that acted, became due or are named; all others if the entry informs seats but names none."""
     named = entry.named_seats & others
-    informed = others if entry.tells and not named else named
+    informed = others if entry.informs and not named else named
     author = frozenset() if entry.seat is None else frozenset([entry.seat])
-    return (informed | entry.called_seats | author) & others
+    return (informed | entry.newly_asked_seats | author) & others

@@ -73,7 +73,7 @@ def resolve_audience(
 ) -> int | None:
     """The seat whose view the caller gets, None for the view of a spectator.
 
-    A caller with several seats must name one until the game is over; then everything is revealed to every audience.
+    A caller with several seats must name one, unless the game is over: then everything is public.
     """
     if requested is None and (caller is None or snapshot.is_revealed or not seats_of(services, caller, snapshot)):
         return None
@@ -81,7 +81,10 @@ def resolve_audience(
 
 
 def readable_seat(services: Services, caller: Caller | None, snapshot: GameSnapshot, requested: int | None) -> int:
-    """A seat whose secrets the caller may know: an own one, or any seat of a game that is over."""
+    """A seat whose secrets the caller may know: one of their own, or any seat of a game that is over.
+
+    Raises what `own_seat` raises.
+    """
     if requested is not None and snapshot.is_revealed and 0 <= requested < len(snapshot.seats):
         return requested
     if requested is None and snapshot.is_revealed and not (caller and seats_of(services, caller, snapshot)):
@@ -92,7 +95,7 @@ def readable_seat(services: Services, caller: Caller | None, snapshot: GameSnaps
 
 
 def spectator_delay(services: Services, snapshot: GameSnapshot, audience: int | None) -> int:
-    """The delay in seconds of entries for the audience: 0 for a seat, and for all unless the game is running."""
+    """The delay in seconds of entries for the audience: 0 for a seat, and for everybody unless the game is running."""
     is_delayed = audience is None and snapshot.status == "running"
     return services.registers.games.terms(snapshot.game).spectator_delay if is_delayed else 0
 
@@ -119,7 +122,7 @@ def visible_snapshot(services: Services, snapshot: GameSnapshot, audience: int |
 
 def seconds_until_visible(services: Services, snapshot: GameSnapshot, version: int) -> float:
     """Seconds until spectators may see the version."""
-    visible_at = _entry_time(services, snapshot, version) + spectator_delay(services, snapshot, None)
+    visible_at = _entry_seconds(services, snapshot, version) + spectator_delay(services, snapshot, None)
     return visible_at - services.clock().timestamp()
 
 
@@ -127,19 +130,19 @@ def last_public_change_at(services: Services, snapshot: GameSnapshot) -> str:
     """The time of the last entry that spectators see without a delay."""
     if snapshot.status != "running" or not spectator_delay(services, snapshot, None):
         return snapshot.at
-    return _entry_at(services, snapshot, snapshot.play_version or 0)
+    return _entry_timestamp(services, snapshot, snapshot.play_version or 0)
 
 
 def _last_version_at(services: Services, snapshot: GameSnapshot, until: float) -> int:
     return bisect_right(
-        range(1, snapshot.version + 1), until, key=lambda version: _entry_time(services, snapshot, version)
+        range(1, snapshot.version + 1), until, key=lambda version: _entry_seconds(services, snapshot, version)
     )
 
 
-def _entry_time(services: Services, snapshot: GameSnapshot, version: int) -> float:
-    return parse_seconds(_entry_at(services, snapshot, version))
+def _entry_seconds(services: Services, snapshot: GameSnapshot, version: int) -> float:
+    return parse_seconds(_entry_timestamp(services, snapshot, version))
 
 
-def _entry_at(services: Services, snapshot: GameSnapshot, version: int) -> str:
+def _entry_timestamp(services: Services, snapshot: GameSnapshot, version: int) -> str:
     (stored,) = services.store.read(snapshot.game, version - 1, 1)
     return stored.entry().at

@@ -1,8 +1,8 @@
 """The command handler decides a command on a snapshot and appends its entries in one round trip.
 
 A command that was accepted before gets its first result, even if it would be refused now. If another command was
-appended first, the handler applies the missed entries to the snapshot and decides again; likewise with the standing
-answers of seats, if they have changed. It refuses a command only after it has compared the snapshot with the log.
+appended first, the handler applies the missed entries to the snapshot and decides again; it also decides again if the
+standing answers of seats have changed. It refuses a command only after it has compared the snapshot with the log.
 """
 
 from collections.abc import Sequence
@@ -43,11 +43,11 @@ class CommandResult(NamedTuple):
 def execute(services: Services, game: str, command: Command, holder: str = "") -> CommandResult:
     """Executes a command; raises the Problem if the command is refused at the latest version of the log.
 
-    The `holder` of the game's lease acts itself if something is due after the command.
+    `holder` is the holder of the game's lease, who acts next if something is due after the command.
 
-    `checked` are the fingerprints that the log was asked for. A refusal is final only for one of these, because the
-    snapshot was then up to date and the command was not accepted before. If the log has nothing new, the decision on
-    the same snapshot stands and is not made again.
+    `checked` has the fingerprints for which the log was already asked. A refusal is final only for one of them: the
+    snapshot was up to date then, and the command was not accepted before. If the log has nothing new, the decision on
+    the same snapshot is not made again.
     """
     snapshot = services.snapshots.get(game)
     checked: list[CommandFingerprint | None] = []

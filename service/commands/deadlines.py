@@ -12,7 +12,7 @@ SHORTEST_REMINDER = 10.0
 
 
 class DeadlineAction(NamedTuple):
-    """What a worker does for a seat: remind it, or act for it as the game's terms say for a late seat."""
+    """What a worker does for a seat: send a reminder, or act for a late seat as the terms of the game say."""
 
     seat: int
     kind: Literal["remind", "act"]
@@ -69,7 +69,7 @@ def list_deadlines(services: Services, snapshot: GameSnapshot) -> list[dict[str,
 def ai_delay(services: Services, snapshot: GameSnapshot) -> float:
     """Seconds that an AI waits before it acts: by the game's terms, else by the settings.
 
-    Without terms it does not wait in sandbox games and in games of AI seats alone.
+    If the terms name no delay, it does not wait in sandbox games and in games of AI seats alone.
     """
     chosen = services.registers.games.terms(snapshot.game).ai_delay
     if chosen is not None:
@@ -84,7 +84,7 @@ def _seeding_until(snapshot: GameSnapshot) -> float | None:
 
 
 def _ai_due_at(services: Services, snapshot: GameSnapshot) -> float | None:
-    """When an AI that is due acts."""
+    """When an AI acts, in seconds since 1970; None if no AI is due."""
     holders = [snapshot.seats[seat] for seat in snapshot.due()]
     if not any(holder and holder.policy for holder in holders):
         return None
@@ -100,6 +100,6 @@ def _reminder_at(services: Services, snapshot: GameSnapshot, seat: int, deadline
 
 
 def is_person(snapshot: GameSnapshot, seat: int) -> bool:
-    """Whether a person or a bot plays the seat, and no policy."""
+    """Whether a person or a bot plays the seat; False for an AI, and for a policy that plays a resigned seat."""
     holder = snapshot.seats[seat]
     return holder is not None and holder.policy is None

@@ -28,8 +28,8 @@ from service.services import Services
 class Proposal(NamedTuple):
     """The entries to append to the snapshot `before`, and the snapshot `after` them.
 
-    `points_changed` says that points that all players see may have changed. `required` are the fields of the game's
-    record on which the entries depend.
+    `points_changed` says that public points may have changed. `required` has the fields of the game's record on which
+    the entries depend, with their values.
     """
 
     entries: tuple[StoredEntry, ...]
@@ -65,7 +65,7 @@ class EntryContent(NamedTuple):
 
 
 class SeatAction(NamedTuple):
-    """A legal action of a seat, with the flag of its entry, and the note of the AI that chose it."""
+    """A legal action of a seat, with the flag of its entry; `note` is the evaluation of the AI that chose it."""
 
     seat: int
     action: Action
@@ -88,8 +88,8 @@ def empty_proposal(snapshot: GameSnapshot) -> Proposal:
 def add_entry(proposal: Proposal, at: str, content: EntryContent, state: Any, sealer: Sealer | None = None) -> Proposal:
     """The proposal with one more entry; `state` is the state after it.
 
-    The first entry under newer rules records the change of the rules. Its time is not before that of the entry before
-    it, even if the clock of this process is behind.
+    The first entry under newer rules records the change of the rules. The time of an entry is never earlier than that
+    of the entry before it, even if the clock of this process is slow.
     """
     snapshot = proposal.after
     service_events = (*rules_change_events(snapshot), *content.service_events)
@@ -104,7 +104,7 @@ def add_entry(proposal: Proposal, at: str, content: EntryContent, state: Any, se
 
 
 def add_action(services: Services, proposal: Proposal, at: str, taken: SeatAction) -> Proposal:
-    """The proposal with the entry of an action, and one that reveals the seed if the game ends by it."""
+    """The proposal with the entry of an action, and if the action ends the game, one that reveals the seed."""
     snapshot, (seat, action, flag, note) = proposal.after, taken
     seed, (chance, sealer) = services.append_randomness(snapshot)
     chance = apply_script(snapshot, chance, lambda trial: kernel.advance(snapshot.state.copy(), seat, action, trial))
@@ -119,7 +119,7 @@ def add_action(services: Services, proposal: Proposal, at: str, taken: SeatActio
 
 
 def join_proposals(proposals: Sequence[Proposal]) -> Proposal:
-    """One proposal of several, each of which starts from the snapshot after the one before."""
+    """Joins proposals into one; each starts from the snapshot after the previous one."""
     entries = tuple([entry for proposal in proposals for entry in proposal.entries])
     points_changed = any(proposal.points_changed for proposal in proposals)
     required = {name: value for proposal in proposals for name, value in proposal.required.items()}
@@ -164,7 +164,7 @@ def _field_secrets(
 
 
 def apply_script(snapshot: GameSnapshot, chance: Chance, play: PlayFunction) -> Chance:
-    """The chance of an entry: in a sandbox game with a script, the scripted outcomes before those of `chance`.
+    """The source of random outcomes for an entry: the script of a sandbox game, if there is one, otherwise `chance`.
 
     `play` computes the events of the entry on a copy of the state, to find the draws that they need.
     """

@@ -5,7 +5,7 @@
 --
 -- KEYS[1] log                  stream, ids <version>-0, fields e (public entry), s (openings), h (hash)
 -- KEYS[2] meta                 hash
--- KEYS[3] accepted commands    hash, idempotency key -> fingerprint .. "first number"
+-- KEYS[3] accepted commands    hash, key of the command -> digest of its body .. "first number"
 -- KEYS[4] feed                 stream, field p = "game version"
 -- KEYS[5] schedule             sorted set of games by due time
 -- KEYS[6] changed games        sorted set of games by the time of their last entry
@@ -17,7 +17,7 @@
 --             then the lists that the game leaves; all sorted sets
 --
 -- ARGV[1] game  ARGV[2] expected version  ARGV[3] expected hash, or empty
--- ARGV[4] idempotency key, 32 bytes, or empty  ARGV[5] fingerprint of the command, 32 bytes
+-- ARGV[4] key of the command, 32 bytes, or empty  ARGV[5] digest of its body, 32 bytes
 -- ARGV[6] due time in seconds; empty removes the game from the schedule; "keep" changes nothing
 -- ARGV[7] holder of the lease that continues with the game, or empty
 -- ARGV[8] "1" if the game is finished

@@ -3,7 +3,7 @@
 -- KEYS[1] log  KEYS[2] meta  KEYS[3] accepted commands, see append.lua
 --
 -- ARGV[1] version of the sender  ARGV[2] maximum number of entries to return
--- ARGV[3] idempotency key, 32 bytes, or empty  ARGV[4] fingerprint of the command, 32 bytes
+-- ARGV[3] key of the command, 32 bytes, or empty  ARGV[4] digest of its body, 32 bytes
 -- ARGV[5] hash at the version of the sender, or empty
 --
 -- Returns {"already_accepted", version, entries}, {"missed_entries", version, entries},

@@ -1,14 +1,15 @@
 -- Counts a request against several limits at once, or against none if one of them is reached.
 --
--- A limit lets a number of requests through in a window and is kept as one time: when it is wholly free again. Each
--- request moves that on by an equal part of the window, and it may not lie further ahead than the window is long.
+-- A limit allows a number of requests in a window. It is stored as one time: when it is completely refilled. Each
+-- request moves this time forward by an equal part of the window; it may be at most one window ahead of the clock.
 --
 -- KEYS[1], KEYS[2] ... the time of each limit, in seconds
 --
--- ARGV[1] the number of requests as which this one counts, at most as all of a limit
+-- ARGV[1] the number of requests as which this one counts; at most the number of requests of a limit
 -- ARGV[2] requests and ARGV[3] seconds of the window of each limit, in turn
 --
--- Returns for each limit: requests left, ms until it is wholly free, ms to wait (0 if it lets this one through).
+-- Returns for each limit: requests left, milliseconds until it is completely refilled, milliseconds to wait (0 if it
+-- lets this request through).
 
 local clock = redis.call("TIME")
 local now = clock[1] + clock[2] / 1000000

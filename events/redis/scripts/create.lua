@@ -8,12 +8,12 @@
 -- KEYS[4] schedule             sorted set
 -- KEYS[5] lists of the lobby   set of their keys
 -- KEYS[6...] the lists of the lobby that get the game, sorted sets
--- KEYS[#KEYS] accepted command, string, fingerprint .. game; only if ARGV[8] is set
+-- KEYS[#KEYS] accepted command, string, digest of its body .. game; only if ARGV[8] is set
 --
 -- ARGV[1] game  ARGV[2] genesis  ARGV[3] its hash
 -- ARGV[4] due time in seconds, or empty
 -- ARGV[5] partition  ARGV[6] channel of wake-ups  ARGV[7] channel of wake-ups for due games
--- ARGV[8] fingerprint of the command, 32 bytes, or empty
+-- ARGV[8] digest of the body of the command, 32 bytes, or empty
 -- ARGV[9] seconds for which the command is kept
 -- ARGV[10] number of lists that get the game
 -- ARGV[11...] field and value of the summary, alternating

@@ -1,4 +1,4 @@
--- Changes the due time of a scheduled game, unless the game has another version by then.
+-- Changes the due time of a scheduled game, unless the game has another version.
 --
 -- KEYS[1] schedule  KEYS[2] meta
 --

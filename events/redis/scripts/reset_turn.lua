@@ -5,6 +5,7 @@
 -- ARGV[1] game  ARGV[2] due time in seconds  ARGV[3] version on which the caller decided
 --
 -- Returns 1, or 0 if the game has another version.
+
 if redis.call("HGET", KEYS[4], "version") ~= ARGV[3] then return 0 end
 redis.call("ZREM", KEYS[2], ARGV[1])
 redis.call("DEL", KEYS[3])

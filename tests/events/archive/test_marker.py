@@ -27,7 +27,7 @@ def add_archived_game(storage):
 def test_the_first_archive_is_that_of_the_store(marker, storage, tmp_path):
     marker("one").claim()
     assert marker("one").is_valid()
-    assert storage.archive_entry().endswith(f" {tmp_path / 'one'}")
+    assert storage.archive_reference().endswith(f" {tmp_path / 'one'}")
     marker("one").claim()
 
 
@@ -68,7 +68,7 @@ def test_a_store_that_names_no_archive_takes_the_one_that_names_the_store(marker
     add_archived_game(storage)
     assert marker("one").is_valid()
     marker("one").claim()
-    assert storage.archive_entry().startswith(marker("one").read().archive)
+    assert storage.archive_reference().startswith(marker("one").read().archive)
 
 
 @pytest.mark.parametrize("text", ['{"format": "landnama/archive/1", "store": "theirs"}', "not JSON", '{"format": "x"}'])

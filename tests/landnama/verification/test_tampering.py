@@ -1,6 +1,6 @@
 """The tampering table: records whose hashes and seals all match, and the version and code of their first error.
 
-Both verifiers find each of them.
+Each verifier reports all of them.
 """
 
 import pytest
