@@ -1,23 +1,24 @@
 """Every test runs with the network closed and real servers available."""
 
-from pathlib import Path
-
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.network import close_network
+from tests.order import sort_tests
 
-pytest_plugins = ["tests.servers", "tests.services", "tests.request_logs", "tests.commands"]
+pytest_plugins = ["tests.servers", "tests.services", "tests.request_logs", "tests.commands", "tests.shared_service"]
 
 close_network()
 
-TESTS = Path(__file__).parent
-LONG_TESTS = tuple(TESTS / name for name in ("system", "clients", "cluster"))
-"""Folders of tests that start whole services, which they share within a module."""
+# The same examples in every run: a test that fails does so for everybody. A busy machine may be slow to make them.
+settings.register_profile(
+    "repeatable", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("repeatable")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests run first, on one worker: at the end workers take short tests from each other and wait for none."""
-    items.sort(key=lambda item: not any(item.path.is_relative_to(folder) for folder in LONG_TESTS))
+    sort_tests(items)
 
 
 # Assertions in modules that several folders share get pytest's explanations.

@@ -96,10 +96,15 @@ def files_of_tests():
     return sorted(path.relative_to(ROOT) for path in (ROOT / "tests").rglob("*.py"))
 
 
+@cache
+def list_calls(path):
+    """Every call in a file, with the full name of what is called."""
+    return [(ast.unparse(node.func), node) for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
+
+
 def calls(path, *names):
     """The calls in a file by the full name of what is called."""
-    found = (node for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
-    return [node for node in found if ast.unparse(node.func) in names]
+    return [node for name, node in list_calls(path) if name in names]
 
 
 def patches_the_standard_library(call):

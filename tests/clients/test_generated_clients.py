@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.system.running import running_service
-
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "tests" / "clients"
 BUILD = ROOT / "build" / "clients"
@@ -27,12 +25,6 @@ def run(*command, cwd, **environment):
 
 
 @pytest.fixture(scope="module")
-def service():
-    with running_service() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
 def python_client():
     """A folder with the package that openapi-python-client generates from the whole document."""
     folder = BUILD / "python"
@@ -46,10 +38,10 @@ def python_client():
     return folder
 
 
-def test_the_python_client_of_the_whole_document_has_types_and_plays(service, python_client):
+def test_the_python_client_of_the_whole_document_has_types_and_plays(shared_service, python_client):
     run(sys.executable, "-m", "mypy", "--strict", "--config-file=", "player.py", cwd=python_client)
     settlers, natick = (
-        json.loads(run(sys.executable, "player.py", service.url, ruleset, str(LIMIT), cwd=python_client))
+        json.loads(run(sys.executable, "player.py", shared_service.url, ruleset, str(LIMIT), cwd=python_client))
         for ruleset in ("settlers", "natick")
     )
     for game in (settlers, natick):
@@ -63,17 +55,19 @@ def test_the_python_client_of_the_whole_document_has_types_and_plays(service, py
     assert natick["classes"]["seat_taken"] == "SeatTaken"
 
 
-def test_the_typescript_client_of_the_document_of_a_ruleset_has_types_and_plays(service):
+def test_the_typescript_client_of_the_document_of_a_ruleset_has_types_and_plays(shared_service):
     assert NODE_MODULES.exists(), "run make clients once, or install Node.js and npm first"
     folder = BUILD / "typescript"
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("package.json", "tsconfig.json", "play.ts"):
         shutil.copy(HERE / "typescript" / name, folder)
     tools = NODE_MODULES / ".bin"
-    output = run(tools / "openapi-typescript", f"{service.url}/openapi/settlers.yaml", "-o", "schema.ts", cwd=folder)
+    output = run(
+        tools / "openapi-typescript", f"{shared_service.url}/openapi/settlers.yaml", "-o", "schema.ts", cwd=folder
+    )
     assert "⚠" not in output
     run(tools / "tsc", "-p", "tsconfig.json", cwd=folder)
-    game = json.loads(run("node", "out/play.js", service.url, str(LIMIT), cwd=folder))
+    game = json.loads(run("node", "out/play.js", shared_service.url, str(LIMIT), cwd=folder))
     assert game["played"] >= LIMIT or "game_ended" in game["seen"]
     assert game["lines"] == game["last"] + 1
     assert game["seen"]["road_built"] >= 4

@@ -3,10 +3,10 @@
 import json
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from events.proofs import canonical, fair_chance
 from events.proofs.seal import SeedSealer, value_commitment
@@ -19,12 +19,14 @@ from projections.history.schema import TABLES
 from projections.history.table import KEY_COLUMNS
 from service.api.openapi.components import events_of
 from service.api.problems.table import SERVICE_PROBLEMS
+from tests.yaml_text import load_yaml
 from tools.draw_board import draw
 
 ROOT = Path(__file__).resolve().parents[2]
 VECTORS = json.loads((ROOT / "tests/events/vectors.json").read_text())
 TRACKED = subprocess.run(
-    ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
+    # The checkout may belong to another user.
+    ["git", "-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
     cwd=ROOT,
     capture_output=True,
     text=True,
@@ -34,6 +36,12 @@ TRACKED = subprocess.run(
 
 def read(page):
     return (ROOT / page).read_text()
+
+
+@cache
+def document():
+    """The document of the API."""
+    return load_yaml(read("openapi.yaml"))
 
 
 def rows(page):
@@ -87,7 +95,7 @@ def test_every_problem_has_its_row_with_status_and_sentence():
 
 
 def test_the_solution_of_a_rebuilt_history_names_the_parameter_and_the_key_of_the_export():
-    export = yaml.safe_load(read("openapi.yaml"))["paths"]["/v1/history/export"]["get"]
+    export = document()["paths"]["/v1/history/export"]["get"]
     parameters = {each["name"] for each in export["parameters"] if "name" in each}
     named = re.findall(r"`(\w+)`", SERVICE_PROBLEMS["history_rebuilt"].solution)
     assert named[0] in parameters
@@ -95,7 +103,7 @@ def test_the_solution_of_a_rebuilt_history_names_the_parameter_and_the_key_of_th
 
 
 def test_the_page_of_routes_lists_every_operation_once():
-    paths = yaml.safe_load(read("openapi.yaml"))["paths"]
+    paths = document()["paths"]
     routes = {
         f"{method.upper()} {path}" for path, methods in paths.items() for method in methods if method != "parameters"
     }

@@ -7,17 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.landnama.running import running_service
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 BOT = ROOT / "examples" / "bot.py"
 
 
-@pytest.fixture(scope="module")
-def service():
-    with running_service() as running:
-        yield running[0]
+@pytest.fixture
+def service(shared_service):
+    return shared_service.url
 
 
 def bot(*arguments):

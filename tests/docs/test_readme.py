@@ -6,20 +6,11 @@ import re
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from landnama.verification.verify import verify
-from tests.landnama.running import running_service
 from tests.waiting import PATIENCE
 
 README = (Path(__file__).resolve().parents[2] / "README.md").read_text()
 ADDRESS = "http://127.0.0.1:8080"
-
-
-@pytest.fixture
-def service():
-    with running_service(AI_DELAY="0") as running:
-        yield running[0]
 
 
 def blocks():
@@ -43,8 +34,8 @@ def run_blocks(url, folder):
     return re.split(r"^--- \d+\n", ended.stdout, flags=re.MULTILINE)[1:]
 
 
-def test_the_curl_game_of_the_readme_works(service, tmp_path):
-    _, _, looked, acted, heard = run_blocks(service, tmp_path)
+def test_the_curl_game_of_the_readme_works(shared_service, tmp_path):
+    _, _, looked, acted, heard = run_blocks(shared_service.url, tmp_path)
     board, actions = map(json.loads, looked.split("\n")[:2])
     assert len(board["hexes"]) == 19
     entry = json.loads(acted)["entry"]

@@ -1,6 +1,13 @@
 """The progress of a game, as clients see it."""
 
+from contextlib import suppress
+
+from service.admin import operations
+from service.registers.admin_log import Operator
+from service.runtime.problems import Problem
 from tests.system.clients.client import Client
+from tests.system.consistency import open_shared_services
+from tests.system.running import RunningService
 from tests.waiting import eventually
 
 
@@ -27,6 +34,15 @@ def create_ai_game(client: Client) -> str:
     assert status == 201, made
     eventually(lambda: version(client, made["game"]) > 8)
     return str(made["game"])
+
+
+def end_games(running: RunningService) -> None:
+    """Ends the games in progress, as an operator."""
+    with open_shared_services(running) as services:
+        for game in list(services.store.live.list_games()):
+            if services.snapshots.fresh(game).status == "running":
+                with suppress(Problem):
+                    operations.end_game(services, Operator("tests"), game)
 
 
 def wait_for_progress(client: Client, game: str) -> None:

@@ -13,20 +13,17 @@ import pytest
 from landnama.supervisor.first_game import PLAYER_NAME
 from landnama.terminal.connection import ApiError, Connection
 from landnama.terminal.saved_players import SavedPlayers
-from tests.landnama.running import running_service
 from tests.ports import free_port
 from tests.threaded_servers import run_server
-from tests.waiting import PATIENCE, eventually
+from tests.waiting import PATIENCE
 
 QUICK = ("--option", "board=fixed", "--option", "target_points=4", "--seats", "3")
 
 
-@pytest.fixture(scope="module")
-def service():
-    """A new service that has started its demo game; it starts none if another game exists."""
-    with running_service(AI_DELAY="0", DEMO_GAME="on") as running:
-        eventually(lambda: "The demo game has started" in running[1].read_text())
-        yield running
+@pytest.fixture
+def service(shared_service):
+    """The address of a service, and the file with its console output."""
+    return shared_service.url, shared_service.output
 
 
 def play(home, url, *arguments, typed=""):
@@ -102,7 +99,7 @@ def test_a_ruleset_with_its_own_terms_plays_itself_to_the_end(service, tmp_path)
 
 
 def test_a_player_types_moves_leaves_and_resumes(service, tmp_path):
-    begun = play(tmp_path, service[0], *QUICK, "--name", "Ada", typed="b\nq\n")
+    begun = play(tmp_path, service[0], *QUICK, "--name", "Alva", typed="b\nq\n")
     game = re.search(r"--game (\w+)", begun.stdout)[1]
     assert "which corner?" in begun.stdout
     again = play(tmp_path, service[0], "--game", game, typed="")

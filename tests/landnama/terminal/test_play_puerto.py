@@ -12,7 +12,6 @@ from landnama.terminal.choices.prompt import Prompt
 from landnama.terminal.client import create_game
 from landnama.terminal.connection import Connection
 from landnama.terminal.session import TerminalSession
-from tests.landnama.running import running_service
 
 ORDER = {
     "ruleset": "puerto",
@@ -40,15 +39,14 @@ class RandomInput:
 
 
 @pytest.fixture(scope="module")
-def screen():
+def screen(shared_service):
     """The output of a whole game."""
     typist = RandomInput()
-    with running_service(AI_DELAY="0") as (url, _):
-        line = Connection(url)
-        line.token = line.post("/players", {"name": "Ada"})["token"]
-        console = Console(file=typist.screen, width=200, markup=False, highlight=False)
-        TerminalSession(create_game(line, ORDER), MenuChooser(Prompt(console, typist)), console).play()
-        line.close()
+    line = Connection(shared_service.url)
+    line.token = line.post("/players", {"name": "Puerta"})["token"]
+    console = Console(file=typist.screen, width=200, markup=False, highlight=False)
+    TerminalSession(create_game(line, ORDER), MenuChooser(Prompt(console, typist)), console).play()
+    line.close()
     return typist.screen.getvalue()
 
 

@@ -4,7 +4,6 @@ import json
 import re
 
 import pytest
-import yaml
 from jsonschema_rs import Draft202012Validator, ValidationError, meta
 
 from games.catalog import RULESETS
@@ -17,6 +16,7 @@ from service.api.openapi.document import OPENAPI, as_yaml
 from service.api.openapi.ruleset_document import ruleset_document
 from service.api.openapi.shapes import merge_schemas
 from tests.service.api.contract import Contract
+from tests.yaml_text import load_yaml
 
 
 @pytest.fixture(scope="module")
@@ -161,7 +161,7 @@ def test_schemas_of_the_rules_are_converted_to_openapi_3_1(old, new):
 
 def test_the_document_is_served_as_json_and_yaml(guest, document):
     assert guest.get("/openapi.json").json == document
-    assert yaml.safe_load(guest.get("/openapi.yaml").text) == document
+    assert load_yaml(guest.get("/openapi.yaml").text) == document
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
@@ -183,7 +183,7 @@ def test_every_example_in_the_document_of_a_ruleset_fits(document, ruleset):
 
 
 def test_the_document_of_a_ruleset_is_also_yaml(guest):
-    assert yaml.safe_load(guest.get("/openapi/natick.yaml").text) == guest.get("/openapi/natick.json").json
+    assert load_yaml(guest.get("/openapi/natick.yaml").text) == guest.get("/openapi/natick.json").json
 
 
 def test_there_is_no_document_of_an_unknown_ruleset(guest):
