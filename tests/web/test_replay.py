@@ -17,9 +17,9 @@ SHOWN = 20
 """A version after the set-up of four seats, which every game of five turns has."""
 
 
-def finished_game(client: Client, ruleset: str) -> str:
+def finished_game(client: Client, ruleset: str, **wishes: Any) -> str:
     """A short game of AI players."""
-    game = new_game(client, ruleset, take_seat=False, options={"turn_cap": 5})
+    game = new_game(client, ruleset, take_seat=False, options={"turn_cap": 5}, **wishes)
     eventually(lambda: read(client, f"/v1/games/{game}")["status"] == "finished")
     return game
 
@@ -99,6 +99,37 @@ def test_charts_and_hands_of_a_finished_game_have_no_violation(
             counts = [str(count) for count in colour["hand"]["cards"].values() if count]
             expect(shown).to_have_text(re.compile(rf"^\s*{'.*'.join(counts)}\s*$"))
         assert violations(page) == []
+        assert_quiet(visit, service)
+
+
+def evaluated_entry(client: Client, game: str) -> Any:
+    """A settlement that an AI player placed, and what it recorded when it compared the corners."""
+    for each in read(client, f"/v1/games/{game}/events?form=merged&limit=1000")["entries"]:
+        entry = each["entry"]
+        for event in entry["events"]:
+            if event["type"] == "ai_evaluation_recorded" and (entry["action"] or {}).get("type") == "place_settlement":
+                return entry, event["evaluation"]
+    raise LookupError("no evaluation")
+
+
+def test_the_best_choices_of_an_ai_player_are_shown(service: RunningService, browser: Browser) -> None:
+    with signed_in(service, browser, "Eva Luation", **DESKTOP) as (client, visit):
+        game = finished_game(client, "settlers", ai="greedy")
+        entry, (count, best, worth, *_) = evaluated_entry(client, game)
+        version, seat = entry["version"] - 1, entry["seat"]
+        choices = read(client, f"/v1/games/{game}/actions?version={version}&seat={seat}")["actions"]
+        page = open_game(visit, service, f"{game}?at=v{version}")
+        wait_for_frames(page)
+        page.get_by_role("button", name="AI choices").click()
+        region = page.get_by_role("region", name="Best choices of the AI")
+        expect(region).to_contain_text(f"The best of {count} choices")
+        expect(region.get_by_role("listitem").first).to_contain_text(f"{worth / 1000:.2f}")
+        assert choices[best]["type"] == "place_settlement"
+        assert page.locator(".layer-buildings g[opacity]").count() == 3
+        assert violations(page) == []
+        page.keyboard.press("End")
+        expect(region).to_have_count(0)
+        assert page.locator(".layer-buildings g[opacity]").count() == 0
         assert_quiet(visit, service)
 
 

@@ -7,6 +7,7 @@ import type { View } from "../board/view.js";
 import { describeSeat } from "../keys/describe.js";
 import { KeyHelp } from "../keys/help.js";
 import { useKeys } from "../keys/use_keys.js";
+import { withGhosts } from "../rules/evaluation.js";
 import { readable } from "../rules/words.js";
 import { asksFirst, confirmsAll, confirmsPlaces } from "../state/confirm.js";
 import { Draft } from "../state/draft.js";
@@ -55,7 +56,7 @@ export function TablePage({ id }: { id: string }) {
 }
 
 function PlayedTable({ game, view, table }: { game: Game; view: View; table: Table }) {
-  const scene = useComputed(() => sceneOf(table.shown.value, table.seat.value));
+  const scene = useComputed(() => withGhosts(sceneOf(table.shown.value, table.seat.value), table.evaluations.current.value));
   const draft = useMemo(() => new Draft(table, () => scene.value), [table]);
   const requests = useMemo(() => new Requests(table), [table]);
   const terms = useMemo(() => new Terms(table.id), [table]);

@@ -5,6 +5,8 @@ import { ConnectionLost, ProblemError, bodyOf, newKey, type Schemas, type Stream
 
 import type { View } from "../board/view.js";
 import type { Action } from "../rules/choices.js";
+import { readEvaluationAfter } from "./evaluation_log.js";
+import { Evaluations } from "./evaluations.js";
 import { OpenHands } from "./hands.js";
 import { live } from "./live.js";
 import { Recording, type Frame } from "./recording.js";
@@ -47,6 +49,7 @@ export class Table {
   /** A refusal or another problem, for the person to read. */
   readonly notice = signal<string | undefined>(undefined);
   readonly hands = new OpenHands();
+  readonly evaluations: Evaluations;
   /** The version of the past that the page shows; undefined at the present. */
   readonly past = this.replay.past;
 
@@ -71,7 +74,9 @@ export class Table {
   #refreshing: Promise<void> | undefined;
   #stale = false;
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.evaluations = new Evaluations(id, this.replay, readEvaluationAfter);
+  }
 
   /** Loads the game and follows it until it is over or `close` is called. */
   async open(): Promise<void> {

@@ -9,6 +9,7 @@ import { SPEEDS, type Jump, type Replay as ReplayState } from "../state/replay.j
 import type { Requests, UndoOutlook } from "../state/requests.js";
 import { navigate } from "../state/router.js";
 import type { Game, Table } from "../state/table.js";
+import { BestChoices, EvaluationButton } from "./evaluation.js";
 import { OpenHandsButton } from "./hands.js";
 
 /** The buttons before and after play: what they do, and their signs. */
@@ -42,9 +43,11 @@ export function Replay({ game, table, view, requests }: { game: Game; table: Tab
       </div>
       <div class="replay-buttons">
         {game.status === "finished" && <OpenHandsButton table={table} />}
+        {game.status === "finished" && requests && <EvaluationButton table={table} />}
         {requests && table.past.value !== undefined && !playing && <FromHere game={game} table={table} view={view} requests={requests} version={table.past.value} />}
         {table.past.value !== undefined && <button type="button" class="main" onClick={() => replay.leave()}>Now</button>}
       </div>
+      <BestChoices table={table} />
     </div>
   );
 }

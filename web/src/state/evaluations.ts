@@ -1,0 +1,37 @@
+/** The evaluations of AI players in a finished game: what the seat considered that acted after the version shown. */
+
+import { effect, signal } from "@preact/signals";
+
+import type { Evaluation } from "../rules/evaluation.js";
+import type { Replay } from "./replay.js";
+
+type Read = (game: string, version: number) => Promise<Evaluation | undefined>;
+
+export class Evaluations {
+  readonly shown = signal(false);
+  /** The evaluation at the version shown; undefined where none was recorded, and until it has arrived. */
+  readonly current = signal<Evaluation | undefined>(undefined);
+  readonly #known = new Map<number, Promise<Evaluation | undefined>>();
+
+  constructor(readonly game: string, readonly replay: Replay, readonly read: Read) {}
+
+  /** Follows the replay while they are shown. Returns a function that ends it. */
+  follow(onError: (error: unknown) => void): () => void {
+    return effect(() => {
+      const version = this.shown.value ? this.replay.past.value : undefined;
+      this.current.value = undefined;
+      if (version === undefined) return undefined;
+      let isCurrent = true;
+      this.#at(version).then((found) => { if (isCurrent) this.current.value = found; }, onError);
+      return () => { isCurrent = false; };
+    });
+  }
+
+  /** Each is read once; a failed attempt is forgotten. */
+  #at(version: number): Promise<Evaluation | undefined> {
+    const known = this.#known.get(version) ?? this.read(this.game, version);
+    this.#known.set(version, known);
+    known.catch(() => { this.#known.delete(version); });
+    return known;
+  }
+}
