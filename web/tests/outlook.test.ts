@@ -10,13 +10,13 @@ describe("undoLabel", () => {
   it("says whom an undo asks", () => {
     expect(undoLabel(outlook(false, 1, 2), seatName)).toEqual({ words: "Ask to undo", title: "Asks Ben and Cleo (u)", isPossible: true });
   });
-  it("tells a free undo from one to which computer players agree", () => {
+  it("distinguishes a free undo from one that needs the consent of AI players", () => {
     expect(undoLabel(outlook(true), seatName).title).toBe("Undo your last action (u)");
-    expect(undoLabel(outlook(false), seatName).title).toContain("computer players agree");
+    expect(undoLabel(outlook(false), seatName).title).toContain("the AI players consent");
   });
   it("says why an undo is not possible", () => {
-    expect(undoLabel({ undo: null, undo_problem: "undo_refused_by_ai" }, seatName)).toMatchObject({ isPossible: false, title: expect.stringContaining("do not agree") as string });
-    expect(undoLabel({ undo: null, undo_problem: "nothing_to_undo" }, seatName).title).toContain("nothing");
+    expect(undoLabel({ undo: null, undo_problem: "undo_refused_by_ai" }, seatName)).toMatchObject({ isPossible: false, title: expect.stringContaining("do not consent") as string });
+    expect(undoLabel({ undo: null, undo_problem: "nothing_to_undo" }, seatName).title).toContain("no action");
   });
 });
 

@@ -19,8 +19,8 @@ function Known({ current }: { current: Player }) {
       <p><span class="code">{current.recovery_code}</span> <CopyButton text={current.recovery_code} /></p>
       {current.guest && <Form title="Choose a name" fields={["Name"]} button="Keep this name" onSend={([name = ""]) => rename(name)} />}
       <Forgetting />
-      <p class="muted">Without the code, {current.name} is lost when this browser forgets it.</p>
-      <Games title="Your games" filter={{ player: "me" }} empty="You have not sat at a table yet." />
+      <p class="muted">If this browser loses its data, only the code brings {current.name} back.</p>
+      <Games title="Your games" filter={{ player: "me" }} empty="You have not joined a game yet." />
       <Deletion name={current.name} />
     </>
   );
@@ -45,7 +45,7 @@ function Unknown() {
     <>
       <h1>Who plays here?</h1>
       <Form title="Choose a name" fields={["Name"]} button="Create player" onSend={([name = ""]) => signUp(name)} />
-      <Form title="Come back" fields={["Name", "Recovery code"]} button="Recover" onSend={([name = "", code = ""]) => recover(name, code)} />
+      <Form title="Recover your player" fields={["Name", "Recovery code"]} button="Recover" onSend={([name = "", code = ""]) => recover(name, code)} />
     </>
   );
 }

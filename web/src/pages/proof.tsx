@@ -26,8 +26,8 @@ export default function ProofPage({ id }: { id: string }) {
       <section>
         <h2>While a game runs</h2>
         <p>
-          The chain of hashes, the numbers of the draws and all hidden cards that you may see can be checked at any time. The server's seed
-          stays secret until the end, because it determines the next dice; then every draw is computed again.
+          The hash chain, the numbers of the draws and all hidden cards that you may see can be checked at any time. The server's seed
+          stays secret until the end, because it determines the next dice; after the end, every draw is computed again.
         </p>
       </section>
       <Files proof={proof} id={id} />

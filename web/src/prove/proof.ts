@@ -53,7 +53,7 @@ export class Proof {
       const job = await read();
       this.worker = startWorker();
       this.worker.onmessage = ({ data }: MessageEvent<Report>) => { this.hear(data, files.length === 0); };
-      this.worker.onerror = () => { this.problem.value = "The script that verifies could not be loaded."; };
+      this.worker.onerror = () => { this.problem.value = "The verification script could not be loaded. Reload the page."; };
       this.worker.postMessage(job, [job.data]);
     } catch (error) {
       this.problem.value = error instanceof Error ? error.message : String(error);

@@ -11,14 +11,14 @@ export interface UndoLabel {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  undo_refused_by_ai: "The computer players do not agree: something was drawn or shown.",
-  undo_limit_reached: "The limit of undos in this game is reached.",
+  undo_refused_by_ai: "The AI players do not consent, because something was drawn or revealed.",
+  undo_limit_reached: "This game has reached its limit of undos.",
 };
-const NOTHING = "There is nothing of yours to undo.";
+const NOTHING = "You have no action to undo.";
 
 export function undoLabel({ undo, undo_problem: problem }: Outlook, seatName: (seat: number) => string): UndoLabel {
   if (!undo) return { words: "Undo", title: REASONS[problem ?? ""] ?? NOTHING, isPossible: false };
   if (undo.asks.length > 0) return { words: "Ask to undo", title: `Asks ${undo.asks.map(seatName).join(" and ")} (u)`, isPossible: true };
-  const agreed = undo.free ? "" : "; the computer players agree";
+  const agreed = undo.free ? "" : "; the AI players consent";
   return { words: "Undo", title: `Undo your last action${agreed} (u)`, isPossible: true };
 }

@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<string, string>> = {
   discard: "Discard half of your cards",
   robber: "Move the robber",
   robber_role: "Move the robber, or pass",
-  theft: "Steal a card from one of them",
+  theft: "Steal a card from a player",
   trade_build: "Trade and build",
   first_nations_turn: "Trade and build",
   special_building: "Build, or pass",

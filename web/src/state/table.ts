@@ -233,7 +233,7 @@ export class Table {
   report(error: unknown): void {
     if (error instanceof ProblemError) {
       const stale = error.code === "stale_version";
-      this.notice.value = stale ? "Something happened before your action arrived. Look again." : error.message;
+      this.notice.value = stale ? "The game changed before your action arrived. Check it and try again." : error.message;
     } else if (error instanceof ConnectionLost) {
       this.notice.value = "The server does not answer. Your action may not have arrived.";
     } else if (!this.#isClosed) {

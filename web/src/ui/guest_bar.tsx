@@ -1,4 +1,4 @@
-/** A bar that shows a guest the code with which to come back, until it is closed; or whom the server does not know. */
+/** A bar that shows a guest the recovery code until it is closed, or says that the server refused the token of the player. */
 
 import { signal } from "@preact/signals";
 

@@ -27,7 +27,7 @@ export function TableMenu({ requests }: { requests: Requests }) {
             </>
           ) : (
             <>
-              <button type="button" disabled={!requests.canOfferDraw.value || requests.table.sending.value} title="In your own turn, once" onClick={() => { close(); void requests.offerDraw(); }}>Offer a draw</button>
+              <button type="button" disabled={!requests.canOfferDraw.value || requests.table.sending.value} title="Possible once, in your own turn" onClick={() => { close(); void requests.offerDraw(); }}>Offer a draw</button>
               <button type="button" onClick={() => { isResigning.value = true; }}>Resign…</button>
             </>
           )}

@@ -26,7 +26,7 @@ function TakebackCard({ takeback, requests, seatName }: { takeback: Takeback; re
   const seat = requests.seat.value;
   const waiting = recipients.filter((each) => !accepted.includes(each) && !declined.includes(each));
   const others = waiting.filter((each) => each !== seat);
-  const verb = kind === "undo" ? "take back" : "restore";
+  const what = kind === "undo" ? "undo:" : "redo what was undone last.";
   const entries = requests.table.recording.frames.value.filter(({ version }) => version > takeback.to && version <= takeback.from);
   const isOwn = seat === by;
   if (status === "declined" && !isOwn) return null;
@@ -35,7 +35,7 @@ function TakebackCard({ takeback, requests, seatName }: { takeback: Takeback; re
   }
   return (
     <Card label={`Request of ${seatName(by)}`}>
-      <p><SeatMark colour={by} /> <strong>{seatName(by)}</strong> {isOwn ? "ask" : "asks"} to {verb}:</p>
+      <p><SeatMark colour={by} /> <strong>{seatName(by)}</strong> {isOwn ? "ask" : "asks"} to {what}</p>
       {kind === "undo" && <Extent entries={entries} />}
       {others.length > 0 && <p class="muted">Waiting for {others.map(seatName).join(", ")}.</p>}
       <div class="buttons">
