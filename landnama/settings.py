@@ -149,7 +149,7 @@ class Settings:
     )
     heartbeat_interval: float = setting_field("15", parse_interval, "Seconds between heartbeats on an idle stream")
     ai_workers: int = setting_field("1", integer_parser(0, 64), "AI worker processes")
-    ai_delay: float = setting_field("1", parse_seconds, "Seconds an AI waits before it moves in a game with people")
+    ai_delay: float = setting_field("1", parse_seconds, "Seconds an AI waits before it acts in a game with people")
     ai_evaluations: str = setting_field(
         "on", choice_parser("on", "off"), "Whether AI evaluations are stored, sealed, in the log"
     )

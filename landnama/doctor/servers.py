@@ -111,7 +111,7 @@ def _check_persistence(state: Mapping[str, Any], fsync: str | None) -> Iterator[
     if fsync is None:
         yield Diagnosis("fsync", NOT_CHECKED, "the server does not reveal its settings")
         return
-    fix = "CONFIG SET appendfsync always; otherwise a power failure can lose acknowledged moves."
+    fix = "CONFIG SET appendfsync always; otherwise a power failure can lose acknowledged actions."
     yield diagnose("fsync", fsync == "always", fsync, fix)
 
 
@@ -124,7 +124,7 @@ def _check_memory(memory: Mapping[str, Any]) -> Iterator[Diagnosis]:
     if limit:
         message = f"{used / 1e6:,.0f} MB of {limit / 1e6:,.0f} MB"
         yield diagnose(
-            "memory", used < MAX_MEMORY_SHARE * limit, message, "Give the server more memory before it refuses moves."
+            "memory", used < MAX_MEMORY_SHARE * limit, message, "Give the server more memory before it refuses actions."
         )
 
 
@@ -151,7 +151,7 @@ def check_cluster(client: redis.Redis) -> Iterator[Diagnosis]:
 def _check_replica_setting(found: list[str | None]) -> Diagnosis:
     if None in found:
         return Diagnosis(REPLICA_SETTING, NOT_CHECKED, "the servers do not reveal their settings")
-    fix = f"CONFIG SET {REPLICA_SETTING} 1 on every node; a master that is cut off from its replica then refuses moves."
+    fix = f"CONFIG SET {REPLICA_SETTING} 1 on every node; a master cut off from its replica then refuses actions."
     return diagnose(REPLICA_SETTING, all(each != "0" for each in found), " ".join(map(str, found)), fix)
 
 

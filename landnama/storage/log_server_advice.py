@@ -28,12 +28,12 @@ def _damaged_file_advice(folder: Path, file: Path, program: str) -> str:
         f"{file} is damaged, so the server cannot load it. Copy {folder} first. Then either\n"
         "restore a backup into another DATA_DIR with `landnama restore`, or truncate the file at the damage:\n"
         f"  bash -c {shlex.quote(check)}\n"
-        "The command first prints how much it removes; acknowledged moves may be among it."
+        "The command first prints how much it removes, which may include acknowledged actions."
     )
 
 
 def _disk_full_advice(folder: Path) -> str:
     return (
-        f"The disk of {folder} is full: free some space. All acknowledged moves are saved;\n"
-        "new moves are refused until there is space, then the server continues by itself."
+        f"The disk of {folder} is full: free some space. All acknowledged actions are saved;\n"
+        "new actions are refused until there is space, then the server continues by itself."
     )
