@@ -53,6 +53,15 @@ def test_a_token_can_be_created_listed_and_revoked(ada):
     problem(ApiClient(ada.client, made["token"]).get("/v1/me"), 401, "invalid_token")
 
 
+def test_a_token_can_revoke_itself_by_the_id_that_the_caller_reads(ada):
+    other = ApiClient(ada.client, ada.post("/v1/tokens", {}).json["token"])
+    here = other.get("/v1/me").json["token_id"]
+    assert here != ada.get("/v1/me").json["token_id"]
+    assert other.delete(f"/v1/tokens/{here}").status_code == 204
+    problem(other.get("/v1/me"), 401, "invalid_token")
+    assert ada.get("/v1/me").status_code == 200
+
+
 def test_a_token_grants_no_scope_that_it_lacks(ada):
     weak = ApiClient(ada.client, ada.post("/v1/tokens", {"scopes": ["account"]}).json["token"])
     problem(weak.post("/v1/tokens", {"scopes": ["account", "play"]}), 403, "forbidden")
