@@ -39,7 +39,7 @@ def walk_back(path: PathEntry | None) -> Iterator[PathEntry]:
 
 
 def find_required_consent(entries: Sequence[PathEntry], seat: int, seats: int) -> RequiredConsent:
-    """The consent that a seat needs to undo entries, or to redo them, in a game with so many seats.
+    """The consent that a seat needs to undo entries, or to redo them, in a game with `seats` seats.
 
     If one of the entries is a barrier, all other seats have to agree. A seat may freely undo its own entries of the
     current turn if they neither inform other seats nor ask them to act. Otherwise the affected seats have to agree, or
