@@ -25,7 +25,7 @@ NOT_IN_SCHEMA = ("printable characters", "valid integer", "integer is beyond", "
 LONGEST_WAIT = 1
 MAX_FAILURE_LENGTH = 2000
 """Greatest length of a failure text: some requests are huge."""
-STREAM_TIMEOUT = 3.0
+STREAM_TIMEOUT = 10.0
 """Seconds after which a stream without a message is closed: enough to start on a busy machine."""
 REJECTED = [400, 401, 403, 404, 405, 406, 409, 413, 414, 415, 422, 428, 429, 431, "5xx"]
 """Statuses that may refuse an invalid request."""

@@ -12,8 +12,9 @@ from tests.system.running import RunningService, running_service
 
 
 @pytest.fixture(scope="package")
-def service() -> Iterator[RunningService]:
-    with running_service() as running:
+def service(origin: str) -> Iterator[RunningService]:
+    """Pages of the other origin may use its API."""
+    with running_service(ALLOWED_ORIGINS=origin) as running:
         yield running
 
 

@@ -1,7 +1,6 @@
 """Visitors on a running service: guests and their code, the level of the AI players, and a page of another origin."""
 
 import re
-from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
 
@@ -9,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import visit_page
-from tests.system.running import RunningService, running_service
+from tests.system.running import RunningService
 from tests.waiting import eventually
 
 USE_API = """
@@ -38,12 +37,6 @@ async () => {
   if (deleted.status !== 204) throw new Error(await deleted.text());
 }
 """
-
-
-@pytest.fixture(scope="module")
-def service(origin: str) -> Iterator[RunningService]:
-    with running_service(ALLOWED_ORIGINS=origin) as running:
-        yield running
 
 
 def play(page: Page) -> None:
