@@ -96,6 +96,7 @@ def test_a_place_is_chosen_and_confirmed_with_the_keyboard(service: RunningServi
 
 def test_all_places_can_be_read_by_their_names(service: RunningService, browser: Browser) -> None:
     with seated_at(service, browser, "the robber after a seven") as table:
+        expect(table.page.locator("[data-place]").first).to_be_visible()
         table.page.keyboard.press("c")
         corners = table.page.locator("[data-browse^='corner:']")
         expect(corners).to_have_count(54)
@@ -110,6 +111,7 @@ def test_all_places_can_be_read_by_their_names(service: RunningService, browser:
 
 def test_the_keys_are_listed_and_hands_are_told(service: RunningService, browser: Browser) -> None:
     with seated_at(service, browser, "four for one") as table:
+        expect(table.page.locator(".actions button").first).to_be_visible()
         table.page.keyboard.press("?")
         expect(table.page.get_by_role("dialog", name="Keys")).to_contain_text("roll the dice")
         table.page.keyboard.press("Escape")
