@@ -93,7 +93,7 @@ def test_charts_and_hands_of_a_finished_game_have_no_violation(
         page.get_by_role("tab", name="Chart").click()
         for title in ("Points", "Dice", "Cards in hand"):
             expect(page.get_by_role("region", name=title).get_by_role("img")).to_be_visible()
-        assert page.locator("#panel").get_by_role("table").first.get_by_role("row").count() == 6
+        expect(page.locator("#panel").get_by_role("table").first.get_by_role("row")).to_have_count(6)
         page.get_by_role("button", name="All hands").click()
         for shown, colour in zip(page.locator(".known").all(), hands_at(client, game, SHOWN), strict=True):
             counts = [str(count) for count in colour["hand"]["cards"].values() if count]
@@ -125,11 +125,11 @@ def test_the_best_choices_of_an_ai_player_are_shown(service: RunningService, bro
         expect(region).to_contain_text(f"The best of {count} choices")
         expect(region.get_by_role("listitem").first).to_contain_text(f"{worth / 1000:.2f}")
         assert choices[best]["type"] == "place_settlement"
-        assert page.locator(".layer-buildings g[opacity]").count() == 3
+        expect(page.locator(".layer-buildings g[opacity]")).to_have_count(3)
         assert violations(page) == []
         page.keyboard.press("End")
         expect(region).to_have_count(0)
-        assert page.locator(".layer-buildings g[opacity]").count() == 0
+        expect(page.locator(".layer-buildings g[opacity]")).to_have_count(0)
         assert_quiet(visit, service)
 
 

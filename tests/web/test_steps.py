@@ -293,6 +293,7 @@ def test_a_partner_catches_up_with_its_owner(service: RunningService, browser: B
     with seated_at(service, browser, "a partner catches up", **device) as table:
         band = table.step("Catch-up")
         expect(band).to_contain_text("Place for your partner 1 road, 1 building")
+        expect(table.page.locator("[data-place^='edge:']").first).to_be_visible()
         kinds = table.page.locator("[data-place]").evaluate_all(
             "all => all.map((each) => each.dataset.place.split(':')[0])"
         )
