@@ -145,6 +145,33 @@ def test_two_browsers_trade_after_a_counter_offer(service: RunningService, brows
         assert hand(bera, game) == {"grain": 3, "ore": 1, "wool": 2}
 
 
+def test_offers_beyond_the_hand_are_declined_with_one_button_and_then_by_a_standing_answer(
+    service: RunningService, browser: Browser
+) -> None:
+    with people(service, browser, "Thora", "Brita") as [thora, brita]:
+        game = start_game(thora, brita, kind="sandbox", position=HANDS)
+        proposer, other = thora.open(service, game), brita.open(service, game)
+        proposer.get_by_role("tab", name="Trade").click()
+        offer_for_brick(proposer, "wool")
+        other.get_by_role("button", name="Decline", exact=True).click()
+        expect(proposer.get_by_label("Offer by You")).to_have_count(0)
+        other.get_by_label("Decline offers that I cannot pay").check()
+        eventually(lambda: brita.read(f"/v1/games/{game}/standing-answers")["answers"])
+        offer_for_brick(proposer, "lumber")
+        expect(proposer.get_by_text("2 offered in this turn")).to_be_visible()
+        expect(proposer.get_by_label("Offer by You")).to_have_count(0)
+        other.reload()
+        other.get_by_role("tab", name="Trade").click()
+        expect(other.get_by_label("Decline offers that I cannot pay")).to_be_checked()
+        assert violations(other) == []
+
+
+def offer_for_brick(page: Page, given: str) -> None:
+    add(page, "You give", given)
+    add(page, "You get", "brick")
+    page.get_by_role("button", name="Offer", exact=True).click()
+
+
 def hand(reader: Person, game: str) -> dict[str, int]:
     description = reader.read(f"/v1/games/{game}")
     view = reader.read(f"/v1/games/{game}/view")["view"]

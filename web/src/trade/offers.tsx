@@ -23,13 +23,25 @@ export function Offers({ table, offers, seatName }: { table: Table; offers: read
     <>
       {own.map((offer) => <OwnOffer key={offer.offer} offer={offer} table={table} seatName={seatName} />)}
       {others.filter((offer) => !tooDear.includes(offer)).map((offer) => <TheirOffer key={offer.offer} offer={offer} table={table} seatName={seatName} />)}
-      {tooDear.length > 0 && (
-        <details class="too-dear">
-          <summary>{tooDear.length === 1 ? "One offer" : `${tooDear.length} offers`} that you cannot pay</summary>
-          {tooDear.map((offer) => <TheirOffer key={offer.offer} offer={offer} table={table} seatName={seatName} />)}
-        </details>
-      )}
+      {tooDear.length > 0 && <TooDear offers={tooDear} table={table} seatName={seatName} />}
     </>
+  );
+}
+
+/** Offers that the hand cannot pay, in one line that can be opened, with one button that declines them. */
+function TooDear({ offers, table, seatName }: { offers: readonly Offer[]; table: Table; seatName: SeatName }) {
+  const declines = offers.flatMap((offer) => actionsOf(table, offer).filter(({ type }) => type === "decline_offer"));
+  const declineAll = async (): Promise<void> => {
+    for (const decline of declines) if (!(await table.act(decline))) return;
+  };
+  return (
+    <section class="too-dear" aria-label="Offers that you cannot pay">
+      <details>
+        <summary>{offers.length === 1 ? "One offer" : `${offers.length} offers`} that you cannot pay</summary>
+        {offers.map((offer) => <TheirOffer key={offer.offer} offer={offer} table={table} seatName={seatName} />)}
+      </details>
+      {declines.length > 0 && <button type="button" class="main" data-action="decline_offer" disabled={table.sending.value} onClick={() => void declineAll()}>{declines.length === 1 ? "Decline" : "Decline all"}</button>}
+    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { undoLabel } from "../rules/undo.js";
 import type { Requests } from "../state/requests.js";
 import type { Game, Table } from "../state/table.js";
 import { Trade } from "../trade/panel.js";
+import { StandingAnswerSwitches } from "../trade/standing_answers.js";
 import type { Terms } from "../trade/terms.js";
 import { ChartTab } from "./chart_tab.js";
 import { Costs } from "./costs.js";
@@ -38,6 +39,7 @@ export function Side({ game, view, table, requests, tab, seatName, terms }: {
       <div class={`panel showing-${tab.value.toLowerCase()}`} id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
         {tab.value === "Log" && <Log table={table} />}
         {tab.value === "Trade" && <Trade table={table} view={view} seatName={seatName} terms={terms} />}
+        {tab.value === "Trade" && requests.seat.value !== undefined && <StandingAnswerSwitches table={table} game={game} />}
         {tab.value === "Chart" && <ChartTab table={table} ruleset={game.ruleset} seatName={seatName} />}
         {tab.value === "Costs" && <Costs ruleset={game.ruleset} />}
       </div>

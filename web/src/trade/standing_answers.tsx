@@ -1,0 +1,26 @@
+/** Switches for what the service answers without asking the reader. */
+
+import { useEffect, useMemo } from "preact/hooks";
+
+import { hasAnswer, offeredAnswers } from "../rules/standing_answers.js";
+import { StandingAnswers } from "../state/standing_answers.js";
+import type { Game, Table } from "../state/table.js";
+import { useRuleset } from "../ui/costs.js";
+
+export function StandingAnswerSwitches({ table, game }: { table: Table; game: Game }) {
+  const standing = useMemo(() => new StandingAnswers(table), [table]);
+  const offered = offeredAnswers(useRuleset(game.ruleset), game.seats.length);
+  useEffect(() => { void standing.read().catch((error: unknown) => table.report(error)); }, [standing]);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset class="standing">
+      <legend>Answer for me</legend>
+      {offered.map(({ words, answer }) => (
+        <label key={words}>
+          <input type="checkbox" checked={hasAnswer(standing.answers.value, answer)} onChange={() => void standing.toggle(answer)} /> {words}
+        </label>
+      ))}
+      <p class="muted">Until the end of the game, also while this page is closed. Only you see this.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+
+import type { RulesetDetails } from "../src/state/rulesets.js";
+import { hasAnswer, offeredAnswers, toggled, type StandingAnswer } from "../src/rules/standing_answers.js";
+
+const DECLINE: StandingAnswer = { type: "decline_offers", only_unaffordable: true };
+const NO_ORE: StandingAnswer = { type: "decline_offers", asking_for: ["ore"] };
+const SETTLERS = { standing_answers: { decline_offers: {}, skip_special_building: {} } } as unknown as RulesetDetails;
+
+describe("standing answers", () => {
+  it("are set and cleared one by one, and those of another client stay", () => {
+    const both = toggled([NO_ORE], DECLINE);
+    expect(both).toEqual([NO_ORE, DECLINE]);
+    expect(hasAnswer(both, { only_unaffordable: true, type: "decline_offers" })).toBe(true);
+    expect(toggled(both, DECLINE)).toEqual([NO_ORE]);
+  });
+
+  it("are offered as far as the ruleset and the number of seats have the decision", () => {
+    const words = (seats: number): string[] => offeredAnswers(SETTLERS, seats).map(({ words }) => words);
+    expect(words(4)).toEqual(["Decline offers that I cannot pay", "Decline all offers"]);
+    expect(words(5)).toContain("Build nothing between turns");
+    expect(offeredAnswers(undefined, 4)).toEqual([]);
+  });
+});
