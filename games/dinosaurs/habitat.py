@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import Final
 
-from games.hexes import AxialHex, corners_of, neighbour
+from games.hexes import corners_of, neighbour, surround
 from games.hexes.island import bit_mask
 from games.kernel.codec import enum_codec, integer_codec, with_description, with_format
 from games.settlers.island.board import Board
 from games.settlers.island.layout import DESERT, STANDARD_LAYOUT, TERRAINS
 
-NICHES: Final = (*TERRAINS, "sea")
+NICHES: Final = (*TERRAINS[: DESERT + 1], "sea")
 """One niche for each kind of hex; the first five have the number of their resource."""
 SEA: Final = 6
 NICHE: Final = with_format(enum_codec(*NICHES), "niche")
@@ -17,13 +17,7 @@ ISLAND: Final = STANDARD_LAYOUT.island
 LAND_HEXES: Final = len(ISLAND.hexes)
 
 
-def _sea_places() -> tuple[AxialHex, ...]:
-    """The sea hexes next to the island, row by row."""
-    around = {neighbour(place, side) for place in ISLAND.hexes for side in range(6)} - set(ISLAND.hexes)
-    return tuple(sorted(around, key=lambda place: (place.r, place.q)))
-
-
-PLACES: Final = ISLAND.hexes + _sea_places()
+PLACES: Final = ISLAND.hexes + surround(ISLAND.hexes)
 """The hexes of the island with their numbers, then those of the sea."""
 HEXES: Final = len(PLACES)
 HEX: Final = with_format(

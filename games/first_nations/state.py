@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from games.first_nations import notation, views
 from games.first_nations.pieces import AttackedPiece, Nation, SettlerPieces
-from games.first_nations.topology import hex_topology
 from games.kernel.codec import Limits
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
@@ -100,7 +99,7 @@ def has_attacked(state: Settlers) -> bool:
 def has_settlers(state: Settlers, hex_: int) -> bool:
     """Whether a Settler has a piece on an edge or a corner of the hex."""
     island = state.board.layout.island
-    return bool(state.built & island.hex_masks[hex_] or state.paved & hex_topology(island).hex_edges[hex_])
+    return bool(state.built & island.hex_masks[hex_] or state.paved & island.hex_edges[hex_])
 
 
 def settler_pieces(state: Settlers, hex_: int) -> SettlerPieces:
@@ -110,7 +109,7 @@ def settler_pieces(state: Settlers, hex_: int) -> SettlerPieces:
     for mask in state.settlements:
         settlements |= mask
     return SettlerPieces(
-        tuple(bit_indexes(state.paved & hex_topology(island).hex_edges[hex_])),
+        tuple(bit_indexes(state.paved & island.hex_edges[hex_])),
         tuple(bit_indexes(settlements & corners)),
         tuple(bit_indexes(state.built & ~settlements & corners)),
     )

@@ -55,7 +55,7 @@ def mark_territory(state: Settlers, hex_: int) -> Iterator[Event]:
 def tribe_edges(state: Settlers, colour: Colour) -> int:
     """The edges of the Tribe's hex."""
     tribe = nation(state).tribe
-    return 0 if tribe == NONE else hex_topology(state.board.layout.island).hex_edges[tribe]
+    return 0 if tribe == NONE else state.board.layout.island.hex_edges[tribe]
 
 
 def edges_off_tribe(state: Settlers, colour: Colour) -> int:

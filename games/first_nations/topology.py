@@ -1,4 +1,4 @@
-"""The topology of an island: the edges and neighbours of each hex, the coast, and the paths of a walk."""
+"""The topology of an island: the neighbours of each hex, the coast, and the paths of a walk."""
 
 from functools import lru_cache
 from typing import Final
@@ -13,21 +13,13 @@ Path = tuple[int, ...]
 
 
 class HexTopology:
-    """`hex_edges` and `neighbours` are indexed by hex; `coastal_corners` belong to hexes that border the water."""
+    """`neighbours` are indexed by hex; `coastal_corners` belong to hexes that border the water."""
 
-    __slots__ = ("coastal_corners", "hex_edges", "neighbours")
+    __slots__ = ("coastal_corners", "neighbours")
 
     def __init__(self, island: Island) -> None:
-        self.hex_edges = tuple([self._edges_of(island, corners) for corners in island.hex_masks])
         self.neighbours = tuple([tuple(island.neighbouring_hexes(hex_)) for hex_ in range(len(island.hexes))])
         self.coastal_corners = self._find_coastal_corners(island)
-
-    def _edges_of(self, island: Island, corners: int) -> int:
-        edges = 0
-        for edge, ends in enumerate(island.edge_corners):
-            if not ends & ~corners:
-                edges |= 1 << edge
-        return edges
 
     def _find_coastal_corners(self, island: Island) -> int:
         coastal_corners = 0

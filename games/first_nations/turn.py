@@ -8,7 +8,7 @@ from games.first_nations.state import nation, nation_seat
 from games.kernel.event import Event
 from games.kernel.state import Frame, Seat
 from games.settlers.cards import Cards
-from games.settlers.setup import lay_board
+from games.settlers.hooks import LAY_BOARD
 from games.settlers.state import Settlers
 from games.settlers.turn import turn_frames as settlers_frames
 
@@ -16,7 +16,7 @@ from games.settlers.turn import turn_frames as settlers_frames
 def set_up_game(state: Settlers, chance: Chance) -> Iterator[Event]:
     """Sets up the board; the First Nations settle before and after the Settlers, and place the Tribe last."""
     seat, seats = nation_seat(state), state.rules.seats
-    yield lay_board(state.rules, chance)
+    yield LAY_BOARD.ask(state, chance)
     yield FirstNationsSeated(seat)
     settlers = [(seat + place) % seats for place in range(1, seats)]
     rounds = [(other, 1) for other in settlers] + [(other, 2) for other in settlers[::-1]]

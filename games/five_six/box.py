@@ -18,7 +18,7 @@ from games.settlers.cards import (
     WOOL,
     YEAR_OF_PLENTY,
 )
-from games.settlers.island.layout import ANY, DESERT, Layout
+from games.settlers.island.layout import ANY, DESERT, Layout, harbours_along_coast
 
 MAP_TERRAIN = (
     *(BRICK, WOOL, DESERT),
@@ -47,9 +47,12 @@ SPIRAL_TOKENS = (
 MAP_HARBOURS = (ANY, WOOL, ANY, ANY, BRICK, WOOL, LUMBER, ANY, GRAIN, ANY, ORE)
 """Clockwise from the first hex's north-western side."""
 
+HARBOUR_SLOTS = (0, 3, 7, 12, 15, 18, 21, 24, 27, 30, 33)
+"""Their edges, by number along the coast."""
+LARGER_ISLAND: Final = Island(hex_rows(-3, [(0, 3), (-1, 4), (-2, 5), (-3, 6), (-3, 5), (-3, 4), (-3, 3)]))
 LARGER_LAYOUT: Final = Layout(
-    Island(hex_rows(-3, [(0, 3), (-1, 4), (-2, 5), (-3, 6), (-3, 5), (-3, 4), (-3, 3)])),
-    (0, 3, 7, 12, 15, 18, 21, 24, 27, 30, 33),
+    LARGER_ISLAND,
+    harbours_along_coast(LARGER_ISLAND, HARBOUR_SLOTS),
     MAP_TERRAIN,
     SPIRAL_TOKENS,
     MAP_HARBOURS,

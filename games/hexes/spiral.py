@@ -1,17 +1,20 @@
 """A spiral visits every hex of an island, ring by ring counter-clockwise from one of its outermost hexes."""
 
+from collections.abc import Sequence
+
 from games.hexes.axial import DIRECTIONS, AxialHex
 from games.hexes.island import Island
 
 
-def outermost_hexes(island: Island) -> tuple[int, ...]:
-    """The hexes where the outer ring turns: each has exactly three neighbours."""
-    return tuple(n for n in range(len(island.hexes)) if len(island.neighbouring_hexes(n)) == 3)
+def outermost_hexes(island: Island, hexes: Sequence[int] | None = None) -> tuple[int, ...]:
+    """The hexes where the outer ring turns, by default of all hexes: each has exactly three neighbours."""
+    among = range(len(island.hexes)) if hexes is None else hexes
+    return tuple([n for n in among if len({*island.neighbouring_hexes(n)} & {*among}) == 3])
 
 
-def spiral_hexes(island: Island, start: int) -> tuple[int, ...]:
-    """All hexes from `start` inwards; the next ring begins at the hex next to both ends of the last."""
-    left = set(island.hexes)
+def spiral_hexes(island: Island, start: int, hexes: Sequence[int] | None = None) -> tuple[int, ...]:
+    """These hexes, by default all, from `start` inwards; each ring begins at a hex next to both ends of the one before."""
+    left = {island.hexes[hex_] for hex_ in (range(len(island.hexes)) if hexes is None else hexes)}
     visited: list[int] = []
     place: AxialHex | None = island.hexes[start]
     while place is not None:

@@ -140,6 +140,16 @@ def enum_codec(*names: str) -> Codec:
     return Codec(lambda _: {"type": "string", "enum": list(names)}, lambda value: names[value], decode)
 
 
+def limited_enum_codec(noun: str, *names: str) -> Codec:
+    """One of the first of these names, as many as the limit of the ruleset says."""
+    codecs = [enum_codec(*names[:count]) for count in range(len(names) + 1)]
+    return Codec(
+        lambda limits: codecs[limits[noun]].schema(limits),
+        lambda value: names[value],
+        lambda data, limits: codecs[limits[noun]].decode(data, limits),
+    )
+
+
 def _decode_boolean(data: Any, _: Limits) -> bool:
     if not isinstance(data, bool):
         raise InvalidValue("", "must be true or false")

@@ -62,7 +62,8 @@ class SettlersGame(GameDefinition):
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
         island = self.box.layout.island
         places = {"hex": len(island.hexes), "corner": len(island.corners), "edge": len(island.edges)}
-        return {**places, "seat": seats, "colour": seats * self.colours, "supply": self.box.supply}
+        sea = {"sea_hex": len(island.hexes) + len(island.frame), "terrain": self.box.layout.terrain_kinds}
+        return {**places, **sea, "seat": seats, "colour": seats * self.colours, "supply": self.box.supply}
 
     def initial_state(self, rules: Ruleset) -> Settlers:
         state = initial_state(rules)

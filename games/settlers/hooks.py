@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 from typing import Final
 
+from games.chance import Chance
 from games.kernel.event import Event
 from games.kernel.hook import AllHook, ChainHook, FramesHook, GatherHook, MaskHook, RulesetHook, SingleHook, SumHook
 from games.kernel.move import Moves
 from games.kernel.state import Agenda, Colour, Seat
 from games.settlers.cards import Cards
+from games.settlers.events.board import BoardSetUp
 from games.settlers.island.layout import Layout
 from games.settlers.state import Settlers
 
 LAYOUT: Final = RulesetHook[Layout]("LAYOUT")
 """(rules, layout) -> the island that is played on."""
+LAY_BOARD: Final = SingleHook[Settlers, Chance, BoardSetUp]("LAY_BOARD")
+"""(state, chance) -> the board of a new game."""
 SUPPLY: Final = RulesetHook[Mapping[int, int]]("SUPPLY")
 """(rules, counts) -> how many resource cards of each kind there are; a part changes its own kinds only."""
 DECK: Final = RulesetHook[Mapping[int, int]]("DECK")

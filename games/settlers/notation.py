@@ -13,7 +13,7 @@ from games.settlers.state import NONE, Settlers, initial_state
 from games.settlers.state_extension import state_extensions
 from games.trade.notation import format_offer, format_pile
 
-TERRAIN_LETTERS = "hfpgmd"
+TERRAIN_LETTERS = "hfpgmdys"
 HARBOUR_LETTERS = "blwgo*"
 RESOURCE_LETTERS = "blwgo"
 DEVELOPMENT_LETTERS = "krymv"

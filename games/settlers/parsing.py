@@ -21,7 +21,7 @@ from games.settlers.cards import Cards, covers
 from games.settlers.hooks import ROUTE_LENGTH
 from games.settlers.invariants import card_violations, extension_violations, piece_violations
 from games.settlers.island.board import Board
-from games.settlers.island.layout import DESERT, Layout
+from games.settlers.island.layout import BARREN, DESERT, TERRAINS, Layout
 from games.settlers.island.placement import compute_free_corners, compute_reach
 from games.settlers.notation import (
     DEVELOPMENT_LETTERS,
@@ -58,7 +58,7 @@ def parse_position(rules: Ruleset, line: str) -> Settlers:
     state: Settlers = rules.game.initial_state(rules)
     try:
         state.board = _parse_board(box_of(rules).layout, words[0], words[1])
-        state.robber = state.board.terrain.index(DESERT)
+        state.robber = state.board.terrain.index(DESERT) if DESERT in state.board.terrain else NONE
         parse_words(words[2:], partial(_parse_word, state))
         _derive_fields(state)
         _check_state(state)
@@ -70,22 +70,27 @@ def parse_position(rules: Ruleset, line: str) -> Settlers:
 @lru_cache(maxsize=256)
 def _parse_board(layout: Layout, hexes: str, harbours: str) -> Board:
     """Cached, because every position of a game has the same hexes."""
-    found = [re.findall(f"([{TERRAIN_LETTERS}])([0-9]*)", row) for row in hexes.split("/")]
+    letters = TERRAIN_LETTERS[: layout.terrain_kinds]
+    found = [re.findall(f"([{letters}])([0-9]*)", row) for row in hexes.split("/")]
     rows: dict[int, int] = {}
     for place in layout.island.hexes:
         rows[place.r] = rows.get(place.r, 0) + 1
     if [len(row) for row in found] != list(rows.values()) or _format_rows(found) != hexes:
         counts = format_for_sentence(rows.values())
-        raise ValueError(f"a board has rows of {counts} hexes, each one of {TERRAIN_LETTERS} and its token")
+        raise ValueError(f"a board has rows of {counts} hexes, each one of {letters} and its token")
     laid = [(TERRAIN_LETTERS.index(letter), token) for row in found for letter, token in row]
-    if not all(token in TOKENS and (token == "") == (terrain == DESERT) for terrain, token in laid):
-        raise ValueError(f"a desert has no token, every other hex has one of {format_for_sentence(TOKENS[1:])}")
-    if DESERT not in [terrain for terrain, _ in laid]:
+    if not all(token in TOKENS and (token == "") == (terrain in BARREN) for terrain, token in laid):
+        bare = " or ".join([TERRAINS[kind] for kind in BARREN if kind < layout.terrain_kinds])
+        raise ValueError(f"a {bare} has no token, every other hex has one of {format_for_sentence(TOKENS[1:])}")
+    if DESERT in layout.terrain and DESERT not in [terrain for terrain, _ in laid]:
         raise ValueError("one hex of the board is a desert, d")
     if len(harbours) != len(layout.harbour_edges) or set(harbours) - set(HARBOUR_LETTERS):
         raise ValueError(f"there are {len(layout.harbour_edges)} harbours, each one of {HARBOUR_LETTERS}")
     terrain, tokens = tuple([terrain for terrain, _ in laid]), tuple([int(token or 0) for _, token in laid])
-    return Board(layout, terrain, tokens, tuple([HARBOUR_LETTERS.index(letter) for letter in harbours]))
+    board = Board(layout, terrain, tokens, tuple([HARBOUR_LETTERS.index(letter) for letter in harbours]))
+    if any(not board.ground.coast >> edge & 1 for edge in layout.harbour_edges):
+        raise ValueError("every harbour is between land and sea")
+    return board
 
 
 def _format_rows(found: list[list[tuple[str, str]]]) -> str:

@@ -15,6 +15,7 @@ from games.settlers.hooks import (
     BLOCKED,
     BUILD_MOVES,
     CARD_MOVES,
+    LAY_BOARD,
     POINT_LIMIT,
     ROLL_FRAMES,
     ROUTE_LENGTH,
@@ -26,7 +27,7 @@ from games.settlers.options import OPTIONS, contradictions
 from games.settlers.point_limits import building_limit, card_limit, road_limit
 from games.settlers.points import winner
 from games.settlers.refusal_texts import REFUSAL_TEXTS
-from games.settlers.setup import add_set_up_points, set_up_game
+from games.settlers.setup import add_set_up_points, lay_board, set_up_game
 from games.settlers.state import Settlers
 from games.settlers.steps import add_bank_trade, add_builds, add_cards, steps
 from games.settlers.steps.domestic_trade import DeclineOffers, agree, exchange_cards
@@ -80,6 +81,7 @@ SETTLERS = Part(
         BUILD_MOVES.bind(add_builds),
         BANK_TRADE_MOVES.bind(add_bank_trade),
         CARD_MOVES.bind(add_cards),
+        LAY_BOARD.bind(lay_board),
         BLOCKED.bind(Settlers.foreign_buildings),
         ROUTE_LENGTH.bind(route_length),
         SET_UP_POINTS.bind(add_set_up_points),

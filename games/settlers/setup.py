@@ -8,8 +8,9 @@ from games.kernel.event import Event
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame
 from games.settlers.events.board import BoardSetUp, FirstSeatDrawn
+from games.settlers.hooks import LAY_BOARD
 from games.settlers.island.layout import DESERT, Layout
-from games.settlers.state import Settlers, box_of
+from games.settlers.state import Settlers
 
 RED_NUMBERS = (6, 8)
 """The most frequent numbers; a random layout keeps them apart."""
@@ -17,7 +18,7 @@ RED_NUMBERS = (6, 8)
 
 def set_up_game(state: Settlers, chance: Chance) -> Iterator[Event]:
     """Lays the board, draws the first seat, and puts the draft on the agenda."""
-    yield lay_board(state.rules, chance)
+    yield LAY_BOARD.ask(state, chance)
     draw, (first,) = chance.draw("seats", (state.rules.seats,))
     yield FirstSeatDrawn(first, draw)
     seats: int = state.rules.seats
@@ -31,41 +32,44 @@ def add_set_up_points(rules: Ruleset, points: int) -> int:
     return points + 2
 
 
-def lay_board(rules: Ruleset, chance: Chance) -> BoardSetUp:
+def lay_board(state: Settlers, chance: Chance) -> BoardSetUp:
     """The fixed map, or hexes and harbours shuffled and the tokens laid out as the options say."""
-    layout = box_of(rules).layout
-    if rules.options["board"] == "fixed":
+    layout, options = state.box.layout, state.rules.options
+    if options["board"] == "fixed":
         return BoardSetUp(layout.terrain, layout.printed_tokens, layout.harbours, layout.terrain.index(DESERT), ())
     draws: list[int] = []
-    terrain = _shuffle(layout.terrain, chance, draws)
-    harbours = _shuffle(layout.harbours, chance, draws)
-    lay_tokens = _spiral_tokens if rules.options["numbers"] == "spiral" else _random_tokens
+    terrain = shuffle_box(layout.terrain, chance, draws)
+    harbours = shuffle_box(layout.harbours, chance, draws)
+    lay_tokens = lay_spiral if options["numbers"] == "spiral" else lay_randomly
     tokens = lay_tokens(layout, terrain, chance, draws)
     return BoardSetUp(tuple(terrain), tokens, tuple(harbours), terrain.index(DESERT), tuple(draws))
 
 
-def _shuffle(items: Sequence[int], chance: Chance, draws: list[int]) -> list[int]:
+def shuffle_box(items: Sequence[int], chance: Chance, draws: list[int]) -> list[int]:
+    """The items of the box in the order of a draw, whose number is added to `draws`."""
     draw, values = chance.draw("board", shuffle_bounds(len(items)))
     draws.append(draw)
     return shuffle(items, values)
 
 
-def _spiral_tokens(layout: Layout, terrain: Sequence[int], chance: Chance, draws: list[int]) -> tuple[int, ...]:
+def lay_spiral(layout: Layout, terrain: Sequence[int], chance: Chance, draws: list[int]) -> tuple[int, ...]:
+    """The tokens in the order of their letters, from a corner of the main island that is drawn."""
     draw, (corner,) = chance.draw("board", (len(layout.spirals),))
     draws.append(draw)
     return place_tokens(layout.spirals[corner], terrain, layout.tokens)
 
 
-def _random_tokens(layout: Layout, terrain: Sequence[int], chance: Chance, draws: list[int]) -> tuple[int, ...]:
+def lay_randomly(layout: Layout, terrain: Sequence[int], chance: Chance, draws: list[int]) -> tuple[int, ...]:
+    """The tokens in a random order on the main island, drawn again until no red number is next to another."""
     while True:
-        shuffle = _shuffle(layout.tokens, chance, draws)
-        tokens = place_tokens(range(len(terrain)), terrain, shuffle)
+        shuffled = shuffle_box(layout.tokens, chance, draws)
+        tokens = place_tokens(layout.main, terrain, shuffled)
         if reds_are_apart(layout.island, tokens):
             return tokens
 
 
 def place_tokens(order: Sequence[int], terrain: Sequence[int], tokens: Sequence[int]) -> tuple[int, ...]:
-    """Tokens by hex, laid in the given order; deserts are skipped."""
+    """Tokens by hex, laid in the given order; deserts are skipped, and hexes that are not in the order have none."""
     placed = [0] * len(terrain)
     left = iter(tokens)
     for hex_ in order:

@@ -123,14 +123,14 @@ def _walk_weights(state: Settlers, tribe: int) -> dict[int, int]:
 def _weigh_pieces(state: Settlers, hex_: int) -> int:
     """How much an attack on a hex attracts the First Nations, without a look at the owners."""
     island = state.board.layout.island
-    roads = state.paved & hex_topology(island).hex_edges[hex_]
+    roads = state.paved & island.hex_edges[hex_]
     return roads.bit_count() + 3 * (state.built & island.hex_masks[hex_]).bit_count()
 
 
 def _loss_at(state: Settlers, seat: Seat, hex_: int) -> int:
     """The value of a Settler's pieces around a hex."""
     island = state.board.layout.island
-    roads = state.roads[seat] & hex_topology(island).hex_edges[hex_]
+    roads = state.roads[seat] & island.hex_edges[hex_]
     corners = island.hex_masks[hex_]
     settlements, cities = state.settlements[seat] & corners, state.cities[seat] & corners
     return OWN_ROAD_VALUE * roads.bit_count() + BUILDING_LOSS * (settlements.bit_count() + 2 * cities.bit_count())

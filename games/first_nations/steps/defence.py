@@ -7,7 +7,6 @@ from typing import Final
 from games.chance import Chance
 from games.first_nations.events import CORNER, EDGE, DefencePlayed, KnightCancelled
 from games.first_nations.state import attacked_pieces, is_in_battle, nation, nation_seat
-from games.first_nations.topology import hex_topology
 from games.kernel.codec import SEAT, Field, declare, enum_codec, list_codec, with_description
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
@@ -112,7 +111,7 @@ def holds_knight(state: Settlers, seat: Seat) -> int:
 
 def roads_under_attack(state: Settlers, seat: Seat) -> int:
     """The roads on the edges of the Tribe's hex."""
-    return state.paved & hex_topology(state.board.layout.island).hex_edges[nation(state).tribe]
+    return state.paved & state.board.layout.island.hex_edges[nation(state).tribe]
 
 
 def buildings_under_attack(state: Settlers, seat: Seat) -> int:

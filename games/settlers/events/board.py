@@ -3,7 +3,16 @@
 from dataclasses import dataclass
 
 from games.history import HistoryRows
-from games.kernel.codec import COUNT, SEAT, declare, enum_codec, index_codec, integer_codec, list_codec
+from games.kernel.codec import (
+    COUNT,
+    SEAT,
+    declare,
+    enum_codec,
+    index_codec,
+    integer_codec,
+    limited_enum_codec,
+    list_codec,
+)
 from games.kernel.event import Event
 from games.kernel.state import Seat
 from games.settlers.island.board import Board
@@ -36,7 +45,7 @@ class BoardSetUp(Event):
 declare(
     BoardSetUp,
     draw_purpose="board",
-    terrain=list_codec(enum_codec(*TERRAINS)),
+    terrain=list_codec(limited_enum_codec("terrain", *TERRAINS)),
     tokens=list_codec(integer_codec(0, 12)),
     harbours=list_codec(enum_codec(*HARBOURS)),
     robber=index_codec("hex"),

@@ -2,8 +2,10 @@
 
 from functools import lru_cache
 
+from games.hexes import find_ground
+from games.hexes.island import bit_mask
 from games.settlers.cards import Cards
-from games.settlers.island.layout import ANY, DESERT, Layout
+from games.settlers.island.layout import ANY, DESERT, SEA, Layout
 
 ProducingHex = tuple[int, Cards, Cards, int]
 """A hex, what it yields to a settlement and to a city, and its corners as a mask."""
@@ -12,10 +14,14 @@ ProducingHex = tuple[int, Cards, Cards, int]
 class Board:
     """Terrain, token (0 for none) and harbours by number, and the look-ups that the rules need.
 
-    `yields` are what each hex yields to a settlement; `producing_hexes` are by number.
+    `yields` are what each hex yields to a settlement; `producing_hexes` are by number. `ground` says what is land; a
+    layout without sea is all land.
     """
 
-    __slots__ = ("any_harbour", "harbours", "layout", "own_harbours", "producing_hexes", "terrain", "tokens", "yields")
+    __slots__ = (
+        *("any_harbour", "ground", "harbours", "layout", "own_harbours", "producing_hexes", "terrain", "tokens"),
+        "yields",
+    )
 
     def __init__(
         self, layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...], harbours: tuple[int, ...]
@@ -30,6 +36,7 @@ class Board:
         self.own_harbours = tuple(masks[:ANY])
         self.any_harbour = masks[ANY]
         self.yields = tuple([layout.yields[kind].settlement for kind in terrain])
+        self.ground = find_ground(layout.island, bit_mask([hex_ for hex_, kind in enumerate(terrain) if kind != SEA]))
         self.producing_hexes = tuple([self._producing_hexes(number) for number in range(13)])
 
     def _producing_hexes(self, number: int) -> tuple[ProducingHex, ...]:
@@ -56,7 +63,8 @@ class Board:
 @lru_cache(maxsize=8)
 def empty_board(layout: Layout) -> Board:
     """The board before it is laid: only desert."""
-    return Board(layout, (DESERT,) * len(layout.terrain), (0,) * len(layout.terrain), (ANY,) * len(layout.harbours))
+    hexes = len(layout.island.hexes)
+    return Board(layout, (DESERT,) * hexes, (0,) * hexes, (ANY,) * len(layout.harbours))
 
 
 def pips_of(token: int) -> int:

@@ -6,7 +6,12 @@ from games.hexes import Island, coast_edges, hex_rows, outermost_hexes, spiral_h
 from games.settlers.cards import BRICK, GRAIN, LUMBER, ONE, ORE, RESOURCES, WOOL, Cards
 
 DESERT: Final = 5
-TERRAINS = (*("hills", "forest", "pasture", "fields", "mountains"), "desert")
+GOLD: Final = 6
+SEA: Final = 7
+TERRAINS = (*("hills", "forest", "pasture", "fields", "mountains"), *("desert", "gold", "sea"))
+"""A layout has the first of them, up to the last one in its box."""
+BARREN: Final = (DESERT, SEA)
+"""The terrains without a token."""
 
 
 class Yield(NamedTuple):
@@ -17,39 +22,50 @@ class Yield(NamedTuple):
 
 
 NO_YIELD: Final = Yield(0, 0)
-YIELDS: Final = (*[Yield(ONE[kind], 2 * ONE[kind]) for kind in range(len(RESOURCES))], NO_YIELD)
-"""By terrain: the first five yield the resource with the same number, the desert nothing."""
+YIELDS: Final = (*[Yield(ONE[kind], 2 * ONE[kind]) for kind in range(len(RESOURCES))], *[NO_YIELD] * 3)
+"""By terrain: the first five yield the resource with the same number, the others no cards by themselves."""
 ANY = 5
 HARBOURS = (*RESOURCES, "any")
 """A harbour trades its own resource 2:1, or any 3:1."""
 
 
 class Layout:
-    """A board before it is laid: geometry, slots, and the hexes, tokens and harbours in the box.
+    """A board before it is laid: geometry, and the hexes, tokens and harbours in the box.
 
-    Terrain, harbours and the `printed` tokens in this order are also the fixed map. `yields` are by terrain.
+    Terrain, harbours and the `printed` tokens in this order are also the fixed map. `yields` are by terrain. Spirals
+    go over the hexes of the `main` island, by default all.
     """
 
     def __init__(
         self,
         island: Island,
-        harbour_slots: tuple[int, ...],
+        harbour_edges: tuple[int, ...],
         terrain: tuple[int, ...],
         tokens: tuple[int, ...],
         harbours: tuple[int, ...],
         printed: tuple[int, ...],
         yields: tuple[Yield, ...] = YIELDS,
+        main: tuple[int, ...] | None = None,
     ) -> None:
-        around = coast_edges(island)
         self.island = island
-        self.harbour_edges = tuple(around[slot] for slot in harbour_slots)
+        self.harbour_edges = harbour_edges
         self.harbour_masks = tuple(island.edge_corners[edge] for edge in self.harbour_edges)
         self.terrain = terrain
         self.tokens = tokens
         self.harbours = harbours
         self.printed_tokens = printed
         self.yields = yields
-        self.spirals = tuple(spiral_hexes(island, corner) for corner in outermost_hexes(island))
+        self.main = tuple(range(len(island.hexes))) if main is None else main
+        self.spirals = tuple([spiral_hexes(island, corner, main) for corner in outermost_hexes(island, main)])
+        self.terrain_kinds = max(terrain) + 1
+
+
+def harbours_along_coast(
+    island: Island, slots: tuple[int, ...], hexes: tuple[int, ...] | None = None
+) -> tuple[int, ...]:
+    """The edges of harbour slots, which are numbers along the coast of these hexes, by default all."""
+    around = coast_edges(island, hexes)
+    return tuple([around[slot] for slot in slots])
 
 
 BEGINNERS_TERRAIN = (
@@ -68,9 +84,10 @@ PRINTED_HARBOURS = (ANY, GRAIN, ORE, ANY, WOOL, ANY, ANY, BRICK, LUMBER)
 HARBOUR_SLOTS = (0, 3, 7, 10, 13, 17, 20, 23, 27)
 """Their edges, by number along the coast."""
 
+STANDARD_ISLAND: Final = Island(hex_rows(-2, [(0, 3), (-1, 4), (-2, 5), (-2, 4), (-2, 3)]))
 STANDARD_LAYOUT = Layout(
-    Island(hex_rows(-2, [(0, 3), (-1, 4), (-2, 5), (-2, 4), (-2, 3)])),
-    HARBOUR_SLOTS,
+    STANDARD_ISLAND,
+    harbours_along_coast(STANDARD_ISLAND, HARBOUR_SLOTS),
     BEGINNERS_TERRAIN,
     SPIRAL_TOKENS,
     PRINTED_HARBOURS,

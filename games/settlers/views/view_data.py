@@ -74,7 +74,14 @@ def _board_data(state: Settlers) -> dict[str, Any]:
         "hexes": _hexes_data(board.layout, board.terrain, board.tokens),
         "harbours": _harbours_data(board.layout, board.harbours),
         **robber,
+        **({"frame": _frame_data(board.layout)} if board.layout.island.frame else {}),
     }
+
+
+@lru_cache(maxsize=8)
+def _frame_data(layout: Layout) -> list[dict[str, int]]:
+    first = len(layout.island.hexes)
+    return [{"hex": hex_, "q": place.q, "r": place.r} for hex_, place in enumerate(layout.island.frame, first)]
 
 
 @lru_cache(maxsize=256)
@@ -160,12 +167,15 @@ def _too_new(view: View, colour: Colour) -> int:
     return view.knowledge.fresh if colour == view.state.active else 0
 
 
-def _board_schema(has_robber: bool) -> dict[str, Any]:
+def _board_schema(limits: Limits, has_robber: bool) -> dict[str, Any]:
     place = {
         "hex": integer_schema("The number of the hex.", "hex"),
         "q": integer_schema("Its first axial coordinate."),
         "r": integer_schema("Its second axial coordinate, the row."),
-        "terrain": enum_schema(TERRAINS, "Its terrain."),
+    }
+    printed = {
+        **place,
+        "terrain": enum_schema(TERRAINS[: limits["terrain"]], "Its terrain."),
         "token": or_null(integer_schema("Its number; null without one.")),
     }
     harbour = {
@@ -173,11 +183,15 @@ def _board_schema(has_robber: bool) -> dict[str, Any]:
         "harbour": enum_schema(HARBOURS, "The resource that it trades at 2:1, or `any` for 3:1."),
     }
     robber = {"robber": integer_schema("The hex of the robber.", "hex")} if has_robber else {}
+    has_frame = limits["sea_hex"] > limits["hex"]
+    about_hexes = "The hexes of land and sea" if has_frame else "The hexes of land"
+    about_frame = "The hexes of sea around them, with the numbers after theirs."
     return object_schema(
         {
-            "hexes": array_schema(object_schema(place), "The hexes of land, in the order of their numbers."),
+            "hexes": array_schema(object_schema(printed), f"{about_hexes}, in the order of their numbers."),
             "harbours": array_schema(object_schema(harbour), "The harbours."),
             **robber,
+            **({"frame": array_schema(object_schema(place), about_frame)} if has_frame else {}),
         },
         "The island.",
     )
@@ -256,7 +270,7 @@ def view_schema(limits: Limits, steps: Sequence[Step], further: Mapping[str, Any
             "due": array_schema(integer_schema(form="seat"), "The seats that must or may act now."),
             "agenda": agenda_schema(steps, limits),
             "dice": describe(or_null(array_schema(integer_schema())), "The last roll; null before the first."),
-            "board": _board_schema(has_robber),
+            "board": _board_schema(limits, has_robber),
             "bank": describe(cards, "The resource cards that no colour holds."),
             "longest_road": or_null(integer_schema("The colour with the Longest Road; null if none has it.", "colour")),
             **(_deck_schema() if has_deck else {}),

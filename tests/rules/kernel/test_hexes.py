@@ -4,7 +4,20 @@ from collections import Counter
 
 import pytest
 
-from games.hexes import AxialHex, Island, coast_edges, hex_rows, neighbour, outermost_hexes, spiral_hexes
+from games.hexes import (
+    AxialHex,
+    Island,
+    coast_edges,
+    find_ground,
+    hex_rows,
+    neighbour,
+    outermost_hexes,
+    side_edge,
+    spiral_hexes,
+    surround,
+)
+from games.hexes.axial import NORTH_WEST
+from games.kernel.state import bit_indexes
 from games.settlers.island.layout import SPIRAL_TOKENS, STANDARD_LAYOUT
 from games.settlers.setup import place_tokens, reds_are_apart
 
@@ -17,6 +30,51 @@ SINGLE = Island([AxialHex(0, 0)])
 @pytest.mark.parametrize(("island", "counts"), [(SMALL, (19, 54, 72, 30)), (LARGE, (30, 80, 109, 38))])
 def test_an_island_has_the_expected_hexes_corners_edges_and_coast(island, counts):
     assert (len(island.hexes), len(island.corners), len(island.edges), len(coast_edges(island))) == counts
+
+
+@pytest.mark.parametrize("island", [SMALL, LARGE, SINGLE])
+def test_an_island_without_printed_sea_is_all_land(island):
+    ground = find_ground(island, (1 << len(island.hexes)) - 1)
+    assert ground.corners == ground.island_corners[0] == (1 << len(island.corners)) - 1
+    assert ground.road_edges == (1 << len(island.edges)) - 1
+    assert sorted(bit_indexes(ground.coast)) == sorted(coast_edges(island))
+    assert ground.islands == (ground.land,)
+
+
+def test_the_largest_island_comes_first_and_the_others_in_the_order_of_their_hexes():
+    """The hexes 0 and 2 are alone in the first row, 12, 13 and 17 hang together, and 11 is alone."""
+    ground = find_ground(SMALL, 1 << 0 | 1 << 2 | 1 << 11 | 1 << 12 | 1 << 13 | 1 << 17)
+    assert [bit_indexes(island) for island in ground.islands] == [[12, 13, 17], [0], [2], [11]]
+    assert [corners.bit_count() for corners in ground.island_corners] == [14, 6, 6, 6]
+
+
+def test_an_edge_between_two_hexes_of_sea_is_for_ships_alone():
+    ground = find_ground(SMALL, 1 << 0)
+    assert ground.road_edges == ground.coast == SMALL.hex_edges[0]
+    assert ground.ship_edges == (1 << 72) - 1
+
+
+@pytest.mark.parametrize("side", range(6))
+def test_an_edge_is_named_by_either_of_its_hexes(side):
+    middle = SMALL.hexes[9]
+    assert side_edge(SMALL, middle, side) == side_edge(SMALL, neighbour(middle, side), (side + 3) % 6)
+    assert SMALL.hex_edges[9] >> side_edge(SMALL, middle, side) & 1
+
+
+def test_the_coast_and_the_spirals_of_a_part_of_an_island():
+    middle = (4, 5, 8, 9, 10, 13, 14)
+    assert len(coast_edges(SMALL, middle)) == 18
+    assert coast_edges(SMALL, middle)[0] == side_edge(SMALL, SMALL.hexes[4], NORTH_WEST)
+    assert outermost_hexes(SMALL, middle) == (4, 5, 8, 10, 13, 14)
+    assert spiral_hexes(SMALL, 4, middle) == (4, 8, 13, 14, 10, 5, 9)
+
+
+def test_a_frame_has_hexes_but_no_corners_and_edges_of_its_own():
+    framed = Island(SMALL.hexes, surround(SMALL.hexes))
+    assert (framed.hexes, framed.corners, framed.edges) == (SMALL.hexes, SMALL.corners, SMALL.edges)
+    assert len(framed.frame) == 18
+    assert framed.hex_edges[:19] == SMALL.hex_edges
+    assert sum(framed.hex_edges[19:]) == sum(1 << edge for edge in coast_edges(SMALL))
 
 
 @pytest.mark.parametrize("island", [SMALL, LARGE, SINGLE])

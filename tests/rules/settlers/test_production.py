@@ -3,7 +3,7 @@
 from games.settlers.cards import BRICK, ONE, ORE
 from games.settlers.hooks import LAYOUT
 from games.settlers.island.board import Board
-from games.settlers.island.layout import HARBOUR_SLOTS, STANDARD_LAYOUT, Layout, Yield
+from games.settlers.island.layout import STANDARD_LAYOUT, Layout, Yield
 from tests.rules.language import (
     agenda_changed,
     before_the_roll,
@@ -37,7 +37,7 @@ def test_a_city_produces_two_cards():
 def test_a_part_can_change_what_a_terrain_yields_to_a_city():
     box = STANDARD_LAYOUT
     yields = (Yield(ONE[BRICK], ONE[BRICK] + ONE[ORE]), *box.yields[1:])
-    layout = Layout(box.island, HARBOUR_SLOTS, box.terrain, box.tokens, box.harbours, box.printed_tokens, yields)
+    layout = Layout(box.island, box.harbour_edges, box.terrain, box.tokens, box.harbours, box.printed_tokens, yields)
     past = city("red", 8), settlement("blue", 18), before_the_roll()
     turn = variant(*past, hooks=(LAYOUT.bind(lambda *_: layout),))
     turn.state.board = Board(layout, *turn.state.board.key())
