@@ -13,7 +13,10 @@ def outermost_hexes(island: Island, hexes: Sequence[int] | None = None) -> tuple
 
 
 def spiral_hexes(island: Island, start: int, hexes: Sequence[int] | None = None) -> tuple[int, ...]:
-    """These hexes, by default all, from `start` inwards; each ring begins at a hex next to both ends of the one before."""
+    """These hexes, by default all, from `start` inwards.
+
+    The next ring begins at the hex next to both ends of the last.
+    """
     left = {island.hexes[hex_] for hex_ in (range(len(island.hexes)) if hexes is None else hexes)}
     visited: list[int] = []
     place: AxialHex | None = island.hexes[start]

@@ -16,7 +16,7 @@ class PlaceNames:
 
     def hex(self, number: int) -> str:
         """`mountains 8`, or `desert`; a place beyond the island is the sea."""
-        if number >= len(self._hexes):
+        if number >= len(self._hexes) or self._hexes[number]["terrain"] == "sea":
             return f"sea {number}"
         each = self._hexes[number]
         return f"{each['terrain']} {each['token']}" if each["token"] else str(each["terrain"])

@@ -20,9 +20,12 @@ class HarbourPlace(TypedDict):
 
 
 class BoardPlaces(TypedDict):
+    """A board with hexes of sea has a `frame` of more of them."""
+
     hexes: list[BoardHex]
     harbours: list[HarbourPlace]
     robber: NotRequired[int]
+    frame: NotRequired[list[HexPlace]]
 
 
 class ColourPieces(TypedDict):
@@ -43,6 +46,16 @@ class NationPieces(TypedDict):
     cities: list[int]
     markers: list[int]
     tribe: int | None
+
+
+class ColourShips(TypedDict):
+    colour: int
+    ships: list[int]
+
+
+class Fleets(TypedDict):
+    pirate: int | None
+    colours: list[ColourShips]
 
 
 class NicheHex(HexPlace):
@@ -95,6 +108,7 @@ class BoardView(TypedDict):
     colours: NotRequired[list[ColourPieces]]
     first_nations: NotRequired[NationPieces]
     dinosaurs: NotRequired[Niches]
+    seafarers: NotRequired[Fleets]
     colonies: NotRequired[list[Colony]]
     dice: NotRequired[list[int] | list[str] | None]
     sets: NotRequired[list[str | None] | None]

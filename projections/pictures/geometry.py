@@ -5,13 +5,14 @@ from math import atan2, degrees, hypot, sqrt
 from typing import Final, NamedTuple
 
 from games.hexes import AxialHex, Island
-from projections.pictures.board_view import HexPlace
+from projections.pictures.board_view import BoardHex, HexPlace
 from projections.pictures.scene import Point
 
 SIDE: Final = 60
 HALF_WIDTH: Final = SIDE * sqrt(3) / 2
 QUARTER_HEIGHT: Final = SIDE / 2
 HARBOUR_DISTANCE: Final = 34
+SEA: Final = "sea"
 
 
 class EdgePlace(NamedTuple):
@@ -22,11 +23,12 @@ class EdgePlace(NamedTuple):
 
 
 class Geometry:
-    """The places of an island; hexes and corners are numbered as in the view."""
+    """The places of an island; hexes and corners are numbered as in the view. Those that are not land are sea."""
 
-    def __init__(self, hexes: Sequence[HexPlace]) -> None:
+    def __init__(self, hexes: Sequence[BoardHex]) -> None:
         self.island = Island([AxialHex(place["q"], place["r"]) for place in hexes])
         self.centres: dict[int, Point] = {place["hex"]: centre_of(place) for place in hexes}
+        self.land: list[int] = [place["hex"] for place in hexes if place["terrain"] != SEA]
         self.corners: list[Point] = [
             (across * HALF_WIDTH, down * QUARTER_HEIGHT)
             for down, across in [corner.sort_key for corner in self.island.corners]
@@ -39,7 +41,7 @@ class Geometry:
     def harbour_point(self, edge: int) -> Point:
         """The middle of a harbour's disc: out on the sea from the middle of its edge."""
         a, b = self.island.edges[edge]
-        hex_ = min({*self.island.corner_hexes[a]} & {*self.island.corner_hexes[b]})
+        hex_ = min({*self.island.corner_hexes[a]} & {*self.island.corner_hexes[b]} & {*self.land})
         (x, y), (from_x, from_y) = self.edges[edge].middle, centre_of_place(self.island.hexes[hex_])
         out_x, out_y = x - from_x, y - from_y
         length = hypot(out_x, out_y)

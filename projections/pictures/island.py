@@ -4,17 +4,27 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Final
 
-from projections.pictures.board_view import BoardPlaces, BoardView, ColourPieces, NationPieces, NicheHex
-from projections.pictures.geometry import Geometry, centre_of
+from projections.pictures.board_view import (
+    BoardHex,
+    BoardPlaces,
+    BoardView,
+    ColourPieces,
+    Fleets,
+    NationPieces,
+    NicheHex,
+)
+from projections.pictures.geometry import SEA, Geometry, centre_of
 from projections.pictures.scene import Point, Scene, Sprite, build_scene, place_sprite
 
 SHORE: Final = ("surf-outer", "surf-inner", "beach")
-"""Three broad strokes under all hexes; they make a shore around any island."""
+"""Three broad strokes under all hexes of land; they make a shore around any island."""
 FREQUENT: Final = (6, 8)
 BLOCKED: Final = 0.42
 """The opacity of a number under the robber."""
-REACHES: Final = {"land": (80.0, 88.0), "sea": (60.0, 70.0), "harbour": (26.0, 26.0)}
-"""The room that a hex with its shore, a hex of the sea and a harbour take, across and down from their middle."""
+REACHES: Final = {"land": (80.0, 88.0), "sea": (60.0, 70.0), "frame": (30.0, 34.0), "harbour": (26.0, 26.0)}
+"""The room that a hex with its shore, a hex of the sea, what lies on the frame and a harbour take, across and down from
+their middle.
+"""
 MARGIN: Final = 4
 
 
@@ -24,11 +34,13 @@ def island_scene(view: BoardView, board: BoardPlaces) -> Scene:
     niches = view["dinosaurs"]["hexes"] if "dinosaurs" in view else []
     robber = board.get("robber")
     sprites = [
+        *_sea(board),
         *_shore(geometry),
         *_ground(board, geometry, robber),
         *_sea_niches(niches),
         *_harbours(board, geometry),
         *[sprite for colour in view.get("colours", []) for sprite in _pieces(colour, geometry)],
+        *(_fleets(view["seafarers"], board, geometry) if "seafarers" in view else ()),
         *(_nation(view["first_nations"], geometry) if "first_nations" in view else ()),
         *_dinosaurs(niches),
     ]
@@ -37,14 +49,21 @@ def island_scene(view: BoardView, board: BoardPlaces) -> Scene:
     return build_scene(_bounds(board, niches, geometry), sprites)
 
 
+def _sea(board: BoardPlaces) -> Iterator[Sprite]:
+    for place in _places_of_sea(board):
+        yield place_sprite("ground", f"hex:{place['hex']}", "sea-hex", centre_of(place))
+
+
 def _shore(geometry: Geometry) -> Iterator[Sprite]:
     for name in SHORE:
-        for hex_, centre in geometry.centres.items():
-            yield place_sprite("ground", f"{name}:{hex_}", name, centre)
+        for hex_ in geometry.land:
+            yield place_sprite("ground", f"{name}:{hex_}", name, geometry.centres[hex_])
 
 
 def _ground(board: BoardPlaces, geometry: Geometry, robber: int | None) -> Iterator[Sprite]:
     for place in board["hexes"]:
+        if place["terrain"] == SEA:
+            continue
         number, token, centre = place["hex"], place["token"], geometry.centres[place["hex"]]
         variant = (7 * number + 3 * place["q"]) & 1
         yield place_sprite("ground", f"hex:{number}", f"{place['terrain']}-{variant}", centre)
@@ -85,6 +104,18 @@ def _building(corner: int, symbol: str, colour: int, geometry: Geometry) -> Spri
     return place_sprite("buildings", f"building:{corner}", symbol, _shifted(geometry.corners[corner], 0, -1), colour)
 
 
+def _fleets(fleets: Fleets, board: BoardPlaces, geometry: Geometry) -> Iterator[Sprite]:
+    """A ship stands upright on its wake, which lies along the edge; the pirate is in the middle of a hex of sea."""
+    for own in fleets["colours"]:
+        for edge in own["ships"]:
+            middle, turn = geometry.edges[edge]
+            yield place_sprite("roads", f"wake:{edge}", "wake", middle, own["colour"], turn)
+            yield place_sprite("hexes", f"ship:{edge}", "ship", middle, own["colour"])
+    for place in [*board["hexes"], *board.get("frame", [])]:
+        if place["hex"] == fleets["pirate"]:
+            yield place_sprite("figures", "pirate", "pirate", centre_of(place))
+
+
 def _nation(nation: NationPieces, geometry: Geometry) -> Iterator[Sprite]:
     """Lodges stand at the foot of their hex, two for a city; the tribe stands right of the token."""
     seat, centres = nation["seat"], geometry.centres
@@ -115,10 +146,15 @@ def _shifted(point: Point, across: float, down: float) -> Point:
     return (point[0] + across, point[1] + down)
 
 
+def _places_of_sea(board: BoardPlaces) -> list[BoardHex]:
+    return [place for place in board["hexes"] if place["terrain"] == SEA]
+
+
 def _bounds(board: BoardPlaces, niches: Sequence[NicheHex], geometry: Geometry) -> tuple[float, float, float, float]:
     middles = {
-        "land": [*geometry.centres.values()],
-        "sea": [centre_of(place) for place in niches],
+        "land": [geometry.centres[hex_] for hex_ in geometry.land],
+        "sea": [centre_of(place) for place in [*niches, *_places_of_sea(board)]],
+        "frame": [centre_of(place) for place in board.get("frame", [])],
         "harbour": [geometry.harbour_point(harbour["edge"]) for harbour in board["harbours"]],
     }
     spots = [(middle, REACHES[kind]) for kind, each in middles.items() for middle in each]

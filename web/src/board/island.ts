@@ -1,19 +1,22 @@
 /** The scene of an island: hexes, harbours, roads, buildings, and the figures of each ruleset. */
 
-import { angleBetween, computeGeometry, type Geometry, type Point } from "./geometry.js";
+import { angleBetween, computeGeometry, type Geometry, type Hex, type Point } from "./geometry.js";
 import { islandPlaces, islandRows } from "./places.js";
 import { tenth } from "./nodes.js";
 import { orderSprites, placeSprite, type Bounds, type Scene, type Sprite } from "./scene.js";
-import { citiesOf, habitatsOf, roadsOf, robberOf, settlementsOf, type BoardView, type ColourView, type Habitat, type IslandView } from "./view.js";
+import {
+  citiesOf, fleetsOf, frameOf, habitatsOf, isSea, roadsOf, robberOf, settlementsOf,
+  type BoardView, type ColourView, type Habitat, type IslandView,
+} from "./view.js";
 
-/** Three broad strokes under all hexes; they make a shore around any island. */
+/** Three broad strokes under all hexes of land; they make a shore around any island. */
 const SHORE = ["surf-outer", "surf-inner", "beach"] as const;
 const FREQUENT: readonly number[] = [6, 8];
 /** The opacity of a number under the robber. */
 const BLOCKED = 0.42;
 const HARBOUR_DISTANCE = 34;
-/** The room that a hex with its shore, a hex of the sea and a harbour take, across and down from their middle. */
-const REACHES = { land: [80, 88], sea: [60, 70], harbour: [26, 26] } as const;
+/** The room that a hex with its shore, a hex of the sea, what lies on the frame and a harbour take, across and down from their middle. */
+const REACHES = { land: [80, 88], sea: [60, 70], frame: [30, 34], harbour: [26, 26] } as const;
 const MARGIN = 4;
 
 /** Lays out the island of a view. */
@@ -22,12 +25,15 @@ export function islandScene(view: IslandView): Scene {
   const geometry = computeGeometry(board.hexes);
   const habitats = habitatsOf(view);
   const robber = robberOf(board);
+  const land = board.hexes.filter((hex) => !isSea(hex));
   const sprites = [
-    ...shore(geometry),
-    ...board.hexes.flatMap((hex) => ground(hex, geometry, hex.hex === robber)),
+    ...board.hexes.filter(isSea).map((hex) => placeSprite("ground", `hex:${hex.hex}`, "sea-hex", geometry.centre(hex))),
+    ...shore(land, geometry),
+    ...land.flatMap((hex) => ground(hex, geometry, hex.hex === robber)),
     ...habitats.filter(({ niche }) => niche === "sea").map((hex) => placeSprite("ground", `niche:${hex.hex}`, "niche", geometry.centre(hex))),
-    ...board.harbours.flatMap((each) => harbour(each, geometry)),
+    ...board.harbours.flatMap((each) => harbour(each, board, geometry)),
     ...view.colours.flatMap((colour) => pieces(colour, geometry)),
+    ...fleets(view, geometry),
     ...nation(view, geometry),
     ...habitats.flatMap((hex) => dinosaurs(hex, geometry)),
     ...(robber === undefined ? [] : [placeSprite("figures", "robber", "robber", shifted(centreOf(robber, geometry), -29, 9))]),
@@ -40,8 +46,8 @@ export function islandScene(view: IslandView): Scene {
   };
 }
 
-function shore(geometry: Geometry): Sprite[] {
-  return SHORE.flatMap((name) => [...geometry.centres].map(([hex, centre]) => placeSprite("ground", `${name}:${hex}`, name, centre)));
+function shore(land: readonly Hex[], geometry: Geometry): Sprite[] {
+  return SHORE.flatMap((name) => land.map((hex) => placeSprite("ground", `${name}:${hex.hex}`, name, geometry.centre(hex))));
 }
 
 function ground(hex: BoardView["hexes"][number], geometry: Geometry, blocked: boolean): Sprite[] {
@@ -56,17 +62,18 @@ function ground(hex: BoardView["hexes"][number], geometry: Geometry, blocked: bo
   ];
 }
 
-function harbourPoint(edge: number, geometry: Geometry): Point {
+function harbourPoint(edge: number, board: BoardView, geometry: Geometry): Point {
   const { middle, hexes } = geometry.edges[edge] ?? { middle: [0, 0] as Point, hexes: [] };
-  const centre = centreOf(hexes[0] ?? 0, geometry);
+  const land = board.hexes.find((hex) => hexes.includes(hex.hex) && !isSea(hex));
+  const centre = centreOf(land?.hex ?? 0, geometry);
   const [dx, dy] = [middle[0] - centre[0], middle[1] - centre[1]];
   const length = Math.hypot(dx, dy) || 1;
   return [middle[0] + (dx / length) * HARBOUR_DISTANCE, middle[1] + (dy / length) * HARBOUR_DISTANCE];
 }
 
 /** A disc on the sea, with two piers that point to the corners of its edge. */
-function harbour({ edge, harbour: kind }: { edge: number; harbour: string }, geometry: Geometry): Sprite[] {
-  const point = harbourPoint(edge, geometry);
+function harbour({ edge, harbour: kind }: { edge: number; harbour: string }, board: BoardView, geometry: Geometry): Sprite[] {
+  const point = harbourPoint(edge, board, geometry);
   const piers = (geometry.edges[edge]?.ends ?? []).map((corner, index) =>
     placeSprite("ground", `pier:${edge}:${index}`, "pier", point, { turn: angleBetween(point, geometry.corners[corner] ?? point) }));
   return [...piers, placeSprite("ground", `harbour:${edge}`, `harbour-${kind}`, point)];
@@ -85,6 +92,20 @@ function pieces(pieces: ColourView, geometry: Geometry): Sprite[] {
     ...settlementsOf(pieces).map((corner) => building(corner, "house")),
     ...citiesOf(pieces).map((corner) => building(corner, "town")),
   ];
+}
+
+/** A ship stands upright on its wake, which lies along the edge; the pirate is in the middle of a hex of sea. */
+function fleets(view: IslandView, geometry: Geometry): Sprite[] {
+  const found = fleetsOf(view);
+  const ships = (found?.colours ?? []).flatMap(({ colour, ships }) => ships.flatMap((number) => {
+    const { middle, angle } = geometry.edges[number] ?? { middle: [0, 0] as Point, angle: 0 };
+    return [
+      placeSprite("roads", `wake:${number}`, "wake", middle, { colour, turn: angle }),
+      placeSprite("hexes", `ship:${number}`, "ship", middle, { colour }),
+    ];
+  }));
+  const pirate = [...view.board.hexes, ...frameOf(view.board)].filter(({ hex }) => hex === found?.pirate);
+  return [...ships, ...pirate.map((hex) => placeSprite("figures", "pirate", "pirate", geometry.centre(hex)))];
 }
 
 /** Lodges stand at the foot of their hex, two for a city; the tribe stands right of the token. */
@@ -122,9 +143,10 @@ function shifted([x, y]: Point, across: number, down: number): Point {
 
 function bounds(board: BoardView, habitats: readonly Habitat[], geometry: Geometry): Bounds {
   const middles: Record<keyof typeof REACHES, readonly Point[]> = {
-    land: [...geometry.centres.values()],
-    sea: habitats.map((hex) => geometry.centre(hex)),
-    harbour: board.harbours.map(({ edge }) => harbourPoint(edge, geometry)),
+    land: board.hexes.filter((hex) => !isSea(hex)).map((hex) => geometry.centre(hex)),
+    sea: [...habitats, ...board.hexes.filter(isSea)].map((hex) => geometry.centre(hex)),
+    frame: frameOf(board).map((hex) => geometry.centre(hex)),
+    harbour: board.harbours.map(({ edge }) => harbourPoint(edge, board, geometry)),
   };
   const kinds = Object.keys(REACHES) as (keyof typeof REACHES)[];
   const boxes = kinds.flatMap((kind) => middles[kind].map(([x, y]) => ({ x, y, across: REACHES[kind][0], down: REACHES[kind][1] })));

@@ -4,11 +4,11 @@ import type { Geometry, Point } from "./geometry.js";
 import { tenth } from "./nodes.js";
 import type { Place } from "./scene.js";
 import { colourName } from "../rules/seats.js";
-import { citiesOf, habitatsOf, roadsOf, robberOf, settlementsOf, type IslandView } from "./view.js";
+import { citiesOf, fleetsOf, frameOf, habitatsOf, roadsOf, robberOf, settlementsOf, type IslandView } from "./view.js";
 
 /** What a terrain yields. */
 export const RESOURCE_OF: Readonly<Record<string, string>> = {
-  forest: "lumber", hills: "brick", pasture: "wool", fields: "grain", mountains: "ore",
+  forest: "lumber", hills: "brick", pasture: "wool", fields: "grain", mountains: "ore", gold: "a resource of choice",
 };
 
 /** Hexes, edges and corners by key. */
@@ -25,7 +25,7 @@ export function islandPlaces(view: IslandView, geometry: Geometry): Map<string, 
   const coast = new Map(board.harbours.flatMap(({ edge, harbour: kind }) =>
     (geometry.edges[edge]?.ends ?? []).map((corner) => [corner, kind === "any" ? "3:1 harbour" : `${kind} harbour`] as const)));
   for (const hex of board.hexes) add(`hex:${hex.hex}`, geometry.centre(hex), 0, hexName(hex), "hex");
-  for (const hex of habitatsOf(view)) {
+  for (const hex of [...habitatsOf(view), ...frameOf(board)]) {
     if (!found.has(`hex:${hex.hex}`)) add(`hex:${hex.hex}`, geometry.centre(hex), 0, `sea ${hex.hex}`, "hex");
   }
   geometry.edges.forEach((edge, number) => add(`edge:${number}`, edge.middle, edge.angle, `edge between ${between(edge.hexes)}`, "edge"));
@@ -37,7 +37,8 @@ export function islandPlaces(view: IslandView, geometry: Geometry): Map<string, 
   return found;
 }
 
-function hexName(hex: { terrain: string; token: number | null }): string {
+function hexName(hex: { hex: number; terrain: string; token: number | null }): string {
+  if (hex.terrain === "sea") return `sea ${hex.hex}`;
   return hex.token ? `${hex.terrain} ${hex.token}` : hex.terrain;
 }
 
@@ -45,11 +46,15 @@ function hexName(hex: { terrain: string; token: number | null }): string {
 export function islandRows(view: IslandView, geometry: Geometry): string[] {
   const { board } = view;
   const built = buildings(view);
+  const fleets = fleetsOf(view);
   return board.hexes.map((hex) => {
     const resource = RESOURCE_OF[hex.terrain];
     const here = [...built].filter(([corner]) => geometry.hexesAt[corner]?.includes(hex.hex));
     const owners = here.map(([, { colour, kind }]) => `${kind} of seat ${colour}`);
-    const parts = [resource && `yields ${resource}`, hex.hex === robberOf(board) && "robber", ...owners].filter(Boolean);
+    const ships = (fleets?.colours ?? []).flatMap(({ colour, ships }) =>
+      ships.filter((edge) => geometry.edges[edge]?.hexes.includes(hex.hex)).map(() => `ship of seat ${colour}`));
+    const figures = [hex.hex === robberOf(board) && "robber", hex.hex === fleets?.pirate && "pirate"];
+    const parts = [resource && `yields ${resource}`, ...figures, ...owners, ...ships].filter(Boolean);
     return `${hexName(hex)}: ${parts.join("; ") || "empty"}`;
   });
 }

@@ -2,6 +2,8 @@
 
 import type { Schemas } from "landnama-client";
 
+import type { Hex } from "./geometry.js";
+
 export type View = Schemas["View"];
 /** The view of two colonies that face each other. */
 export type ColoniesView = Schemas["NatickView"];
@@ -13,6 +15,11 @@ export type ColourView = IslandView["colours"][number];
 export type DinosaursPart = Schemas["DinosaursView"]["dinosaurs"];
 /** A hex with dinosaurs. */
 export type Habitat = DinosaursPart["hexes"][number];
+/** The ships of each colour, and the hex of the pirate. */
+export interface Fleets {
+  readonly pirate: number | null;
+  readonly colours: readonly { readonly colour: number; readonly ships: readonly number[] }[];
+}
 type Development = Extract<ColourView, { development: object }>["development"];
 export type Colony = ColoniesView["colonies"][number];
 export type Offer = View["offers"][number];
@@ -43,6 +50,21 @@ export function developmentOf(colour: ColourView | undefined): Development | und
 /** The hex of the robber; undefined in a ruleset without one. */
 export function robberOf(board: BoardView): number | undefined {
   return "robber" in board ? board.robber : undefined;
+}
+
+/** Whether a printed hex is sea. */
+export function isSea({ terrain }: { readonly terrain: string }): boolean {
+  return terrain === "sea";
+}
+
+/** The hexes of sea around the printed ones; none on an island without printed sea. */
+export function frameOf(board: BoardView): readonly Hex[] {
+  return "frame" in board ? (board.frame as readonly Hex[]) : [];
+}
+
+/** The ships and the pirate; undefined in a ruleset without them. */
+export function fleetsOf(view: IslandView): Fleets | undefined {
+  return "seafarers" in view ? (view.seafarers as Fleets) : undefined;
 }
 
 /** The colours of a view; none for colonies. */
