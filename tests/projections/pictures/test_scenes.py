@@ -54,3 +54,43 @@ def test_the_colony_of_the_reader_is_below():
     }
     assert heights[0]["0:strip:0"] > heights[0]["1:strip:0"]
     assert heights[1]["0:strip:0"] < heights[1]["1:strip:0"]
+
+
+def sea_view(**fleets):
+    """The hexes 0 and 1 are sea and gold, with a harbour between them; the frame has the hex 2."""
+    return {
+        "board": {
+            "hexes": [
+                {"hex": 0, "q": 0, "r": 0, "terrain": "sea", "token": None},
+                {"hex": 1, "q": 1, "r": 0, "terrain": "gold", "token": 8},
+            ],
+            "harbours": [{"edge": 5, "harbour": "any"}],
+            "frame": [{"hex": 2, "q": 2, "r": 0}],
+        },
+        "colours": [],
+        "seafarers": {"pirate": None, "colours": [], **fleets},
+    }
+
+
+def test_a_ship_stands_upright_on_its_wake_and_the_pirate_on_the_frame():
+    view = sea_view(pirate=2, colours=[{"colour": 2, "ships": [1]}])
+    sprites = {sprite.key: sprite for sprite in make_scene(view, None).sprites}
+    ship, wake, pirate = sprites["ship:1"], sprites["wake:1"], sprites["pirate"]
+    assert (ship.symbol_id, ship.x, ship.y, ship.turn) == ("ship2", 26, -45, 0)
+    assert (wake.symbol_id, wake.x, wake.y, wake.turn) == ("wake2", 26, -45, 30)
+    assert (pirate.x, pirate.y) == (207.8, 0)
+
+
+def test_the_shore_is_around_land_alone_and_a_harbour_on_the_side_of_the_sea():
+    sprites = {sprite.key: sprite for sprite in make_scene(sea_view(), None).sprites}
+    assert "beach:1" in sprites
+    assert "beach:0" not in sprites
+    assert sprites["hex:0"].symbol == "sea-hex"
+    assert sprites["hex:1"].symbol.startswith("gold-")
+    edge_x = 51.96
+    assert sprites["harbour:5"].x < edge_x
+
+
+def test_the_bounds_have_room_for_a_pirate_on_the_frame():
+    left, _, width, _ = make_scene(sea_view(), None).bounds
+    assert left + width > 207.8 + 25
