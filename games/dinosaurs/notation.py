@@ -6,10 +6,11 @@ from typing import Final
 from games.dinosaurs.habitat import HEXES
 from games.dinosaurs.herd import HERD_LIMIT, Herd, add_dinosaur, count_on_hex, herd_hexes
 from games.kernel.state import bit_indexes
+from games.settlers.island.layout import DESERT
 from games.settlers.notation import TERRAIN_LETTERS
 
 WORDS: Final = ("dinosaurs", "niches", "second_roll")
-NICHE_LETTERS: Final = TERRAIN_LETTERS + "s"
+NICHE_LETTERS: Final = TERRAIN_LETTERS[: DESERT + 1] + "s"
 """By niche."""
 
 

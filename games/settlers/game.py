@@ -13,14 +13,13 @@ from games.kernel.view import View
 from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from games.settlers.box import STANDARD_DECK, STANDARD_PIECES, STANDARD_SUPPLY, Box
 from games.settlers.cards import CARDS, cards
-from games.settlers.hooks import DECK, LAYOUT, PIECES, SUPPLY, TARGET_SEATS
+from games.settlers.hooks import DECK, LAYOUT, PIECES, SCRIPTED_BOARD, SUPPLY, TARGET_SEATS
 from games.settlers.invariants import extension_violations, violations
 from games.settlers.island.layout import STANDARD_LAYOUT
 from games.settlers.notation import format_position
 from games.settlers.parsing import parse_position
 from games.settlers.point_limits import can_win, target_bounds
 from games.settlers.points import all_points, visible_points
-from games.settlers.scripted_draws import board_draws
 from games.settlers.state import Settlers, initial_state
 from games.settlers.state_extension import StateExtension
 from games.settlers.turn import start_objection
@@ -115,7 +114,8 @@ class SettlersGame(GameDefinition):
         return {option: target_bounds(rules, before_set_up, seats) for option, seats in targets.items()}
 
     def board_draws(self, rules: Ruleset, script: Any) -> tuple[tuple[int, ...] | None, ...]:
-        return board_draws(rules, script)
+        draws: tuple[tuple[int, ...] | None, ...] = SCRIPTED_BOARD(rules, script)
+        return draws
 
     def format_position(self, state: Settlers) -> str:
         return format_position(state)

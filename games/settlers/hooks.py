@@ -1,7 +1,7 @@
 """The questions that the base game asks of the parts built on it."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.event import Event
@@ -17,6 +17,8 @@ LAYOUT: Final = RulesetHook[Layout]("LAYOUT")
 """(rules, layout) -> the island that is played on."""
 LAY_BOARD: Final = SingleHook[Settlers, Chance, BoardSetUp]("LAY_BOARD")
 """(state, chance) -> the board of a new game."""
+SCRIPTED_BOARD: Final = RulesetHook[Any]("SCRIPTED_BOARD")
+"""(rules, script) -> the values of the draws that lay a scripted board, None for a random one."""
 SUPPLY: Final = RulesetHook[Mapping[int, int]]("SUPPLY")
 """(rules, counts) -> how many resource cards of each kind there are; a part changes its own kinds only."""
 DECK: Final = RulesetHook[Mapping[int, int]]("DECK")

@@ -19,6 +19,7 @@ from games.settlers.hooks import (
     POINT_LIMIT,
     ROLL_FRAMES,
     ROUTE_LENGTH,
+    SCRIPTED_BOARD,
     SET_UP_POINTS,
     TURN_FRAMES,
 )
@@ -27,6 +28,7 @@ from games.settlers.options import OPTIONS, contradictions
 from games.settlers.point_limits import building_limit, card_limit, road_limit
 from games.settlers.points import winner
 from games.settlers.refusal_texts import REFUSAL_TEXTS
+from games.settlers.scripted_draws import board_draws
 from games.settlers.setup import add_set_up_points, lay_board, set_up_game
 from games.settlers.state import Settlers
 from games.settlers.steps import add_bank_trade, add_builds, add_cards, steps
@@ -82,6 +84,7 @@ SETTLERS = Part(
         BANK_TRADE_MOVES.bind(add_bank_trade),
         CARD_MOVES.bind(add_cards),
         LAY_BOARD.bind(lay_board),
+        SCRIPTED_BOARD.bind(board_draws),
         BLOCKED.bind(Settlers.foreign_buildings),
         ROUTE_LENGTH.bind(route_length),
         SET_UP_POINTS.bind(add_set_up_points),

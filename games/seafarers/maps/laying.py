@@ -1,14 +1,21 @@
 """Lays a board of land and sea: as it is printed, or with the hexes of the main island and of the islets shuffled."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.chance import Chance
+from games.kernel.refusal import InvalidValue
+from games.kernel.ruleset import Ruleset
 from games.seafarers.maps.layout import SeaLayout
 from games.settlers.events.board import BoardSetUp
 from games.settlers.island.layout import DESERT, GOLD
 from games.settlers.setup import RED_NUMBERS, lay_randomly, lay_spiral, reds_are_apart, shuffle_box
 from games.settlers.state import Settlers
+
+
+def refuse_script(rules: Ruleset, script: Any) -> tuple[tuple[int, ...] | None, ...]:
+    """The number of draws of such a board depends on chance, so that they cannot be told beforehand."""
+    raise InvalidValue("board", "of land and sea cannot be told; leave it to chance, or begin from a position")
 
 
 def sea_layout_of(state: Settlers) -> SeaLayout:
@@ -19,30 +26,34 @@ def sea_layout_of(state: Settlers) -> SeaLayout:
 
 
 def lay_sea_board(state: Settlers, chance: Chance) -> BoardSetUp:
+    """The board of a new game."""
+    return deal_board(sea_layout_of(state), state.rules.options, chance)
+
+
+def deal_board(layout: SeaLayout, options: Mapping[str, Any], chance: Chance) -> BoardSetUp:
     """The printed map, on which harbours may be shuffled, or one whose main island and islets are shuffled apart.
 
     The draws: terrain of the main island, harbours, tokens there; offset and sizes of islets that are dealt; terrain of
     the islets, and their tokens until they fit.
     """
-    layout = sea_layout_of(state)
     draws: list[int] = []
-    if state.rules.options["board"] == "fixed" and layout.plan.recipe is None:
+    if options["board"] == "fixed" and layout.plan.recipe is None:
         mixed = layout.plan.mixes_harbours
         harbours = tuple(shuffle_box(layout.harbours, chance, draws)) if mixed else layout.harbours
         terrain, tokens = layout.terrain, layout.printed_tokens
     else:
-        terrain, harbours, tokens = _shuffle_board(state, layout, chance, draws)
+        terrain, harbours, tokens = _shuffle_board(layout, options, chance, draws)
     return BoardSetUp(terrain, tokens, harbours, robber_start(layout, terrain, tokens), tuple(draws))
 
 
 def _shuffle_board(
-    state: Settlers, layout: SeaLayout, chance: Chance, draws: list[int]
+    layout: SeaLayout, options: Mapping[str, Any], chance: Chance, draws: list[int]
 ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """Terrain, harbours and tokens."""
     terrain = list(layout.terrain)
     _fill(terrain, layout.main, shuffle_box([terrain[hex_] for hex_ in layout.main], chance, draws))
     harbours = shuffle_box(layout.harbours, chance, draws)
-    spiral = layout.plan.has_spirals and state.rules.options["numbers"] == "spiral"
+    spiral = layout.plan.has_spirals and options["numbers"] == "spiral"
     main_tokens = (lay_spiral if spiral else lay_randomly)(layout, terrain, chance, draws)
     islets, islet_terrain, islet_tokens = _deal_islets(layout, chance, draws)
     _fill(terrain, islets, shuffle_box(islet_terrain, chance, draws))

@@ -9,6 +9,9 @@ from typing import Any, Final
 
 from games.five_six.box import LARGER_DECK, LARGER_LAYOUT
 from games.natick.suits import REGIONS
+from games.seafarers.maps.four_players import FOUR_PLAYERS
+from games.seafarers.maps.six_players import SIX_PLAYERS
+from games.seafarers.maps.three_players import THREE_PLAYERS
 from games.settlers.box import STANDARD_DECK
 from games.settlers.cards import DEVELOPMENT, RESOURCES
 from games.settlers.island.layout import STANDARD_LAYOUT, Layout
@@ -18,6 +21,9 @@ STOCK: Final = "stock"
 BOXES: Final[Mapping[int, tuple[Layout, Mapping[int, int]]]] = {
     19: (STANDARD_LAYOUT, STANDARD_DECK),
     30: (LARGER_LAYOUT, LARGER_DECK),
+    35: (THREE_PLAYERS, STANDARD_DECK),
+    42: (FOUR_PLAYERS, STANDARD_DECK),
+    80: (SIX_PLAYERS, LARGER_DECK),
 }
 """The layout and the development cards of a board, by its number of hexes."""
 MOST_CARDS: Final = 500

@@ -3,23 +3,27 @@
 What the values of a draw mean belongs to the algorithm of the genesis, not to a version of the rules.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from events.proofs import canonical
 from events.proofs.audit import AuditFinding
 from events.proofs.fair_chance import draw_values, purpose_key
 from events.service_events import ActionsRedone, ActionsUndone, PositionLoaded, ScriptedDrawSkipped, script_of
-from games.chance import shuffle, shuffle_bounds
+from games.chance import Draw, shuffle, shuffle_bounds
 from games.kernel import DECLARATIONS
+from games.kernel.codec import encode
 from games.natick.dice import FACES
 from games.scripted_chance import BOARD
+from games.seafarers.maps.laying import deal_board
+from games.seafarers.maps.layout import SeaLayout
 from games.settlers.island.layout import HARBOURS, TERRAINS, Layout
 from games.settlers.setup import place_tokens, reds_are_apart
 from landnama.verification.draws.card_piles import BOXES, STOCK, CardPiles, card_kinds
 from landnama.verification.draws.numbers import draw_numbers, draw_purposes
 from landnama.verification.opened_entry import OpenedEntry
 from landnama.verification.sandbox import SandboxSettings
+from versioning import VERSION_FIELD
 
 PILE_PURPOSES: Final = frozenset(["deck", "theft", "region"])
 """The purposes whose outcomes are cards of a pile."""
@@ -117,6 +121,9 @@ class DrawnValues:
 
     def _compare_board(self, event: Mapping[str, Any], numbers: Sequence[int]) -> None:
         layout, _ = BOXES[len(event["terrain"])]
+        if isinstance(layout, SeaLayout):
+            self._compare_sea_board(event, layout, numbers)
+            return
         if not numbers:
             if self.options.get("board") != "fixed":
                 raise WrongDraw("the board is not drawn, although it is not fixed")
@@ -132,6 +139,14 @@ class DrawnValues:
         wanted = [False] * (len(laid) - 1) + [True]
         if [is_valid for _, is_valid in laid] != wanted or laid[-1][0] != event["tokens"]:
             raise WrongDraw(f"draw {numbers[-1]} of {BOARD} gives other tokens")
+
+    def _compare_sea_board(self, event: Mapping[str, Any], layout: SeaLayout, numbers: Sequence[int]) -> None:
+        """Such a board cannot be scripted."""
+        options = {"board": "shuffled", "numbers": "spiral", **self.options}
+        laid = encode(deal_board(layout, options, _BoardDraws(self._draw, numbers)))
+        shown = {name: event[name] for name in laid if name != VERSION_FIELD}
+        if any(laid[name] != value for name, value in shown.items()):
+            raise WrongDraw("the draws of the board give another one")
 
     def _token_layouts(
         self, layout: Layout, terrain: Sequence[int], numbers: Sequence[int]
@@ -158,6 +173,18 @@ class DrawnValues:
             fields = ("terrain", "harbours", "tokens")
             return items[0].get(fields[number]) if items and number < len(fields) else None
         return items[number] if number < len(items) else None
+
+
+class _BoardDraws:
+    """The draws of a board, which have the numbers of its event; further ones are an IndexError."""
+
+    def __init__(self, draw: Callable[[str, int, Sequence[int]], tuple[int, ...]], numbers: Sequence[int]) -> None:
+        self._draw = draw
+        self._left = list(numbers)
+
+    def draw(self, purpose: str, bounds: Sequence[int]) -> Draw:
+        number = self._left.pop(0)
+        return number, self._draw(purpose, number, bounds)
 
 
 def _is_possible(outcomes: Sequence[Sequence[Any]], wanted: Sequence[Any]) -> bool:

@@ -13,13 +13,14 @@ from games.hexes.island import bit_mask
 from games.kernel import DECLARATIONS, InvalidValue, Part, Ruleset, build_view
 from games.kernel.engine import start_game
 from games.kernel.state import bit_indexes
+from games.scripted_chance import parse_script
 from games.seafarers.maps.four_players import FOUR_PLAYERS
-from games.seafarers.maps.laying import islet_hexes, lay_sea_board
+from games.seafarers.maps.laying import islet_hexes, lay_sea_board, refuse_script
 from games.seafarers.maps.layout import NO_HEX
 from games.seafarers.maps.six_players import RING, SIX_PLAYERS
 from games.seafarers.maps.three_players import THREE_PLAYERS
 from games.settlers.events.board import BoardSetUp
-from games.settlers.hooks import LAY_BOARD, LAYOUT
+from games.settlers.hooks import LAY_BOARD, LAYOUT, SCRIPTED_BOARD
 from games.settlers.island.board import Board
 from games.settlers.island.layout import DESERT, GOLD, SEA, STANDARD_LAYOUT, TERRAINS
 from games.settlers.notation import format_position
@@ -43,7 +44,7 @@ def laid(seats, seed=1, **options):
         name="sea",
         about="A board of land and sea.",
         hooks=(LAYOUT.bind(lambda *_: EVERY[seats]),),
-        hook_overrides=(LAY_BOARD.bind(lay_sea_board),),
+        hook_overrides=(LAY_BOARD.bind(lay_sea_board), SCRIPTED_BOARD.bind(refuse_script)),
     )
     events, state = start_game(Ruleset("settlers", (SETTLERS, part), seats, OPTIONS | options), SeededChance(seed))
     return events[0], state
@@ -305,6 +306,12 @@ def test_a_view_shows_the_sea_and_the_frame(seats):
 
 def start_knowledge(state):
     return state.rules.game.knowledge_of_position(state, None)
+
+
+def test_a_board_of_land_and_sea_cannot_be_scripted():
+    _, state = laid(4)
+    with pytest.raises(InvalidValue, match="cannot be told"):
+        parse_script(state.rules, {"board": {"harbours": ["any"] * 9}})
 
 
 def test_a_board_without_sea_has_the_terrains_of_the_base_game_alone():

@@ -63,7 +63,7 @@ function ground(hex: BoardView["hexes"][number], geometry: Geometry, blocked: bo
 }
 
 function harbourPoint(edge: number, board: BoardView, geometry: Geometry): Point {
-  const { middle, hexes } = geometry.edges[edge] ?? { middle: [0, 0] as Point, hexes: [] };
+  const { middle, hexes } = geometry.edges[edge] ?? { middle: [0, 0] as Point, hexes: [] as number[] };
   const land = board.hexes.find((hex) => hexes.includes(hex.hex) && !isSea(hex));
   const centre = centreOf(land?.hex ?? 0, geometry);
   const [dx, dy] = [middle[0] - centre[0], middle[1] - centre[1]];
