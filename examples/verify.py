@@ -24,7 +24,7 @@ CARDS = ("brick", "lumber", "wool", "grain", "ore")
 DEVELOPMENT = ("knight", "road_building", "year_of_plenty", "monopoly", "victory_point")
 FACES = ("null", "ace", "2", "3", "4", "5")
 REGIONS = tuple(f"{suit}_{number}" for suit in ("wood", "stone", "grain", "iron") for number in (2, 3, 4, 5))
-LANDS = ("hills", "forest", "pasture", "fields", "mountains", "desert")
+LANDS = ("hills", "forest", "pasture", "fields", "mountains", "desert", "gold", "sea")
 PORTS = (*CARDS, "any")
 # By the number of hexes: terrain and harbours in the order of the box, and the development cards of each kind.
 BOXES = {19: ("4213020315141432032", "534525501", (14, 2, 2, 2, 5))}
@@ -37,6 +37,18 @@ ROWS[30] = ((0, 3), (-1, 4), (-2, 5), (-3, 6), (-3, 5), (-3, 4), (-3, 3))
 RINGS = {19: ((0, 3, 7, 12, 16, 17, 18, 15, 11, 6, 2, 1), (4, 8, 13, 14, 10, 5), (9,))}
 RINGS[30] = ((0, 3, 7, 12, 18, 23, 27, 28, 29, 26, 22, 17, 11, 6, 2, 1), (4, 8, 13, 19, 24, 25, 21, 16, 10, 5))
 RINGS[30] += ((9, 14, 20, 15),)
+# Maps with islands: terrain and tokens of the printed map, and the hexes of the main island.
+BOXES[42] = ("427677777047214717303276015317742027031473", "534525501", BOXES[19][2])
+BOXES[35] = ("06777772473273724176022177340743170", "43525105", BOXES[19][2])
+PRINTED = {42: (8, 11, 0, 4, 0, 0, 0, 0, 0, 5, 2, 0, 5, 6, 4, 0, 9, 0, 12, 11, 3, 9, 0, 10, 6, 10, 0, 11, 5, 0, 0, 3)}
+PRINTED[42] += (4, 9, 8, 0, 3, 8, 2, 10, 0, 6)
+PRINTED[35] = (12, 5, 0, 0, 0, 0, 0, 4, 9, 0, 4, 6, 0, 3, 0, 2, 5, 10, 0, 4, 8, 10, 9, 8, 0, 0, 11, 3, 11, 0, 8, 6, 5)
+PRINTED[35] += (0, 10)
+MAIN = {42: (12, 13, 14, 18, 19, 20, 21, 24, 25, 26, 27, 28, 31, 32, 33, 34, 37, 38, 39)}
+MAIN[35] = (10, 11, 15, 16, 17, 20, 21, 22, 23, 26, 27, 28, 31, 32)
+TOKENS |= {42: TOKENS[19], 35: (2, 3, 4, 5, 5, 6, 6, 8, 8, 9, 10, 10, 11, 11)}
+ROWS[42] = ((1, 5), (0, 6), (-1, 7), (-1, 6), (-2, 7), (-2, 6), (-2, 5))
+ROWS[35] = ((1, 4), (0, 5), (-1, 6), (-1, 5), (-2, 6), (-2, 5), (-2, 4))
 PURPOSES = {"board_set_up": "board", "first_seat_drawn": "seats", "dice_rolled": "dice", "card_stolen": "theft"}
 PURPOSES |= {"development_card_bought": "deck", "region_drawn": "region", "attack_rolled": "attack"}
 PURPOSES["catastrophe_rolled"] = "catastrophe"
@@ -390,6 +402,41 @@ def board_matches(event: dict, numbers: list, options: dict, sandbox: Sandbox, d
     return [good for good, _ in drawn] == [False] * (len(drawn) - 1) + [True] and drawn[-1][1] == event["tokens"]
 
 
+def islands_match(event: dict, numbers: list, options: dict, draw) -> bool:
+    """Whether a map with islands is laid as the draws give it: the main island and the islets apart."""
+    hexes, left, main = len(event["terrain"]), iter(numbers), MAIN[len(event["terrain"])]
+    terrain, harbours = [LANDS[int(land)] for land in BOXES[hexes][0]], [PORTS[int(port)] for port in BOXES[hexes][1]]
+    tokens, is_printed = [*PRINTED[hexes]], options.get("board", "fixed") == "fixed"
+    islets = [place for place, land in enumerate(terrain) if land != "sea" and place not in main]
+
+    def mix(things) -> list:
+        return shuffle([*things], draw(next(left), range(len(things), 1, -1)))
+
+    def lay(values: list, places, new) -> list:
+        return [dict(zip(places, new, strict=False)).get(place, value) for place, value in enumerate(values)]
+
+    if not is_printed:
+        terrain = lay(terrain, main, mix([terrain[place] for place in main]))
+    if hexes == 42 or not is_printed:
+        harbours = mix(harbours)
+    if not is_printed:
+        by_letters = hexes == 42 and options.get("numbers", "spiral") == "spiral"
+        start = draw(next(left), [6])[0] if by_letters else 0
+        order = [main[place] for place in spiral_orders(19)[start]] if by_letters else main
+        order, box, chips = [place for place in order if terrain[place] != "desert"], TOKENS[hexes], tokens
+        empty = [0] * hexes
+        tokens = lay(empty, order, box if by_letters else mix(box))
+        while reds_touch(tokens) and not by_letters:
+            tokens = lay(empty, order, mix(box))
+        terrain, on_main = lay(terrain, islets, mix([terrain[place] for place in islets])), tokens
+        tokens = lay(on_main, islets, mix([chips[place] for place in islets]))
+        while reds_touch(tokens) or {("gold", 6), ("gold", 8)} & {*zip(terrain, tokens, strict=True)}:
+            tokens = lay(on_main, islets, mix([chips[place] for place in islets]))
+    robber = terrain.index("desert") if hexes == 42 else next(place for place in islets if tokens[place] == 12)
+    shown = [event[name] for name in ("terrain", "harbours", "tokens", "robber")]
+    return shown == [terrain, harbours, tokens, robber] and next(left, None) is None
+
+
 class DrawCheck:
     """Checks the draws of a log: their numbers, and their values up to the first error."""
 
@@ -437,6 +484,8 @@ class DrawCheck:
         def draw(number, bounds):
             return draw_values(self.root, purpose, number, bounds)
 
+        if purpose == "board" and len(event["terrain"]) in MAIN:
+            return islands_match(event, numbers, self.genesis["options"], draw)
         if purpose == "board":
             return board_matches(event, numbers, self.genesis["options"], self.sandbox, draw)
         outcomes, shown = table.possible(event)

@@ -13,6 +13,7 @@ from games.kernel.refusal import InvalidValue
 from games.kernel.ruleset import Ruleset
 from games.natick.part import NATICK
 from games.puerto.part import PUERTO
+from games.seafarers.part import SEAFARERS
 from games.settlers.part import SETTLERS
 from games.trade_partners.part import THREE_WITH_PARTNERS, TRADE_PARTNERS
 
@@ -25,6 +26,7 @@ RULESETS: dict[str, tuple[Part, ...]] = {
     "natick": (NATICK,),
     "puerto": (SETTLERS, PUERTO),
     "settlers": (SETTLERS,),
+    "settlers_with_seafarers": (SETTLERS, SEAFARERS),
     "trade_partners": (SETTLERS, TRADE_PARTNERS),
 }
 """The parts of each name: the last part has the name, the first is the game that it extends."""

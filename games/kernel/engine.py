@@ -6,7 +6,9 @@ from typing import Any, Final, NamedTuple
 from games.chance import Chance
 from games.kernel.codec import DECLARATIONS, HIDDEN
 from games.kernel.event import AgendaChanged, Event
-from games.kernel.move import EMPTY_TABLE, WIDE_MOVE_CHOICES, Action, Move, MoveTable, Template, narrow_choices
+from games.kernel.grid_move import GridMove
+from games.kernel.move import Action, Move, Template
+from games.kernel.move_table import EMPTY_TABLE, WIDE_MOVE_CHOICES, MoveTable, narrow_choices
 from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, ActionRefused, Refusal
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat, State
@@ -114,7 +116,11 @@ def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action]
     If the type has many choices, these are the legal actions that agree with this one in their first values.
     """
     move = _move_table(state, seat).by_action_type.get(type(action))
-    if not isinstance(move, Move) or state.result is not None:
+    if state.result is not None:
+        return None
+    if isinstance(move, GridMove):
+        return narrow_choices(move.legal_choices(state, seat), action)
+    if not isinstance(move, Move):
         return None
     legal = move.legal_choices(state, seat)
     return narrow_choices(legal, action) if len(move.choices) > WIDE_MOVE_CHOICES else legal

@@ -17,7 +17,7 @@ from games.kernel.hook import (
     Hooks,
     bind_hooks,
 )
-from games.kernel.move import Action, Condition, Move, Template
+from games.kernel.move import Action, AnyMove, Condition, Move
 from games.kernel.part import GameDefinition, Part
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue, Refusal
 from games.kernel.sentence import KERNEL_EVENT_TEXTS, KERNEL_PLACEHOLDERS, KINDS, EventText, SentenceTable, Silence
@@ -106,14 +106,14 @@ class Ruleset:
                 choices.setdefault(move.action_type, {}).update({choice: choice for choice in move.choices})
         return choices
 
-    def _moves(self) -> list[Move | Template]:
+    def _moves(self) -> list[AnyMove]:
         return [move for step in self.steps.values() for move in step.moves + step.replies]
 
     def initial_events(self, state: Any, chance: Chance) -> Iterable[Event]:
         """The events that set up a game, part by part."""
         return INITIAL_EVENTS.ask(state, chance)
 
-    def find_move(self, kind: type[Action]) -> Move | Template:
+    def find_move(self, kind: type[Action]) -> AnyMove:
         """The first move or template of an action type, for documentation."""
         return next(move for move in self._moves() if move.action_type is kind)
 

@@ -6,7 +6,8 @@ from typing import Any, ClassVar, NamedTuple
 from games.chance import Chance
 from games.kernel.codec import Codec, Limits
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, Moves, MoveTable, Template
+from games.kernel.move import Action, AnyMove, Condition, Moves
+from games.kernel.move_table import MoveTable
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
 from games.kernel.state import Frame, Seat, State
 
@@ -40,9 +41,7 @@ class Step:
 
     frame_fields: ClassVar[FrameFields] = ()
 
-    def __init__(
-        self, name: str, moves: Iterable[Move | Template] = (), replies: Iterable[Move | Template] = ()
-    ) -> None:
+    def __init__(self, name: str, moves: Iterable[AnyMove] = (), replies: Iterable[AnyMove] = ()) -> None:
         self.name = name
         self.replace_moves(tuple(moves), tuple(replies))
 

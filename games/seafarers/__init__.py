@@ -1,1 +1,1 @@
-"""Seafarers."""
+"""Seafarers: ships, a pirate, gold, and islands beyond the main one."""

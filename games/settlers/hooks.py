@@ -54,8 +54,16 @@ PIECES_LEFT: Final = ChainHook[Settlers, Colour, Mapping[str, int], Mapping[str,
 """(state, colour, left) -> how many pieces of each kind a colour has in its supply."""
 BLOCKED: Final = MaskHook[Settlers, Colour]("BLOCKED")
 """(state, colour) -> the corners that a colour's roads may reach but not pass."""
+FURTHER_EDGES: Final = MaskHook[Settlers, Colour]("FURTHER_EDGES")
+"""(state, colour) -> the edges with pieces of a colour that are no roads."""
+FURTHER_CORNERS: Final = MaskHook[Settlers, Colour]("FURTHER_CORNERS")
+"""(state, colour) -> the corners that a colour has come to without roads, and may settle."""
+FURTHER_ROOM: Final = MaskHook[Settlers, Colour]("FURTHER_ROOM")
+"""(state, colour) -> the corners that a colour could still come to without roads."""
 ROUTE_LENGTH: Final = SingleHook[Settlers, Colour, int, int]("ROUTE_LENGTH")
 """(state, colour, edge) -> the length of a colour's longest route, with a further road on an edge unless it is -1."""
+CHECKED_ROUTE_LENGTH: Final = SingleHook[Settlers, Colour, int]("CHECKED_ROUTE_LENGTH")
+"""(state, colour) -> the length of a colour's longest route by a second, simple search, for the invariants."""
 HEX_BUILDINGS: Final = MaskHook[Settlers, Colour]("HEX_BUILDINGS")
 """(state, colour) -> the hexes in whose centre a colour has a building."""
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
 from games.settlers.cards import GUARD_BITS, KNIGHT, Cards, count_kind, covers, total
-from games.settlers.hooks import BLOCKED
+from games.settlers.hooks import BLOCKED, CHECKED_ROUTE_LENGTH, FURTHER_EDGES
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
 from games.settlers.state import NONE, Settlers
@@ -52,8 +52,9 @@ def piece_violations(state: Settlers) -> Iterator[str]:
     buildings = [*state.settlements, *state.cities]
     if sum(mask.bit_count() for mask in buildings) != state.built.bit_count() or _union(buildings) != state.built:
         yield "two buildings are on one corner"
-    if sum(mask.bit_count() for mask in state.roads) != state.paved.bit_count() or _union(state.roads) != state.paved:
-        yield "two roads are on one edge"
+    pieces = [*state.roads, *[FURTHER_EDGES.ask(state, colour) for colour in colours]]
+    if sum(mask.bit_count() for mask in pieces) != state.paved.bit_count() or _union(pieces) != state.paved:
+        yield "two pieces are on one edge"
     if not 0 <= state.robber < len(state.board.terrain):
         yield "there is not one robber on the island"
     yield from _distance_violations(state)
@@ -79,8 +80,9 @@ def extension_violations(state: Settlers) -> Iterator[str]:
 
 def _award_violations(state: Settlers) -> Iterator[str]:
     for colour, length in enumerate(state.routes):
-        if length != brute_force_route_length(state, colour):
-            yield f"the longest road of {colour} is {brute_force_route_length(state, colour)}, not {length}"
+        checked = CHECKED_ROUTE_LENGTH.ask(state, colour)
+        if length != checked:
+            yield f"the longest road of {colour} is {checked}, not {length}"
     routes = state.routes[: state.rules.seats]
     if state.longest_road != NONE and state.routes[state.longest_road] != max(SHORTEST_ROUTE, *routes):
         yield "the holder of the Longest Road does not have it"

@@ -18,7 +18,7 @@ from games.position_text import (
 )
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import Cards, covers
-from games.settlers.hooks import ROUTE_LENGTH
+from games.settlers.hooks import FURTHER_EDGES, ROUTE_LENGTH
 from games.settlers.invariants import card_violations, extension_violations, piece_violations
 from games.settlers.island.board import Board
 from games.settlers.island.layout import BARREN, DESERT, TERRAINS, Layout
@@ -172,7 +172,7 @@ def _derive_fields(state: Settlers) -> None:
         raise ValueError("a colour has more development cards of a kind than there are")
     state.bank, state.deck = bank - sum(state.hands), deck - sum(state.unplayed) - sum(state.played)
     for colour, roads in enumerate(state.roads):
-        state.paved |= roads
+        state.paved |= roads | FURTHER_EDGES.ask(state, colour)
         state.built |= state.buildings(colour)
     state.reach = tuple([compute_reach(state, colour) for colour in range(len(state.roads))])
     state.free = compute_free_corners(state)

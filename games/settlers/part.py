@@ -15,6 +15,7 @@ from games.settlers.hooks import (
     BLOCKED,
     BUILD_MOVES,
     CARD_MOVES,
+    CHECKED_ROUTE_LENGTH,
     LAY_BOARD,
     POINT_LIMIT,
     ROLL_FRAMES,
@@ -23,6 +24,7 @@ from games.settlers.hooks import (
     SET_UP_POINTS,
     TURN_FRAMES,
 )
+from games.settlers.invariants import brute_force_route_length
 from games.settlers.island.routes import route_length
 from games.settlers.options import OPTIONS, contradictions
 from games.settlers.point_limits import building_limit, card_limit, road_limit
@@ -87,6 +89,7 @@ SETTLERS = Part(
         SCRIPTED_BOARD.bind(board_draws),
         BLOCKED.bind(Settlers.foreign_buildings),
         ROUTE_LENGTH.bind(route_length),
+        CHECKED_ROUTE_LENGTH.bind(brute_force_route_length),
         SET_UP_POINTS.bind(add_set_up_points),
         POINT_LIMIT.bind(building_limit),
         POINT_LIMIT.bind(road_limit),

@@ -6,11 +6,16 @@ from typing import Any
 
 from games.chance import Chance
 from games.kernel import Action, ActionRefused, Move, Ruleset, Seat, Template, decide, legal_actions, legal_templates
+from games.kernel.grid_move import GridMove
+from games.kernel.move import AnyMove
 from landnama.simulation.failure import InvariantBroken
 from landnama.simulation.random_actions import random_action, vary_action
 
 FILLINGS = 4
 """Fillings of each template inside its domain, and as many near it and anywhere."""
+
+GRID_PAIRS = 12
+"""Pairs of a source and a target that are tried anywhere."""
 
 Trial = tuple[Action, bool | None]
 """An action and whether it is listed; None if only the conditions of an open template decide that."""
@@ -33,7 +38,12 @@ def _template_kinds(rules: Ruleset) -> tuple[type[Action], ...]:
     return tuple(dict.fromkeys(move.action_type for move in _moves(rules) if isinstance(move, Template)))
 
 
-def _moves(rules: Ruleset) -> list[Move | Template]:
+@lru_cache(maxsize=64)
+def _grid_kinds(rules: Ruleset) -> tuple[type[Action], ...]:
+    return tuple(dict.fromkeys(move.action_type for move in _moves(rules) if isinstance(move, GridMove)))
+
+
+def _moves(rules: Ruleset) -> list[AnyMove]:
     return [move for step in rules.steps.values() for move in (*step.moves, *step.replies)]
 
 
@@ -42,6 +52,7 @@ def _try_seat(state: Any, seat: Seat, chance: Chance) -> int:
     listed = set(legal_actions(state, seat))
     trials: list[Trial] = [(action, action in listed) for action in numbered_actions(state.rules)]
     trials += _template_trials(state, seat, chance)
+    trials += _grid_trials(state, listed, chance)
     was, untouched = state.as_dict(), state.copy()
     for action, expected in trials:
         _try(state, seat, action, expected, chance)
@@ -61,6 +72,15 @@ def _template_trials(state: Any, seat: Seat, chance: Chance) -> Iterator[Trial]:
     for kind in _template_kinds(state.rules):
         for _ in range(FILLINGS):
             yield random_action(state.rules, kind, chance), None if kind in opened else False
+
+
+def _grid_trials(state: Any, listed: set[Action], chance: Chance) -> Iterator[Trial]:
+    """All listed pairs, and some of the many others."""
+    for kind in _grid_kinds(state.rules):
+        yield from [(action, True) for action in listed if type(action) is kind]
+        for _ in range(GRID_PAIRS):
+            pair = random_action(state.rules, kind, chance)
+            yield pair, pair in listed
 
 
 def _try(state: Any, seat: Seat, action: Action, listed: bool | None, chance: Chance) -> None:

@@ -66,7 +66,9 @@ def _sea_hex(each: Mapping[str, Any]) -> dict[str, Any]:
     return {"hex": each["hex"], "q": each["q"], "r": each["r"], "terrain": "sea", "token": None}
 
 
-class _Picture:
+class _Ground:
+    """Hexes, tokens, coasts and harbours on a canvas."""
+
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
         self.island = build_island(view)
@@ -76,26 +78,6 @@ class _Picture:
         self.drawn = [*view["board"]["hexes"], *[_sea_hex(each) for each in self.inhabited if each["niche"] == "sea"]]
         self.hexes = [*self.drawn, *view["board"].get("frame", [])]
         self.form = choose_form(len(view["board"]["hexes"]))
-
-    def draw(self, marks: ChoiceMarks) -> Text:
-        for each in self.drawn:
-            self._draw_hex(each)
-        for each in self.inhabited:
-            self._draw_dinosaurs(each)
-        for edge in range(len(self.island.edges)):
-            self._draw_border(edge)
-        for corner in range(len(self.island.corners)):
-            self.canvas.write(*self.corner_position(corner), "·", SEA)
-        for harbour in self.view["board"]["harbours"]:
-            self._draw_harbour(harbour["edge"], harbour["harbour"])
-        for owner in self.view["colours"]:
-            self._draw_roads(owner)
-        self._draw_fleets()
-        for owner in self.view["colours"]:
-            self._draw_buildings(owner)
-        self._draw_nation()
-        self._draw_marks(marks)
-        return self.canvas.text()
 
     def corner_position(self, corner: int) -> tuple[int, int]:
         """Column and line of a corner."""
@@ -195,6 +177,30 @@ class _Picture:
         if not self.border_line(edge).slant:
             return column + 2 * outwards, line - 1, outwards
         return column - outwards, top - 1 if line < top + 3 else top + 8, outwards
+
+
+class _Picture(_Ground):
+    """The ground with the pieces on it."""
+
+    def draw(self, marks: ChoiceMarks) -> Text:
+        for each in self.drawn:
+            self._draw_hex(each)
+        for each in self.inhabited:
+            self._draw_dinosaurs(each)
+        for edge in range(len(self.island.edges)):
+            self._draw_border(edge)
+        for corner in range(len(self.island.corners)):
+            self.canvas.write(*self.corner_position(corner), "·", SEA)
+        for harbour in self.view["board"]["harbours"]:
+            self._draw_harbour(harbour["edge"], harbour["harbour"])
+        for owner in self.view["colours"]:
+            self._draw_roads(owner)
+        self._draw_fleets()
+        for owner in self.view["colours"]:
+            self._draw_buildings(owner)
+        self._draw_nation()
+        self._draw_marks(marks)
+        return self.canvas.text()
 
     def _draw_roads(self, owner: Mapping[str, Any]) -> None:
         _, letter, style = colour(owner["colour"])

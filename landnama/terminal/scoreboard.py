@@ -14,13 +14,14 @@ from landnama.terminal.rulebook import EMPTY_RULEBOOK, Rulebook
 from landnama.terminal.rulesets.dinosaurs import herd_lines
 from landnama.terminal.rulesets.first_nations import nation_lines
 from landnama.terminal.rulesets.puerto import role_lines
+from landnama.terminal.rulesets.seafarers import fleet_lines
 from landnama.terminal.rulesets.trade_partners import debt_lines
 
 View = Mapping[str, Any]
 WHO = " "
 """The head of the column of names; it differs from that of the turn, which is empty."""
 RIGHT_ALIGNED = ("points", "cards", "knights", "road")
-PLURALS = {"road": "roads", "settlement": "settlements", "city": "cities", "marker": "markers"}
+PLURALS = {"road": "roads", "settlement": "settlements", "city": "cities", "marker": "markers", "ship": "ships"}
 
 
 def render_scoreboard(view: View, names: Names, rulebook: Rulebook = EMPTY_RULEBOOK) -> RenderableType:
@@ -36,7 +37,7 @@ def status_lines(view: View, names: Names, rulebook: Rulebook = EMPTY_RULEBOOK) 
         yield f"You hold {format_cards(own['hand']['cards'])}." + _development_text(own)
         yield _supply_line(own)
     yield f"The bank has {format_cards(view['bank'])}{_deck_text(view)}."
-    for further in (role_lines, debt_lines, nation_lines, herd_lines):
+    for further in (role_lines, debt_lines, nation_lines, herd_lines, fleet_lines):
         yield from further(view, names)
     for offer in view["offers"]:
         yield describe_offer(offer, names)

@@ -7,7 +7,9 @@ from operator import add
 from typing import Any
 
 from games.kernel import Action, ActionRefused, Move, Seat, decide
+from games.kernel.grid_move import GridMove
 from games.kernel.refusal import NOT_YOUR_TURN
+from games.seafarers.steps.gold import TakeGold
 from games.settlers.cards import Cards, cards, count_kind, total
 from games.settlers.state import Settlers
 from games.settlers.steps.discard import DiscardCards
@@ -19,7 +21,18 @@ from tests.games.tour import Stop, make_chance
 def numbered(rules: Any) -> tuple[Action, ...]:
     """Every numbered action of every step of a ruleset."""
     moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
-    return tuple({choice: None for move in moves if isinstance(move, Move) for choice in move.choices})
+    pairs = [(move, places) for move in moves if isinstance(move, GridMove) for places in [range(move.places)]]
+    in_grids = [move.action_type(*pair) for move, places in pairs for pair in product(places, places)]
+    choices = [choice for move in moves if isinstance(move, Move) for choice in move.choices]
+    return tuple(dict.fromkeys([*choices, *in_grids]))
+
+
+@lru_cache(maxsize=1024)
+def gold(bank: Cards, count: int) -> tuple[Action, ...]:
+    """Cards for gold from the bank, and one card more or less, in the order in which the tour counts them."""
+    handfuls = product(*[range(min(count_kind(bank, kind), count) + 2) for kind in range(5)])
+    near = range(count - 1, count + 2)
+    return tuple([TakeGold(cards(dict(enumerate(counts)))) for counts in handfuls if sum(counts) in near])
 
 
 @lru_cache(maxsize=1024)
@@ -39,25 +52,34 @@ def outcomes(state: Any, skip: int) -> Iterator[Any]:
         yield from accepted(state, seat, numbered(state.rules), skip)
         if isinstance(state, Settlers):
             yield from islice(accepted(state, seat, discards(state.hands[seat]), skip), MOST_FILLINGS)
+            picks = state.agenda[0].data[0] if state.agenda[0].step == "gold" else 0
+            yield from islice(accepted(state, seat, gold(state.bank, picks), skip), MOST_FILLINGS)
 
 
 def accepted(state: Any, seat: Seat, tried: Any, skip: int) -> Iterator[Any]:
     """The states after the actions that are not refused; a refusal draws no numbers.
 
-    The step and the turn refuse all actions of a type alike, so that one of them is tried.
+    The step and the turn refuse all actions of a type alike, so that one of them is tried; an edge without a ship
+    refuses all moves from it.
     """
-    chance, refused_types = make_chance(skip), set[type[Action]]()
+    chance, refused_types = make_chance(skip), set[Any]()
     about_types = (f"{state.agenda[0].step}_pending", NOT_YOUR_TURN)
     for action in tried:
-        if type(action) in refused_types:
+        if type(action) in refused_types or _origin(action) in refused_types:
             continue
         try:
             yield decide(state, seat, action, chance)[1]
         except ActionRefused as reason:
             if reason.refusal.code in about_types:
                 refused_types.add(type(action))
+            if reason.refusal.code == "no_own_ship":
+                refused_types.add(_origin(action))
             continue
         chance = make_chance(skip)
+
+
+def _origin(action: Action) -> tuple[type[Action], int | None]:
+    return type(action), getattr(action, "from_edge", None)
 
 
 def counts(state: Any, depth: int, skip: int) -> list[int]:

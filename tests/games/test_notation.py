@@ -115,7 +115,11 @@ def test_an_invalid_word_is_refused_with_the_reason(words, message):
     ("head", "message"),
     [
         ("settlers", "begins with ruleset/seats, as in settlers/3"),
-        ("chess/2", "ruleset: must be one of dinosaurs, first_nations, natick, puerto, settlers, trade_partners"),
+        (
+            "chess/2",
+            "ruleset: must be one of dinosaurs, first_nations, natick, puerto, settlers, settlers_with_seafarers, "
+            "trade_partners",
+        ),
         ("settlers/9", "seats: settlers is for 2 to 6 players"),
         ("settlers/2[board=round]", "options.board: must be one of shuffled, fixed"),
         ("settlers/2[board=fixed,board=fixed]", "has an option twice"),

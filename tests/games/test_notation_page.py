@@ -33,6 +33,7 @@ def test_every_word_is_in_the_grammar(name):
 HEADINGS = {
     "settlers": "Base game",
     "trade_partners": "Trade Partners",
+    "settlers_with_seafarers": "Settlers with Seafarers",
     "first_nations": "First Nations",
     "dinosaurs": "Dinosaurs",
     "puerto": "Puerto",

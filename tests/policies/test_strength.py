@@ -29,6 +29,11 @@ def test_greedy_plays_trade_partners_far_better_than_random(names, games):
     assert [winners(names, seed, game="trade_partners") for seed in range(games)].count(["greedy"]) >= games - 1
 
 
+@pytest.mark.parametrize("names", [["random", "greedy", "random"], ["greedy", "random", "random", "random"]])
+def test_one_greedy_seat_wins_nearly_always_at_sea(names):
+    assert [winners(names, seed, game="settlers_with_seafarers") for seed in range(6)].count(["greedy"]) >= 5
+
+
 def test_one_greedy_seat_wins_nearly_always_among_three_random_ones():
     games = [winners(["random", "random", "greedy", "random"], seed) for seed in range(12)]
     assert games.count(["greedy"]) >= 11

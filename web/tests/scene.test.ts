@@ -35,6 +35,6 @@ describe.each(STORED_VIEWS)("the scene of %s", (_, stored) => {
 describe("stored views", () => {
   it("exist for every ruleset", () => {
     const rulesets = new Set(STORED_VIEWS.map(([, { view }]) => view.ruleset));
-    expect([...rulesets].sort()).toEqual(["dinosaurs", "first_nations", "natick", "puerto", "settlers", "trade_partners"]);
+    expect([...rulesets].sort()).toEqual(["dinosaurs", "first_nations", "natick", "puerto", "settlers", "settlers_with_seafarers", "trade_partners"]);
   });
 });

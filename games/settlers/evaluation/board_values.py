@@ -24,12 +24,14 @@ SETTLEMENT_VALUE = 1000
 class BoardValues:
     """`pips` are by hex, `values_by_pips` by resource and number of pips; `yields` and `corner_values` are by corner.
 
-    The yield of a corner is a pile of pips.
+    The yield of a corner is a pile of pips. `corners` are those of land, `sea_edges` those on which no road can be.
     """
 
-    __slots__ = ("corner_values", "pips", "values_by_pips", "yields")
+    __slots__ = ("corner_values", "corners", "pips", "sea_edges", "values_by_pips", "yields")
 
     def __init__(self, board: Board) -> None:
+        self.corners = board.ground.corners
+        self.sea_edges = (1 << len(board.layout.island.edges)) - 1 & ~board.ground.road_edges
         self.pips = tuple([pips_of(token) for token in board.tokens])
         self.yields = tuple([self._yield(board, corner) for corner in range(len(board.layout.island.corners))])
         found = [_pips_of_kind(board, self.pips, kind) for kind in range(5)]
@@ -76,9 +78,9 @@ def expansion_value(state: Settlers, colour: Colour, land: BoardValues) -> tuple
     """What the best spots are worth together; the best at once, and the best of all by their land alone."""
     blocked = BLOCKED.ask(state, colour)
     first = state.reach[colour]
-    second = _one_road_further(state, first & ~blocked)
-    third = _one_road_further(state, second & ~blocked)
-    free = state.free
+    second = _one_road_further(state, first & ~blocked, land)
+    third = _one_road_further(state, second & ~blocked, land)
+    free = state.free & land.corners
     now, near, far = (
         _best_corner_value(first & free, land),
         _best_corner_value(second & free, land),
@@ -90,10 +92,10 @@ def expansion_value(state: Settlers, colour: Colour, land: BoardValues) -> tuple
     return sum(values[:1]) + 12 * min(5, spots.bit_count()), now, max(now, near, far)
 
 
-def _one_road_further(state: Settlers, corners: int) -> int:
+def _one_road_further(state: Settlers, corners: int, land: BoardValues) -> int:
     """The corners and those one road away from them."""
     graph = road_graph(state)
-    paved, found = state.paved, corners
+    paved, found = state.paved | land.sea_edges, corners
     while corners:
         low = corners & -corners
         for edge, other in graph[low.bit_length() - 1]:

@@ -28,7 +28,10 @@ from games.settlers.steps.maritime_trade import rates
 
 
 class Aims(NamedTuple):
-    """How much a seat wants each possible purchase, 0 for one that it cannot use, and the rates of its harbours."""
+    """How much a seat wants each possible purchase, 0 for one that it cannot use, and the rates of its harbours.
+
+    `further` are purchases of other parts, each with its value and its cost.
+    """
 
     settlement: int
     city: int
@@ -36,6 +39,7 @@ class Aims(NamedTuple):
     card: int
     rates: tuple[int, ...]
     limit: int
+    further: tuple[tuple[int, Cards], ...] = ()
 
 
 PROSPECTS: Final = ChainHook[Settlers, Colour, BoardValues, tuple[int, Aims], tuple[int, Aims]]("PROSPECTS")
@@ -197,7 +201,9 @@ def hand_value(hand: Cards, aims: Aims) -> int:
     counts = [hand >> 8 * kind & 255 for kind in range(5)]
     wants = (aims.settlement, SETTLEMENT_COST), (aims.city, CITY_COST), (aims.card, DEVELOPMENT_COST)
     near = [
-        want * _nearness(counts, cost, aims.rates) // 100 for want, cost in (*wants, (aims.road, ROAD_COST)) if want
+        want * _nearness(counts, cost, aims.rates) // 100
+        for want, cost in (*wants, (aims.road, ROAD_COST), *aims.further)
+        if want
     ]
     near.sort(reverse=True)
     aimed = (near[0] if near else 0) + (near[1] // 3 if len(near) > 1 else 0)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from games.hexes import Island
 from games.kernel.state import Colour, bit_indexes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
-from games.settlers.hooks import BLOCKED
+from games.settlers.hooks import BLOCKED, FURTHER_CORNERS
 from games.settlers.state import Settlers
 
 
@@ -41,8 +41,8 @@ def corners_keeping_distance(state: Settlers, colour: Colour) -> int:
 
 
 def own_corners(state: Settlers, colour: Colour) -> int:
-    """Corners that the colour's roads or buildings touch."""
-    return state.reach[colour]
+    """Corners that the colour's pieces touch."""
+    return state.reach[colour] | FURTHER_CORNERS.ask(state, colour)
 
 
 def own_settlements(state: Settlers, colour: Colour) -> int:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from games.hexes import Island
 from games.kernel.state import Colour
-from games.settlers.hooks import BLOCKED
+from games.settlers.hooks import BLOCKED, FURTHER_ROOM
 from games.settlers.island.placement import edges_at, roads_left
 from games.settlers.state import Settlers
 
@@ -32,6 +32,7 @@ def measure_room(state: Settlers, colour: Colour) -> Room:
             break
         corners |= corners_at(island, edges & ~roads)
         roads = edges
+    corners |= FURTHER_ROOM.ask(state, colour)
     return Room(roads, count_apart(island, corners & state.free))
 
 

@@ -15,7 +15,7 @@ from games.settlers.awards import measure_routes, settle_longest_road
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import CARDS, CITY_COST, ROAD_COST, SETTLEMENT_COST, Cards, covers
 from games.settlers.events.building import CityBuilt, RoadBuilt, RoadInterrupted, SettlementBuilt
-from games.settlers.hooks import PLACED, ROUTE_LENGTH
+from games.settlers.hooks import FURTHER_EDGES, PLACED, ROUTE_LENGTH
 from games.settlers.island.placement import (
     corners_keeping_distance,
     corners_without_building,
@@ -43,9 +43,9 @@ def place_road(state: Settlers, colour: Colour, edge: int, paid: Cards) -> Itera
 
 
 def place_settlement(state: Settlers, colour: Colour, corner: int, paid: Cards) -> Iterator[Event]:
-    """A settlement; the other colours with a way through its corner are measured."""
-    passing = [other for other in colours_passing(state, corner) if other != colour]
-    return place(state, colour, SETTLEMENT, corner, SettlementBuilt(colour, corner, paid), passing)
+    """A settlement; the colours whose routes it interrupts or joins are measured."""
+    measured = colours_passing(state, colour, corner)
+    return place(state, colour, SETTLEMENT, corner, SettlementBuilt(colour, corner, paid), measured)
 
 
 def place_city(state: Settlers, colour: Colour, corner: int, paid: Cards) -> Iterator[Event]:
@@ -54,10 +54,14 @@ def place_city(state: Settlers, colour: Colour, corner: int, paid: Cards) -> Ite
     yield from PLACED.ask(state, colour, CITY, corner)
 
 
-def colours_passing(state: Settlers, corner: int) -> list[Colour]:
-    """The colours with several roads at a corner."""
-    roads_here = state.board.layout.island.corner_edges[corner]
-    return [colour for colour, roads in enumerate(state.roads) if (roads & roads_here).bit_count() > 1]
+def colours_passing(state: Settlers, builder: Colour, corner: int) -> list[Colour]:
+    """The colours with several pieces on the edges at a corner; for the builder itself only if not all are roads."""
+    here, found = state.board.layout.island.corner_edges[corner], []
+    for colour, roads in enumerate(state.roads):
+        further = FURTHER_EDGES.ask(state, colour)
+        if ((roads | further) & here).bit_count() > 1 and (colour != builder or further & here):
+            found.append(colour)
+    return found
 
 
 class PlacementStep(Step):

@@ -13,7 +13,7 @@ from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields
 from games.settlers.cards import Cards
 from games.settlers.events.cards import CardsTaken
-from games.settlers.hooks import DRAFT_FRAMES
+from games.settlers.hooks import DRAFT_FRAMES, FURTHER_EDGES
 from games.settlers.island.placement import corners_keeping_distance, corners_without_building, edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import (
@@ -104,8 +104,9 @@ class DraftRoad(PlacementStep):
 
 
 def piece_counts(state: Settlers, seat: Seat) -> tuple[int, int]:
-    """The number of settlements and roads of a seat."""
-    return state.settlements[seat].bit_count(), state.roads[seat].bit_count()
+    """The number of settlements of a seat, and of its pieces on edges."""
+    routes = state.roads[seat] | FURTHER_EDGES.ask(state, seat)
+    return state.settlements[seat].bit_count(), routes.bit_count()
 
 
 def draft_road_edges(state: Settlers, seat: Seat) -> int:

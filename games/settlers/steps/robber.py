@@ -98,7 +98,7 @@ def friendly_hexes(state: Settlers, seat: Seat) -> int:
     for hex_, corners in enumerate(island.hex_masks):
         if corners & protected_corners:
             protected_hexes |= 1 << hex_
-    allowed = (1 << len(island.hex_masks)) - 1 & ~protected_hexes
+    allowed = state.board.ground.land & ~protected_hexes
     return allowed if allowed & other_hexes(state, seat) else ALL_CHOICES
 
 

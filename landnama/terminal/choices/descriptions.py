@@ -105,6 +105,8 @@ FIELDS: Final[Mapping[str, Callable[[Any, DecisionContext], str]]] = {
     **dict.fromkeys(SEAT_FIELDS, _seat),
     "corner": _corner,
     "edge": _edge,
+    "from_edge": _edge,
+    "to_edge": _edge,
     "hex": _hex,
     "spared": _spared,
     "path": _path,

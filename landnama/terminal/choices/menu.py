@@ -17,7 +17,7 @@ from landnama.terminal.renderers import render_holdings, render_table
 from landnama.terminal.rulebook import Rulebook
 from landnama.terminal.rulesets.natick_dice import distinct_divisions
 
-MARKS_BY_FIELD: Final[Mapping[str, Callable[[Sequence[int]], ChoiceMarks]]] = {
+MARKS_BY_KIND: Final[Mapping[str, Callable[[Sequence[int]], ChoiceMarks]]] = {
     "corner": lambda numbers: ChoiceMarks(corners=numbers),
     "edge": lambda numbers: ChoiceMarks(edges=numbers),
     "hex": lambda numbers: ChoiceMarks(hexes=numbers),
@@ -26,12 +26,14 @@ ASKED_AS: Final[Mapping[tuple[str, ...], str]] = {
     ("column", "side"): "where?",
     ("count",): "how many?",
     ("event",): "which one first?",
+    ("from_edge",): "which ship?",
     ("give",): "give what?",
     ("path",): "to which hex next?",
     ("receive",): "for what?",
     ("seat",): "which player?",
     ("sets",): "how?",
     ("target",): "onto which region?",
+    ("to_edge",): "to which edge?",
     ("victim",): "which player?",
 }
 """The question for fields; by default `which <field>?`."""
@@ -110,10 +112,10 @@ class MenuChooser:
         return answers[self.prompt.ask_row(asked_as, rows)][1]
 
     def _ask_place(
-        self, asked_as: str, field: str, answers: Sequence[tuple[int, list[Action]]], position: DecisionContext
+        self, asked_as: str, kind: str, answers: Sequence[tuple[int, list[Action]]], position: DecisionContext
     ) -> list[Action]:
         by_place = dict(answers)
-        self.prompt.console.print(render_board(position.view, MARKS_BY_FIELD[field](list(by_place))))
+        self.prompt.console.print(render_board(position.view, MARKS_BY_KIND[kind](list(by_place))))
         return by_place[self.prompt.ask_number(f"{asked_as} (its number on the board; ? helps)", list(by_place))]
 
     def _fill_template(self, sort: str, position: DecisionContext) -> Action:

@@ -6,7 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from landnama.terminal.choices.decision_context import Action
 
-PLACE_FIELDS: Final = ("corner", "edge", "hex")
+PLACE_FIELDS: Final = {"corner": "corner", "edge": "edge", "hex": "hex", "from_edge": "edge", "to_edge": "edge"}
+"""The fields that name a place, each with the kind of the place."""
 PATH, COUNT = "path", "count"
 JOINED_FIELDS: Final = (("column", "side"),)
 """Fields that together name one thing."""
@@ -24,7 +25,7 @@ class Question(NamedTuple):
     def place_field(self) -> str | None:
         """The kind of place that is asked for, if it is one."""
         field = self.fields[0] if len(self.fields) == 1 else None
-        return "hex" if field == PATH else field if field in PLACE_FIELDS else None
+        return "hex" if field == PATH else PLACE_FIELDS.get(field or "")
 
     @property
     def is_number(self) -> bool:

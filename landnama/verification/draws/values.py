@@ -142,7 +142,7 @@ class DrawnValues:
 
     def _compare_sea_board(self, event: Mapping[str, Any], layout: SeaLayout, numbers: Sequence[int]) -> None:
         """Such a board cannot be scripted."""
-        options = {"board": "shuffled", "numbers": "spiral", **self.options}
+        options = {"board": "fixed", "numbers": "spiral", **self.options}
         laid = encode(deal_board(layout, options, _BoardDraws(self._draw, numbers)))
         shown = {name: event[name] for name in laid if name != VERSION_FIELD}
         if any(laid[name] != value for name, value in shown.items()):

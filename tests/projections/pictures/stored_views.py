@@ -40,6 +40,8 @@ STORED_VIEWS = (
     StoredView("trade_partners", "three_with_partners", 300),
     StoredView("first_nations", "nations_to_nine_points", 300, 1),
     StoredView("dinosaurs", "dinosaurs_four_to_sixteen_points", 300),
+    StoredView("seafarers_three", "three_at_sea_to_nine_points", 250, 0),
+    StoredView("seafarers_four", "four_on_a_shuffled_sea", 300),
     StoredView("natick", "natick_to_seven_points", 200),
     StoredView("natick_divided", "natick_to_seven_points", 150, 0),
 )

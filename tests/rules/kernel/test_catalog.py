@@ -27,7 +27,8 @@ def option(name, seats, wanted):
 
 def test_an_unknown_name_is_refused_with_the_known_ones():
     with pytest.raises(
-        InvalidValue, match="must be one of dinosaurs, first_nations, natick, puerto, settlers, trade_partn"
+        InvalidValue,
+        match="must be one of dinosaurs, first_nations, natick, puerto, settlers, settlers_with_seafarers, ",
     ):
         seat_counts("chess")
 

@@ -7,6 +7,7 @@ import pytest
 from games.history import SOURCES, HistoryRows
 from games.natick.suits import PILE
 from games.settlers.cards import CARDS
+from games.settlers.hooks import FURTHER_EDGES
 from tests.games.recording import RECORDINGS, Table
 
 
@@ -60,5 +61,5 @@ def test_placed_roads_without_removed_roads_are_those_on_the_board(recording):
         if where == "edge":
             found[colour, place] += count if what == "placed" else -count
     edges = range(state.rules.limits["edge"])
-    roads = {(colour, edge) for colour, mask in enumerate(state.roads) for edge in edges if mask >> edge & 1}
-    assert set(+found) == roads
+    pieces = [mask | FURTHER_EDGES.ask(state, colour) for colour, mask in enumerate(state.roads)]
+    assert set(+found) == {(colour, edge) for colour, mask in enumerate(pieces) for edge in edges if mask >> edge & 1}

@@ -89,10 +89,11 @@ BOUNDS = {
     "settlers": (4, 22),
     "puerto": (4, 22),
     "first_nations": (4, 22),
+    "settlers_with_seafarers": (4, 28),
     "trade_partners": (4, 22),
     "dinosaurs": (8, 30),
 }
-"""Two more than the set-up brings; and 9 buildings with 13 points, two awards and five cards, or 15 dinosaurs."""
+"""Two more than the set-up brings; and 9 buildings with 13 points, two awards and five cards, islands, or dinosaurs."""
 
 
 @pytest.mark.parametrize(("game", "bounds"), BOUNDS.items())

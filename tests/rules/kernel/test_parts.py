@@ -25,7 +25,8 @@ from games.kernel import (
     start_game,
 )
 from games.kernel.hook import FramesHook, SumHook
-from games.kernel.move import MoveTable, bit_indexes
+from games.kernel.move import bit_indexes
+from games.kernel.move_table import MoveTable
 from games.kernel.part import all_options, selectable_options
 from games.settlers.cards import ONE, ORE
 from games.settlers.evaluation import PROSPECTS

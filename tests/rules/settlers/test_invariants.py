@@ -80,7 +80,7 @@ def set_wrong_points(state):
         (remove_development_card, "development cards are not the 25 of the box"),
         (add_too_many_settlements, "a colour has more pieces on the board than in the box"),
         (place_two_buildings_on_a_corner, "two buildings are on one corner"),
-        (place_two_roads_on_an_edge, "two roads are on one edge"),
+        (place_two_roads_on_an_edge, "two pieces are on one edge"),
         (remove_robber, "there is not one robber on the island"),
         (place_adjacent_settlement, "corner 8 is too close to another building"),
         (place_adjacent_settlement, "the free corners are not those that keep the distance"),

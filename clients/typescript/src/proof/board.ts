@@ -2,10 +2,11 @@
 
 import { BOXES, type Box } from "./box.js";
 import { shuffle, shuffleBounds } from "./chance.js";
+import { matchesIslands } from "./islands.js";
 import { canonical, isArray, listOf, textOf, type Json, type JsonObject } from "./json.js";
 import type { LogEvent } from "./record.js";
 
-type Draw = (number: number, bounds: readonly number[]) => number[];
+export type Draw = (number: number, bounds: readonly number[]) => number[];
 type Item = (number: number) => Json;
 
 /** Whether the event shows what the draws with these numbers give. */
@@ -14,6 +15,7 @@ export function matchesBoard(event: LogEvent, numbers: readonly number[], option
   const terrain = listOf(event["terrain"], "terrain").map((each) => textOf(each, "a terrain"));
   const box = BOXES.get(terrain.length);
   if (box === undefined) return false;
+  if (box.map !== undefined) return matchesIslands(event, box, box.map, numbers, options, draw);
   const isShuffled = (at: number, shown: Json | undefined, things: readonly string[]): boolean => {
     const number = numbers[at];
     return number === undefined || isOrder(shown, item(number) ?? shuffle(things, draw(number, shuffleBounds(things.length))), things);
@@ -57,7 +59,7 @@ function placeTokens({ tokens }: Box, terrain: readonly string[], order: readonl
 }
 
 /** The orders in which tokens are placed, one for each hex at which a spiral can begin. */
-function spirals(box: Box): number[][] {
+export function spirals(box: Box): number[][] {
   const beside = neighbours(box);
   return box.corners.map((corner) => {
     let starts = new Set([corner]);
@@ -72,7 +74,7 @@ function spirals(box: Box): number[][] {
 }
 
 /** The hexes that share an edge with each hex; each row is half a hex further west for each hex that it has more. */
-function neighbours({ rows }: Box): Set<number>[] {
+export function neighbours({ rows }: Box): Set<number>[] {
   const places = rows.flatMap((length, row) => Array.from({ length }, (_, index) => ({ row, x: 2 * index - length })));
   return places.map((one) => new Set(places.flatMap((other, hex) => {
     const [down, across] = [Math.abs(one.row - other.row), Math.abs(one.x - other.x)];

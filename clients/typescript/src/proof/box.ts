@@ -16,6 +16,8 @@ export interface Box {
   readonly rings: readonly (readonly number[])[];
   /** The hexes with three neighbours, at which a spiral can begin. */
   readonly corners: readonly number[];
+  /** On a map with islands: the tokens of the printed map, and the hexes of its main island. */
+  readonly map?: { readonly tokens: readonly number[]; readonly main: readonly number[] };
   /** The number of development cards of each kind. */
   readonly deck: readonly number[];
 }
@@ -24,7 +26,7 @@ const words = (text: string): string[] => text.split(" ");
 const numbers = (text: string): number[] => words(text).map(Number);
 
 /** The box with so many hexes. */
-export const BOXES: ReadonlyMap<number, Box> = new Map([
+export const BOXES: ReadonlyMap<number, Box> = new Map<number, Box>([
   [19, {
     rows: [3, 4, 5, 4, 3],
     terrain: words("mountains pasture forest fields hills pasture hills fields forest desert forest mountains forest mountains fields pasture hills fields pasture"),
@@ -42,5 +44,31 @@ export const BOXES: ReadonlyMap<number, Box> = new Map([
     rings: [numbers("0 3 7 12 18 23 27 28 29 26 22 17 11 6 2 1"), numbers("4 8 13 19 24 25 21 16 10 5"), numbers("9 14 20 15")],
     corners: [0, 2, 12, 17, 27, 29],
     deck: [20, 3, 3, 3, 5],
+  }],
+  [35, {
+    rows: [4, 5, 6, 5, 6, 5, 4],
+    terrain: words("hills gold sea sea sea sea sea pasture mountains sea fields pasture sea fields sea pasture mountains forest sea gold hills pasture pasture forest sea sea fields mountains hills sea mountains fields forest sea hills"),
+    harbours: words("ore grain any wool any lumber brick any"),
+    tokens: numbers("2 3 4 5 5 6 6 8 8 9 10 10 11 11"),
+    rings: [],
+    corners: [],
+    map: {
+      tokens: numbers("12 5 0 0 0 0 0 4 9 0 4 6 0 3 0 2 5 10 0 4 8 10 9 8 0 0 11 3 11 0 8 6 5 0 10"),
+      main: numbers("10 11 15 16 17 20 21 22 23 26 27 28 31 32"),
+    },
+    deck: [14, 2, 2, 2, 5],
+  }],
+  [42, {
+    rows: [5, 6, 7, 6, 7, 6, 5],
+    terrain: words("mountains pasture sea gold sea sea sea sea sea hills mountains sea pasture forest mountains sea forest sea fields hills fields pasture sea gold hills forest desert fields forest sea sea mountains pasture hills pasture sea hills fields forest mountains sea fields"),
+    harbours: words("any grain ore any wool any any brick lumber"),
+    tokens: numbers("5 2 6 3 8 10 9 12 11 4 8 10 9 4 5 6 3 11"),
+    rings: [numbers("12 18 24 31 37 38 39 34 28 21 14 13"), numbers("19 25 32 33 27 20"), [26]],
+    corners: [12, 14, 24, 28, 37, 39],
+    map: {
+      tokens: numbers("8 11 0 4 0 0 0 0 0 5 2 0 5 6 4 0 9 0 12 11 3 9 0 10 6 10 0 11 5 0 0 3 4 9 8 0 3 8 2 10 0 6"),
+      main: numbers("12 13 14 18 19 20 21 24 25 26 27 28 31 32 33 34 37 38 39"),
+    },
+    deck: [14, 2, 2, 2, 5],
   }],
 ]);

@@ -1,0 +1,121 @@
+"""Evaluation of Seafarers: ships where they lead to land, gold, and the cards that it brings."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.kernel.move import Action, Template
+from games.kernel.state import Colour, Seat, bit_indexes
+from games.seafarers.fleet import fleet
+from games.seafarers.placement import corners_of_ships, edges_without_pirate, ships_left
+from games.seafarers.steps.building import SHIP_COST
+from games.seafarers.steps.gold import TakeGold, owed_cards
+from games.settlers.cards import ONE, Cards, count_kind
+from games.settlers.evaluation.board_values import SETTLEMENT_VALUE, BoardValues, board_values
+from games.settlers.evaluation.position import Aims, hand_value, prospects
+from games.settlers.hooks import BLOCKED
+from games.settlers.island.board import pips_of
+from games.settlers.island.layout import GOLD
+from games.settlers.island.placement import edges_at, settlements_left
+from games.settlers.island.room import corners_at
+from games.settlers.state import Settlers
+
+NEW_ISLAND_VALUE: Final = 2000
+"""The points of a first settlement on a small island."""
+SHARES: Final = (50, 40, 32, 25, 19, 14)
+"""In hundredths of the future value of a corner, by the ships that are missing on the way to it."""
+SHIP_AIM, SHIP_AIM_LATER = 430, 210
+GOLD_PIP_VALUE: Final = 78
+"""The value of a pip of gold, which is a card of choice."""
+PENDING_GOLD_VALUE: Final = 30
+
+
+def evaluate(state: Settlers, seat: Seat) -> int:
+    """The gold of a seat, less a share of that of the others, and cards that are still to be taken."""
+    if state.result is not None:
+        return 0
+    value = 0
+    for colour in range(state.rules.seats):
+        pips = gold_pips(state, colour)
+        value += GOLD_PIP_VALUE * pips if colour == seat else -GOLD_PIP_VALUE * pips // 8
+    for frame in state.agenda:
+        if frame.step == "gold" and frame.seats == (seat,):
+            value += PENDING_GOLD_VALUE * frame.data[0]
+    return value
+
+
+def gold_pips(state: Settlers, colour: Colour) -> int:
+    """The pips of gold at a colour's buildings; a hex under the robber counts half."""
+    board, pips = state.board, 0
+    for hex_, kind in enumerate(board.terrain):
+        if kind == GOLD:
+            corners = board.layout.island.hex_masks[hex_]
+            count = (state.settlements[colour] & corners).bit_count() + 2 * (state.cities[colour] & corners).bit_count()
+            pips += count * pips_of(board.tokens[hex_]) // (2 if hex_ == state.robber else 1)
+    return pips
+
+
+def sea_prospects(state: Settlers, colour: Colour, land: BoardValues, base: tuple[int, Aims]) -> tuple[int, Aims]:
+    """The room to grow with ships, and the value of cards for a ship if one leads to land."""
+    room, aims = base
+    if colour >= state.rules.seats or not settlements_left(state, colour):
+        return base
+    values = landing_values(state, colour, land)
+    best = max(values)
+    if not best:
+        return base
+    now = values[0]
+    settlement = max(aims.settlement, 560 + min(now, 4000) // 4) if now else max(aims.settlement, 330)
+    missing = ships_left(state, colour) and max(values[1:])
+    aim = (SHIP_AIM if not now else SHIP_AIM_LATER) if missing else 0
+    return max(room, best) + min(room, best) // 4, aims._replace(settlement=settlement, further=((aim, SHIP_COST),))
+
+
+def landing_values(state: Settlers, colour: Colour, land: BoardValues) -> list[int]:
+    """The value of the best free corner that ships reach, by the number of ships that are missing, at most five."""
+    island, blocked = state.board.layout.island, BLOCKED.ask(state, colour)
+    open_sea = state.board.ground.ship_edges & ~state.paved & edges_without_pirate(state, colour)
+    free = state.free & land.corners
+    corners = corners_of_ships(state, colour)
+    reached = corners | state.buildings(colour)
+    found = [_best_landing(state, colour, corners & free, land) * SHARES[0] // 100]
+    for share in SHARES[1:]:
+        edges = edges_at(island, reached & ~blocked) & open_sea
+        new = corners_at(island, edges) & ~reached
+        found.append(_best_landing(state, colour, new & free, land) * share // 100)
+        reached |= new
+    return found
+
+
+def _best_landing(state: Settlers, colour: Colour, corners: int, land: BoardValues) -> int:
+    best, settled = 0, fleet(state).islands[colour]
+    islands = state.board.ground.island_corners
+    for corner in bit_indexes(corners):
+        value = SETTLEMENT_VALUE + land.corner_values[corner] + GOLD_PIP_VALUE * _gold_at(state, corner)
+        if not islands[0] >> corner & 1:
+            number = [mask >> corner & 1 for mask in islands].index(1)
+            value += 0 if settled >> number & 1 else NEW_ISLAND_VALUE
+        best = max(best, value)
+    return best
+
+
+def _gold_at(state: Settlers, corner: int) -> int:
+    board = state.board
+    hexes = board.layout.island.corner_hexes[corner]
+    return sum([pips_of(board.tokens[hex_]) for hex_ in hexes if board.terrain[hex_] == GOLD])
+
+
+def candidates(state: Settlers, seat: Seat, template: Template) -> Iterable[Action]:
+    """The cards for gold that make the best hand."""
+    if template.action_type is not TakeGold:
+        return []
+    return [TakeGold(best_cards(state, seat, owed_cards(state, state.agenda[0])))]
+
+
+def best_cards(state: Settlers, seat: Seat, count: int) -> Cards:
+    """Cards chosen one by one, each the one that makes the best hand."""
+    _, aims = prospects(state, seat, board_values(state.board))
+    taken = 0
+    for _ in range(count):
+        left = [kind for kind in range(5) if count_kind(state.bank - taken, kind)]
+        taken += max([ONE[kind] for kind in left], key=lambda card: hand_value(state.hands[seat] + taken + card, aims))
+    return taken

@@ -1,0 +1,124 @@
+"""Seafarers as a part: ships, the pirate, gold, and islands beyond the main one."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from games.kernel.evaluation import CANDIDATES, EVALUATE
+from games.kernel.event import collect_events
+from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS
+from games.kernel.move import Action, Condition
+from games.kernel.part import Part
+from games.kernel.ruleset import Ruleset
+from games.seafarers import events
+from games.seafarers.evaluation import candidates, evaluate, sea_prospects
+from games.seafarers.fleet import SHIP, own_ships
+from games.seafarers.islands import free_coasts, island_limit, settle_island, trade_route_limit
+from games.seafarers.maps.laying import lay_sea_board, refuse_script
+from games.seafarers.placement import corners_of_ships
+from games.seafarers.routes import route_length
+from games.seafarers.sea import corners_on_main_island, land_corners, land_edges, land_hexes
+from games.seafarers.setup import place_pirate, sea_layout
+from games.seafarers.state import add_fleet, brute_force_trade_route, island_points, with_ships
+from games.seafarers.steps import add_ship_building, add_ship_moving, change_road_building, steps
+from games.seafarers.steps.building import SHIP_COST
+from games.seafarers.steps.gold import gold_frames
+from games.seafarers.texts import (
+    CARDS_AT_SEA,
+    EVENT_TEXTS,
+    PLACEHOLDERS,
+    REFUSAL_TEXTS,
+    REWORDINGS,
+    SUMMARY,
+)
+from games.settlers.cards import CARDS
+from games.settlers.evaluation import PROSPECTS
+from games.settlers.hooks import (
+    BUILD_MOVES,
+    CARD_MOVES,
+    CHECKED_ROUTE_LENGTH,
+    FURTHER_CORNERS,
+    FURTHER_EDGES,
+    FURTHER_ROOM,
+    LAY_BOARD,
+    LAYOUT,
+    PIECES,
+    PIECES_LEFT,
+    PLACED,
+    POINT_LIMIT,
+    POINTS,
+    ROLL_FRAMES,
+    ROUTE_LENGTH,
+    SCRIPTED_BOARD,
+    TURN_MOVES,
+)
+from games.settlers.steps.building import BuildRoad, BuildSettlement, PlaceRoad, action_facts
+from games.settlers.steps.draft import PlaceSettlement
+from games.settlers.steps.robber import MoveRobber
+
+SHIPS: Final = 15
+"""The ships of each colour."""
+GOLD_RANK: Final = 1
+"""Gold comes after production."""
+
+
+def add_ships(rules: Ruleset, counts: Mapping[str, int]) -> Mapping[str, int]:
+    """The pieces of a colour with its ships."""
+    return {**counts, SHIP: SHIPS}
+
+
+def conditions(rules: Ruleset) -> Mapping[type[Action], Sequence[Condition]]:
+    """Roads, settlements and the robber stay on land, and the set-up on the main island."""
+    no_road = [Condition("not_on_land", land_edges, action_facts("edge"))]
+    return {
+        PlaceSettlement: [Condition("not_on_main_island", corners_on_main_island, action_facts("corner"))],
+        BuildSettlement: [Condition("not_on_land", land_corners, action_facts("corner"))],
+        BuildRoad: no_road,
+        PlaceRoad: no_road,
+        MoveRobber: [Condition("not_on_land", land_hexes, action_facts("hex"))],
+    }
+
+
+SEAFARERS = Part(
+    name="settlers_with_seafarers",
+    about="For three or four: ships cross the sea to further islands, to gold, and past a pirate.",
+    seat_counts=(3, 4),
+    defaults={"target_points": 14, "board": "fixed"},
+    steps=steps,
+    conditions=conditions,
+    hooks=(
+        EXTEND_GAME.bind(add_fleet),
+        LAYOUT.bind(sea_layout),
+        PIECES.bind(add_ships),
+        INITIAL_EVENTS.bind(place_pirate),
+        BUILD_MOVES.bind(add_ship_building),
+        TURN_MOVES.bind(add_ship_moving),
+        CARD_MOVES.bind(change_road_building),
+        ROLL_FRAMES.bind(gold_frames, rank=GOLD_RANK),
+        PLACED.bind(settle_island),
+        FURTHER_EDGES.bind(own_ships),
+        FURTHER_CORNERS.bind(corners_of_ships),
+        FURTHER_ROOM.bind(free_coasts),
+        PIECES_LEFT.bind(with_ships),
+        POINTS.bind(island_points),
+        POINT_LIMIT.bind(island_limit),
+        POINT_LIMIT.bind(trade_route_limit),
+        EVALUATE.bind(evaluate),
+        PROSPECTS.bind(sea_prospects),
+        CANDIDATES.bind(candidates),
+    ),
+    hook_overrides=(
+        LAY_BOARD.bind(lay_sea_board),
+        SCRIPTED_BOARD.bind(refuse_script),
+        ROUTE_LENGTH.bind(route_length),
+        CHECKED_ROUTE_LENGTH.bind(brute_force_trade_route),
+    ),
+    events=collect_events(events),
+    sentences=REFUSAL_TEXTS,
+    event_texts=EVENT_TEXTS,
+    text_overrides=REWORDINGS,
+    placeholders=PLACEHOLDERS,
+    costs={SHIP: CARDS.encode(SHIP_COST)},
+    pieces={SHIP: SHIPS},
+    effects={"development_card": CARDS_AT_SEA},
+    summary=SUMMARY,
+)

@@ -1,0 +1,76 @@
+"""Where ships may go and which may move, as masks of edges."""
+
+from functools import lru_cache
+
+from games.hexes import Island
+from games.kernel.state import Colour, Seat, bit_indexes
+from games.seafarers.fleet import SHIP, fleet, own_ships, still_ships
+from games.seafarers.sea import sides_of
+from games.settlers.hooks import BLOCKED
+from games.settlers.island.placement import edges_at
+from games.settlers.island.room import corners_at
+from games.settlers.state import NONE, Settlers
+
+
+@lru_cache(maxsize=1 << 14)
+def ship_corners(island: Island, ships: int) -> int:
+    """The corners at the ends of these ships; cached, because they stay the same for many actions."""
+    return corners_at(island, ships)
+
+
+def corners_of_ships(state: Settlers, colour: Colour) -> int:
+    """The corners that the colour's ships touch."""
+    return ship_corners(state.board.layout.island, own_ships(state, colour))
+
+
+def edges_at_sea(state: Settlers, colour: Colour) -> int:
+    """The edges next to the sea."""
+    return state.board.ground.ship_edges
+
+
+def edges_without_pirate(state: Settlers, colour: Colour) -> int:
+    """The edges that are no side of the pirate's hex."""
+    pirate = fleet(state).pirate
+    return -1 if pirate == NONE else ~sides_of(state, pirate)
+
+
+def edges_connected_by_sea(state: Settlers, colour: Colour) -> int:
+    """The edges at an own ship or building, unless a foreign building stands between."""
+    corners = corners_of_ships(state, colour) | state.buildings(colour)
+    return edges_at(state.board.layout.island, corners & ~BLOCKED.ask(state, colour))
+
+
+def edges_connected_without(state: Settlers, colour: Colour, edge: int) -> int:
+    """The edges that a ship could come to when it has left its own edge."""
+    island = state.board.layout.island
+    corners = ship_corners(island, own_ships(state, colour) & ~(1 << edge)) | state.buildings(colour)
+    return edges_at(island, corners & ~BLOCKED.ask(state, colour))
+
+
+def ships_left(state: Settlers, colour: Colour) -> int:
+    """Ships in the supply."""
+    return state.box.pieces[SHIP] - own_ships(state, colour).bit_count()
+
+
+def ships_that_may_go(state: Settlers, seat: Seat) -> int:
+    """The ships that were not built, placed or moved in this span."""
+    return ~still_ships(state)
+
+
+def ship_spots(state: Settlers, colour: Colour) -> int:
+    """The edges on which the colour could build a ship."""
+    free = edges_at_sea(state, colour) & ~state.paved & edges_without_pirate(state, colour)
+    return free & edges_connected_by_sea(state, colour)
+
+
+def find_owner(state: Settlers, edge: int) -> Colour:
+    """The colour of the ship on an edge, or -1."""
+    for colour, ships in enumerate(fleet(state).ships):
+        if ships >> edge & 1:
+            return colour
+    return NONE
+
+
+def list_edges(mask: int) -> str:
+    """The edges of a mask, as in a position."""
+    return ".".join(map(str, bit_indexes(mask)))

@@ -1,0 +1,30 @@
+"""Set-up: the map for the number of colours, and the place where the pirate begins."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.chance import Chance
+from games.kernel.event import Event
+from games.kernel.ruleset import Ruleset
+from games.seafarers.events import PirateMoved
+from games.seafarers.maps.four_players import FOUR_PLAYERS
+from games.seafarers.maps.laying import sea_layout_of
+from games.seafarers.maps.layout import NO_HEX, SeaLayout
+from games.seafarers.maps.three_players import THREE_PLAYERS
+from games.settlers.island.layout import Layout
+from games.settlers.state import Settlers
+
+LAYOUTS: Final[dict[int, SeaLayout]] = {3: THREE_PLAYERS, 4: FOUR_PLAYERS}
+"""By the number of seats."""
+
+
+def sea_layout(rules: Ruleset, layout: Layout) -> Layout:
+    """The map of land and sea, in the place of any other."""
+    return LAYOUTS[rules.seats]
+
+
+def place_pirate(state: Settlers, chance: Chance) -> Iterator[Event]:
+    """The pirate of a printed map; otherwise it comes when it is first moved."""
+    start = sea_layout_of(state).pirate
+    if start != NO_HEX:
+        yield PirateMoved(start)

@@ -1,0 +1,215 @@
+"""The state of Seafarers: the fleet with its view, its words in a position, and its invariants."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from games.kernel.codec import Limits
+from games.kernel.ruleset import Ruleset
+from games.kernel.schema import array_schema, boolean_schema, integer_schema, object_schema, or_null
+from games.kernel.state import Colour, bit_indexes
+from games.kernel.view import View
+from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
+from games.position_text import match_groups, parse_number
+from games.seafarers.fleet import SHIP, Fleet, fleet, still_ships
+from games.seafarers.placement import list_edges, ships_left
+from games.seafarers.sea import sea_hexes
+from games.settlers.box import Box
+from games.settlers.game import EMPTY_BOX, SettlersGame
+from games.settlers.state import NONE, Settlers
+from games.settlers.state_extension import StateExtension
+
+ISLAND_POINTS: Final = 2
+"""For the first settlement of a colour on each small island."""
+
+
+class FleetExtension(StateExtension):
+    """All of it is public."""
+
+    def __init__(self) -> None:
+        super().__init__("seafarers", ("ships", "islands", "pirate", "still", "moved"))
+
+    def initial_value(self, rules: Ruleset) -> Fleet:
+        nothing = (0,) * rules.limits["colour"]
+        return Fleet(nothing, nothing)
+
+    def view_data(self, view: View) -> dict[str, Any]:
+        state: Settlers = view.state
+        own = fleet(state)
+        return {
+            "pirate": None if own.pirate == NONE else own.pirate,
+            "ship_moved": own.moved_span == state.span,
+            "colours": [
+                {
+                    "colour": colour,
+                    "ships": bit_indexes(ships),
+                    "too_new": bit_indexes(ships & still_ships(state)),
+                    "islands": bit_indexes(own.islands[colour]),
+                }
+                for colour, ships in enumerate(own.ships)
+            ],
+        }
+
+    def view_schema(self, limits: Limits) -> dict[str, Any]:
+        return _schema()
+
+    def format_words(self, state: Settlers) -> Iterator[tuple[str, str]]:
+        own = fleet(state)
+        if any(own.ships):
+            yield "ships", "/".join(map(list_edges, own.ships))
+        if any(own.islands):
+            yield "islands", "/".join(map(list_edges, own.islands))
+        if own.pirate != NONE:
+            yield "pirate", str(own.pirate)
+        if own.still_span != NONE:
+            yield "still", f"{own.still_span}/{list_edges(own.still)}"
+        if own.moved_span != NONE:
+            yield "moved", str(own.moved_span)
+
+    def parse_word(self, state: Settlers, word: str, value: str) -> Fleet:
+        own, limits = fleet(state), state.rules.limits
+        if word == "ships":
+            return own._replace(ships=_parse_masks(value, limits["colour"], limits["edge"]))
+        if word == "islands":
+            return own._replace(islands=_parse_masks(value, limits["colour"], limits["hex"]))
+        if word == "pirate":
+            return own._replace(pirate=parse_number(value, limits["sea_hex"]))
+        if word == "moved":
+            return own._replace(moved_span=parse_number(value))
+        span, edges = match_groups(value, "([0-9]+)/(.*)", "ships that do not move are written span/edges")
+        return own._replace(still_span=parse_number(span), still=_parse_places(edges, limits["edge"]))
+
+    def violations(self, state: Settlers) -> list[str]:
+        return list(find_violations(state))
+
+
+def _parse_masks(text: str, colours: int, limit: int) -> tuple[int, ...]:
+    lists = text.split("/")
+    if len(lists) != colours:
+        raise ValueError(f"there are {colours} lists of numbers, one for each colour, with / between them")
+    return tuple([_parse_places(each, limit) for each in lists])
+
+
+def _parse_places(text: str, limit: int) -> int:
+    numbers = [parse_number(each, limit) for each in text.split(".")] if text else []
+    if len(set(numbers)) != len(numbers):
+        raise ValueError("each number occurs once")
+    return sum([1 << number for number in numbers])
+
+
+def _schema() -> dict[str, Any]:
+    colour = {
+        "colour": integer_schema("The number of the colour.", "colour"),
+        "ships": array_schema(integer_schema(form="edge"), "The edges of its ships."),
+        "too_new": array_schema(
+            integer_schema(form="edge"), "Its ships that were built, placed or moved in this turn, and cannot move."
+        ),
+        "islands": array_schema(integer_schema(), "The small islands, by number from 1, that brought it points."),
+    }
+    return object_schema(
+        {
+            "pirate": or_null(integer_schema("The hex of the sea with the pirate; null before it comes.", "hex")),
+            "ship_moved": boolean_schema("Whether a ship has moved in this turn."),
+            "colours": array_schema(object_schema(colour), "The colours, in the order of their numbers."),
+        },
+        "Ships, pirate and islands.",
+    )
+
+
+FLEET: Final = FleetExtension()
+
+
+class SeafarersGame(SettlersGame):
+    """Knows the place of the fleet among the extensions of the state."""
+
+    def __init__(
+        self,
+        box: Box = EMPTY_BOX,
+        colours: int = 1,
+        annexes: tuple[StateExtension, ...] = (),
+        words: Vocabulary = PLAIN_VOCABULARY,
+    ) -> None:
+        super().__init__(box, colours, annexes, words)
+        self.fleet_slot = annexes.index(FLEET) if FLEET in annexes else -1
+
+
+def add_fleet(rules: Ruleset, game: SettlersGame) -> SettlersGame:
+    """The game with ships."""
+    return SeafarersGame(game.box, game.colours, (*game.extensions, FLEET), game.vocabulary)
+
+
+def island_points(state: Settlers, colour: Colour) -> int:
+    """Two points for each small island that a colour has settled."""
+    return ISLAND_POINTS * fleet(state).islands[colour].bit_count()
+
+
+def with_ships(state: Settlers, colour: Colour, left: Mapping[str, int]) -> Mapping[str, int]:
+    """The supply of a colour with its ships."""
+    return {**left, SHIP: ships_left(state, colour)}
+
+
+def find_violations(state: Settlers) -> Iterator[str]:
+    """A sentence for each invariant of Seafarers that the state breaks."""
+    own, ground, ships = fleet(state), state.board.ground, 0
+    for colour, mask in enumerate(own.ships):
+        if mask & ships:
+            yield "two ships are on one edge"
+        ships |= mask
+        if ships_left(state, colour) < 0:
+            yield f"colour {colour} has more ships than in the box"
+        if own.islands[colour] & 1 or own.islands[colour] >> len(ground.islands):
+            yield "points are for small islands of the board"
+    if ships & ~ground.ship_edges:
+        yield "a ship is on land"
+    if any(roads & ships for roads in state.roads):
+        yield "a road and a ship are on one edge"
+    if own.pirate != NONE and not sea_hexes(state) >> own.pirate & 1:
+        yield "the pirate is on no hex of the sea"
+    if own.still & ~ships and own.still_span == state.span:
+        yield "a ship that does not move is not on the board"
+    if max(own.still_span, own.moved_span) > state.span:
+        yield "no ship was built or moved in a span that is still to come"
+    yield from _island_violations(state)
+
+
+def _island_violations(state: Settlers) -> Iterator[str]:
+    """Whoever has a building on a small island has settled it; no rule of this game removes one."""
+    own, islands = fleet(state), state.board.ground.island_corners
+    for colour in range(state.rules.seats):
+        buildings = state.buildings(colour)
+        settled = sum([1 << number for number, corners in enumerate(islands) if number and corners & buildings])
+        if settled & ~own.islands[colour]:
+            yield f"colour {colour} has a building on a small island without its points"
+
+
+def brute_force_trade_route(state: Settlers, colour: Colour) -> int:
+    """The longest trade route by trying every start and every way on, knowing no shortcuts."""
+    island = state.board.layout.island
+    foreign = state.built & ~state.buildings(colour)
+    return _longest_by_brute_force(
+        island.edges, state.roads[colour], fleet(state).ships[colour], state.buildings(colour), foreign
+    )
+
+
+@lru_cache(maxsize=10_000)
+def _longest_by_brute_force(
+    all_edges: tuple[tuple[int, int], ...], roads: int, ships: int, own: int, foreign: int
+) -> int:
+    """Remembered, because the pieces are the same after most actions."""
+    pieces = [(edge, number) for number, edge in enumerate(all_edges) if (roads | ships) >> number & 1]
+    at: dict[int, list[tuple[int, int]]] = {}
+    for (a, b), number in pieces:
+        at.setdefault(a, []).append((number, b))
+        at.setdefault(b, []).append((number, a))
+
+    def extend(corner: int, last: int, used: int) -> int:
+        best = 0
+        if last != NONE and foreign >> corner & 1:
+            return 0
+        for number, other in at[corner]:
+            changes = last != NONE and (ships >> last & 1) != (ships >> number & 1)
+            if not used >> number & 1 and not (changes and not own >> corner & 1):
+                best = max(best, 1 + extend(other, number, used | 1 << number))
+        return best
+
+    return max([extend(corner, NONE, 0) for corner in at], default=0)

@@ -1,0 +1,77 @@
+"""Building and placing ships."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.chance import Chance
+from games.kernel.codec import declare, index_codec
+from games.kernel.event import Event
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Colour, Seat
+from games.seafarers.events import ShipBuilt
+from games.seafarers.fleet import SHIP
+from games.seafarers.placement import edges_at_sea, edges_connected_by_sea, edges_without_pirate, ships_left
+from games.seafarers.routes import route_length_with_ship
+from games.settlers.cards import LUMBER, WOOL, Cards, cards
+from games.settlers.state import Settlers
+from games.settlers.steps.building import FREE_EDGE, action_facts, can_pay, has_any_card, place, resolve_placement
+
+SHIP_COST: Final = cards({LUMBER: 1, WOOL: 1})
+
+
+def place_ship(state: Settlers, colour: Colour, edge: int, paid: Cards) -> Iterator[Event]:
+    """A ship, whose event has the length of its owner's longest trade route."""
+    built = ShipBuilt(colour, edge, paid, route_length_with_ship(state, colour, edge))
+    return place(state, colour, SHIP, edge, built)
+
+
+@dataclass(frozen=True, slots=True)
+class BuildShip(Action):
+    """Pays for a ship on an edge next to the sea."""
+
+    edge: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield from place_ship(state, seat, self.edge, SHIP_COST)
+
+
+declare(BuildShip, group="Build", edge=index_codec("edge"))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShip(Action):
+    """Places a ship on an edge without a cost."""
+
+    edge: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield from place_ship(state, seat, self.edge, 0)
+        yield from resolve_placement(state, seat, self.edge)
+
+
+declare(PlaceShip, group="Build", edge=index_codec("edge"))
+
+
+def has_ship_left(state: Settlers, seat: Seat) -> int:
+    """A ship is in the supply."""
+    return ALL_CHOICES if ships_left(state, seat) > 0 else 0
+
+
+SHIP_LEFT: Final = Condition("no_pieces_left", has_ship_left)
+AT_SEA: Final = Condition("not_at_sea", edges_at_sea, action_facts("edge"))
+NO_PIRATE: Final = Condition("pirate_is_there", edges_without_pirate, action_facts("edge"))
+NEXT_TO_OWN_SHIP: Final = Condition("ship_not_connected", edges_connected_by_sea, action_facts("edge"))
+FREE_SEA: Final = (AT_SEA, FREE_EDGE, NO_PIRATE)
+
+
+def place_ship_move(rules: Ruleset, conditions: Sequence[Condition]) -> Move:
+    """Free ships under the conditions of a step."""
+    return Move(PlaceShip, map(PlaceShip, range(rules.limits["edge"])), conditions)
+
+
+def build_ship_move(rules: Ruleset) -> Move:
+    """Building a ship."""
+    conditions: Iterable[Condition] = (can_pay(SHIP_COST), SHIP_LEFT, *FREE_SEA, NEXT_TO_OWN_SHIP)
+    return Move(BuildShip, map(BuildShip, range(rules.limits["edge"])), conditions, has_any_card)

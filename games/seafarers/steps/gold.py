@@ -1,0 +1,131 @@
+"""Gold: whoever has buildings at a gold hex with the number rolled takes cards of choice from the bank."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from games.chance import Chance
+from games.kernel.codec import COLOUR, declare, integer_codec
+from games.kernel.domain import Domain, cards_domain
+from games.kernel.event import Event
+from games.kernel.move import Action, Predicate, Template
+from games.kernel.state import Agenda, Colour, Frame, Seat
+from games.kernel.step import FrameField, FrameFields, Step
+from games.settlers.cards import CARDS, Cards, covers, kinds_with_repeats, pile_from_kinds, total
+from games.settlers.events.cards import CardsTaken
+from games.settlers.island.layout import GOLD
+from games.settlers.state import Settlers
+from games.settlers.steps.discard import card_combinations
+from games.settlers.turn import SEVEN
+
+STEP_NAME = "gold"
+
+
+@lru_cache(maxsize=1024)
+def gold_hexes(terrain: tuple[int, ...], tokens: tuple[int, ...], roll: int) -> tuple[int, ...]:
+    """The gold hexes with a number."""
+    return tuple([hex_ for hex_, kind in enumerate(terrain) if kind == GOLD and tokens[hex_] == roll])
+
+
+def gold_picks(state: Settlers, colour: Colour, roll: int) -> int:
+    """How many cards a colour may take: one for a settlement, two for a city."""
+    masks, picks = state.board.layout.island.hex_masks, 0
+    for hex_ in gold_hexes(state.board.terrain, state.board.tokens, roll):
+        if hex_ != state.robber:
+            picks += (state.settlements[colour] & masks[hex_]).bit_count()
+            picks += 2 * (state.cities[colour] & masks[hex_]).bit_count()
+    return picks
+
+
+def gold_frames(state: Settlers, roll: int) -> Agenda:
+    """A frame for each seat with picks, in turn order from the seat that rolled."""
+    if roll == SEVEN or not gold_hexes(state.board.terrain, state.board.tokens, roll):
+        return ()
+    seats = state.rules.seats
+    order = [(state.active + place) % seats for place in range(seats)]
+    picks = [(seat, gold_picks(state, seat, roll)) for seat in order]
+    return tuple([Frame(STEP_NAME, (seat,), (count, seat)) for seat, count in picks if count])
+
+
+@dataclass(frozen=True, slots=True)
+class TakeGold(Action):
+    """Takes all the cards for gold at once."""
+
+    cards: Cards
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        frame = state.pop()
+        yield CardsTaken(frame.data[1], self.cards)
+
+
+declare(TakeGold, group="Cards", cards=CARDS)
+
+
+def owed_cards(state: Settlers, frame: Frame) -> int:
+    """The number of cards, as far as the bank has so many."""
+    return min(frame.data[0], total(state.bank))
+
+
+def takes_all(state: Settlers, seat: Seat, action: TakeGold) -> bool:
+    """Exactly the number of cards."""
+    return total(action.cards) == owed_cards(state, state.agenda[0])
+
+
+def bank_has_cards(state: Settlers, seat: Seat, action: TakeGold) -> bool:
+    """The bank has every card."""
+    return covers(state.bank, action.cards)
+
+
+def count_facts(state: Settlers, seat: Seat, action: TakeGold) -> Mapping[str, Any]:
+    """How many cards there are to take, and how many were named."""
+    return {"owed": owed_cards(state, state.agenda[0]), "given": total(action.cards)}
+
+
+def bank_facts(state: Settlers, seat: Seat, action: TakeGold) -> Mapping[str, Any]:
+    """The cards of the bank."""
+    return {"bank": CARDS.encode(state.bank)}
+
+
+def domain(state: Settlers, seat: Seat) -> Domain:
+    """The number of cards, from the bank."""
+    return {"cards": cards_domain(CARDS.encode(state.bank), owed_cards(state, state.agenda[0]))}
+
+
+def fillings(state: Settlers, seat: Seat) -> Iterator[Action]:
+    """Every way to take the cards."""
+    return map(TakeGold, card_combinations(state.bank, owed_cards(state, state.agenda[0])))
+
+
+def sample(state: Settlers, seat: Seat, chance: Chance) -> Action:
+    """Single cards of the bank at random."""
+    left = kinds_with_repeats(state.bank)
+    count = owed_cards(state, state.agenda[0])
+    _, picks = chance.draw("choice", range(len(left), len(left) - count, -1))
+    return TakeGold(pile_from_kinds([left.pop(pick) for pick in picks]))
+
+
+class Gold(Step):
+    """Nothing is taken if the bank is empty."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("picks", integer_codec(1), "How many cards the gold brings."),
+        FrameField("colour", COLOUR, "The colour that gets them."),
+    )
+
+    def __init__(self) -> None:
+        predicates = (
+            Predicate("gold_wrong_count", takes_all, count_facts),
+            Predicate("not_enough_in_bank", bank_has_cards, bank_facts),
+        )
+        take = Template(TakeGold, predicates=predicates, domain=domain, fillings=fillings, sample=sample)
+        super().__init__(STEP_NAME, [take])
+
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        return frame.seats if state.bank else ()
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        has_form = len(frame.seats) == 1 and len(frame.data) == 2 and frame.data[1] == frame.seats[0]
+        if has_form and state.dice and frame.data[0] == gold_picks(state, frame.data[1], sum(state.dice)) > 0:
+            return None
+        return "is for one seat, and has the cards that the roll brings a colour for its buildings at gold"

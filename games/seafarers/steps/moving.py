@@ -1,0 +1,93 @@
+"""Moving a ship: one in each part of a turn, from the open end of a route to any place for a ship."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.chance import Chance
+from games.kernel.codec import declare, index_codec
+from games.kernel.event import Event
+from games.kernel.grid_move import GridMove, PairCondition
+from games.kernel.move import ALL_CHOICES, Action, Condition
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Colour, Seat
+from games.seafarers.events import ShipMoved, TradeRouteChanged
+from games.seafarers.fleet import fleet, own_ships
+from games.seafarers.placement import (
+    edges_at_sea,
+    edges_connected_without,
+    edges_without_pirate,
+    ships_that_may_go,
+)
+from games.seafarers.routes import movable_ships, open_ships
+from games.settlers.awards import measure_routes
+from games.settlers.state import Settlers
+
+
+@dataclass(frozen=True, slots=True)
+class MoveShip(Action):
+    """Moves a ship from the open end of a route to another edge, without a cost."""
+
+    from_edge: int
+    to_edge: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield ShipMoved(seat, self.from_edge, self.to_edge)
+        yield from measure_routes(state, (seat,), TradeRouteChanged)
+
+
+declare(MoveShip, group="Build", from_edge=index_codec("edge"), to_edge=index_codec("edge"))
+
+
+def has_ship(state: Settlers, seat: Seat) -> bool:
+    """The seat has a ship on the board."""
+    return own_ships(state, seat) != 0
+
+
+def first_move(state: Settlers, seat: Seat) -> int:
+    """No ship has moved in this span."""
+    return ALL_CHOICES if fleet(state).moved_span != state.span else 0
+
+
+def from_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The edge of the ship."""
+    return {"edge": action.from_edge}
+
+
+def to_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The edge that the ship should go to."""
+    return {"edge": action.to_edge}
+
+
+def sea_targets(state: Settlers, colour: Colour, edge: int) -> int:
+    """The edges next to the sea."""
+    return edges_at_sea(state, colour)
+
+
+def free_targets(state: Settlers, colour: Colour, edge: int) -> int:
+    """The edges without a piece."""
+    return ~state.paved
+
+
+def targets_without_pirate(state: Settlers, colour: Colour, edge: int) -> int:
+    """The edges that are no side of the pirate's hex."""
+    return edges_without_pirate(state, colour)
+
+
+def move_ship_move(rules: Ruleset) -> GridMove:
+    """Any ship that may go, and the places that are legal without it."""
+    sources = (
+        Condition("ship_already_moved", first_move),
+        Condition("no_own_ship", own_ships, from_facts),
+        Condition("ship_too_new", ships_that_may_go, from_facts),
+        Condition("pirate_is_there", edges_without_pirate, from_facts),
+        Condition("ship_on_closed_route", open_ships, from_facts),
+        Condition("ship_not_at_open_end", movable_ships, from_facts),
+    )
+    targets = (
+        PairCondition("not_at_sea", sea_targets, to_facts),
+        PairCondition("occupied", free_targets, to_facts),
+        PairCondition("pirate_is_there", targets_without_pirate, to_facts),
+        PairCondition("ship_not_connected", edges_connected_without, to_facts),
+    )
+    return GridMove(MoveShip, rules.limits["edge"], sources, targets, has_ship)

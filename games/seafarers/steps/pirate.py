@@ -1,0 +1,93 @@
+"""Pirate: whoever may move the robber can move the pirate instead, and robs a colour with a ship next to it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.chance import Chance
+from games.kernel.codec import declare
+from games.kernel.event import Event
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Colour, Frame, Seat
+from games.seafarers.events import PirateMoved
+from games.seafarers.fleet import SEA_HEX, fleet, own_ships
+from games.seafarers.sea import sea_hexes, sea_hexes_at, sides_of
+from games.settlers.hooks import EXPOSED
+from games.settlers.points import visible_points
+from games.settlers.state import NONE, Settlers
+from games.settlers.steps.building import action_facts
+from games.settlers.steps.robber import FRIENDLY_ROBBER_POINTS, Robber, Theft, friendly_robber_conditions, steal
+
+
+@dataclass(frozen=True, slots=True)
+class MovePirate(Action):
+    """Places the pirate on a hex of the sea, instead of moving the robber."""
+
+    hex: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield PirateMoved(self.hex)
+        state.pop()
+        found = pirate_victims(state, seat, self.hex)
+        if len(found) == 1:
+            yield from steal(state, seat, found[0], chance)
+        elif found:
+            state.push(Frame("pirate_theft", (seat,), found))
+
+
+declare(MovePirate, group="Robber", hex=SEA_HEX)
+
+
+def pirate_victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
+    """Other colours with a ship on a side of the hex, at least one card, and an exposed hand."""
+    sides = sides_of(state, hex_)
+    return tuple(
+        [
+            colour
+            for colour in range(len(state.hands))
+            if colour != thief
+            and state.hands[colour]
+            and own_ships(state, colour) & sides
+            and EXPOSED.ask(state, colour)
+        ]
+    )
+
+
+def other_sea_hexes(state: Settlers, seat: Seat) -> int:
+    """Every hex of the sea, those of the frame included, but the pirate's own."""
+    pirate, sea = fleet(state).pirate, sea_hexes(state)
+    return sea if pirate == NONE else sea & ~(1 << pirate)
+
+
+def friendly_sea_hexes(state: Settlers, seat: Seat) -> int:
+    """Hexes that a friendly pirate allows; all of them if there is no such hex."""
+    ships = 0
+    for colour in range(len(state.hands)):
+        if colour != seat and EXPOSED.ask(state, colour) and visible_points(state, colour) <= FRIENDLY_ROBBER_POINTS:
+            ships |= own_ships(state, colour)
+    allowed = ~sea_hexes_at(state, ships)
+    return allowed if allowed & other_sea_hexes(state, seat) else ALL_CHOICES
+
+
+class RobberOrPirate(Robber):
+    """The robber of the base game, or the pirate."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        conditions = [Condition("pirate_must_move", other_sea_hexes, action_facts("hex"))]
+        if rules.options["friendly_robber"]:
+            conditions.append(Condition("protected_by_friendly_robber", friendly_sea_hexes, action_facts("hex")))
+        pirate = Move(MovePirate, map(MovePirate, range(rules.limits["sea_hex"])), conditions)
+        super().__init__(rules, moves=(pirate,), where=friendly_robber_conditions(rules))
+
+
+class PirateTheft(Theft):
+    """With several possible victims the mover of the pirate chooses one."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, "pirate_theft")
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        pirate = fleet(state).pirate
+        found = pirate_victims(state, frame.seats[0], pirate) if len(frame.seats) == 1 and pirate != NONE else ()
+        fits = frame.data and set(frame.data) <= set(found)
+        return None if fits else "is for one seat and names others with a ship next to the pirate and with cards"

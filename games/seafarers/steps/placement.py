@@ -1,0 +1,41 @@
+"""Ships in the place of roads: in the set-up, and with Road Building."""
+
+from games.kernel.move import ALL_CHOICES, Condition, Move
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Seat
+from games.seafarers.steps.building import FREE_SEA, NEXT_TO_OWN_SHIP, SHIP_LEFT, place_ship_move
+from games.settlers.cards import ROAD_BUILDING
+from games.settlers.state import Settlers
+from games.settlers.steps.building import action_facts
+from games.settlers.steps.development import PlayRoadBuilding, holds_development_card, play_conditions
+from games.settlers.steps.draft import DraftRoad, draft_road_edges
+from games.settlers.steps.free_road import FreeRoad
+
+
+class DraftRoute(DraftRoad):
+    """A road or a ship touches the settlement that was just placed."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules)
+        touching = Condition("not_next_to_settlement", draft_road_edges, action_facts("edge"))
+        self.replace_moves((*self.moves, place_ship_move(rules, (*FREE_SEA, touching))), ())
+
+
+class FreeRoute(FreeRoad):
+    """Each of the free pieces is a road or a ship."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules)
+        ship = place_ship_move(rules, (SHIP_LEFT, *FREE_SEA, NEXT_TO_OWN_SHIP))
+        self.replace_moves((*self.moves, ship), ())
+
+
+def has_spot(state: Settlers, seat: Seat) -> int:
+    """There is an edge for a first free road or ship."""
+    return ALL_CHOICES if state.rules.steps["free_road"].move_table.has_legal_choice(state, seat) else 0
+
+
+def card_for_routes() -> Move:
+    """Road Building, for which a road or a ship must have a place."""
+    conditions = (*play_conditions(ROAD_BUILDING), Condition("no_free_edge", has_spot))
+    return Move(PlayRoadBuilding, [PlayRoadBuilding()], conditions, holds_development_card)

@@ -1,0 +1,109 @@
+"""Grid moves: pairs of a source and a target, listed source by source, and refused by the first condition."""
+
+from dataclasses import dataclass
+from types import SimpleNamespace
+
+from games.kernel import ALL_CHOICES, Action, Condition, Refusal
+from games.kernel.codec import declare, index_codec
+from games.kernel.grid_move import GridMove, PairCondition
+from games.kernel.move import MAX_CACHED_MASKS
+from games.kernel.move_table import MoveTable
+
+PLACES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Action):
+    """Moves a thing."""
+
+    origin: int
+    target: int
+
+
+declare(Shift, origin=index_codec("place"), target=index_codec("place"))
+
+
+def facts(state, seat, action):
+    return {"origin": action.origin, "target": action.target}
+
+
+def grid(guard=None):
+    """Things may leave the places of the state, and go to a free place at most two further."""
+    sources = [Condition("asleep", awake), Condition("empty", lambda state, _: state.things)]
+    targets = [
+        PairCondition("full", lambda state, *_: ~state.things, facts),
+        PairCondition("far", lambda *question: 0b110 << question[2]),
+    ]
+    return GridMove(Shift, PLACES, sources, targets, guard)
+
+
+def awake(state, seat):
+    return ALL_CHOICES if state.awake else 0
+
+
+def state(things, awake=True):
+    return SimpleNamespace(things=things, awake=awake)
+
+
+def test_all_pairs_that_the_conditions_allow_are_listed_by_source():
+    assert grid().legal_choices(state(0b01011), 0) == [Shift(0, 2), Shift(1, 2), Shift(3, 4)]
+
+
+def test_a_pair_is_numbered_by_its_source_and_target():
+    assert [grid().number(action) for action in (Shift(0, 2), Shift(3, 4))] == [2, 19]
+
+
+def test_nothing_is_listed_if_the_source_conditions_allow_nothing():
+    assert grid().legal_choices(state(0b1, awake=False), 0) == []
+    assert grid().mask(state(0b1, awake=False), 0) == 0
+
+
+def test_the_mask_has_the_sources_with_a_target():
+    assert grid().mask(state(0b11011), 0) == 0b00011
+
+
+def test_a_refusal_is_the_first_condition_that_fails_those_on_the_source_first():
+    move = grid()
+    assert move.find_refusal(state(0b1, awake=False), 0, Shift(0, 1)) == Refusal("asleep")
+    assert move.find_refusal(state(0b1), 0, Shift(1, 2)) == Refusal("empty")
+    assert move.find_refusal(state(0b11), 0, Shift(0, 1)) == Refusal("full", {"origin": 0, "target": 1})
+    assert move.find_refusal(state(0b1), 0, Shift(0, 4)) == Refusal("far")
+    assert move.find_refusal(state(0b1), 0, Shift(0, 2)) is None
+    assert move.refusal_codes == ["asleep", "empty", "full", "far"]
+
+
+def test_a_part_can_add_conditions_on_the_source():
+    move = grid().with_conditions([Condition("first", lambda *_: 0b1)])
+    assert move.legal_choices(state(0b01011), 0) == [Shift(0, 2)]
+    assert move.find_refusal(state(0b01011), 0, Shift(1, 2)) == Refusal("first")
+
+
+def test_a_listed_action_is_the_same_object_each_time():
+    move = grid()
+    first, second = move.legal_choices(state(0b1), 0), move.legal_choices(state(0b1), 0)
+    assert all(one is other for one, other in zip(first, second, strict=True))
+
+
+def test_no_more_masks_are_kept_than_those_of_other_moves():
+    move = grid()
+    for mask in range(1, 32):
+        move.legal_choices(state(mask), 0)
+    assert 0 < len(move.targets_by_mask) <= MAX_CACHED_MASKS
+    move.targets_by_mask.update({(0, -number): () for number in range(MAX_CACHED_MASKS)})
+    move.targets_by_mask.pop((4, 0), None)
+    assert move.legal_choices(state(0b10000), 0) == []
+    assert len(move.targets_by_mask) == 1
+
+
+def test_a_table_lists_pairs_after_other_moves_and_knows_whether_any_is_possible():
+    table = MoveTable([grid()])
+    assert table.legal_actions(state(0b1), 0) == [Shift(0, 1), Shift(0, 2)]
+    assert table.has_legal_choice(state(0b1), 0)
+    assert not table.has_legal_choice(state(0b10000), 0)
+
+
+def test_a_guard_skips_the_move():
+    table = MoveTable([grid(guard=lambda state, _: state.things > 1)])
+    assert table.legal_actions(state(0b1), 0) == []
+    assert not table.has_legal_choice(state(0b1), 0)
+    assert table.has_legal_choice(state(0b10), 0)
