@@ -60,7 +60,7 @@ def option_plans(name: str) -> Iterator[SimulationPlan]:
 
 def changed_options(name: str) -> Iterator[tuple[int, dict[str, Any]]]:
     """Each option, changed from its default, with the smallest number of seats that allows it; no combination
-    contradicts.
+    contradicts. A value that the usual board does not allow is played on a shuffled one.
     """
     options = {
         option.name: (players, option)
@@ -69,9 +69,12 @@ def changed_options(name: str) -> Iterator[tuple[int, dict[str, Any]]]:
     }
     for least_players, option in options.values():
         for value in option_values(get_ruleset(name, least_players), option):
-            players = smallest_seat_count(name, {option.name: value})
-            if players is not None and value != get_ruleset(name, players).options[option.name]:
-                yield players, {option.name: value}
+            for chosen in ({option.name: value}, {"board": "shuffled", option.name: value}):
+                players = smallest_seat_count(name, chosen)
+                if players is not None:
+                    if value != get_ruleset(name, players).options[option.name]:
+                        yield players, chosen
+                    break
 
 
 def option_values(rules: Ruleset, option: Option) -> list[Any]:
