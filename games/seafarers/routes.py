@@ -5,8 +5,8 @@ from functools import lru_cache
 from games.hexes import Island
 from games.kernel.state import Colour, bit_indexes
 from games.seafarers.fleet import fleet
+from games.seafarers.trails import longest_trade_route
 from games.settlers.hooks import BLOCKED
-from games.settlers.island.routes import longest_trail
 from games.settlers.state import NONE, Settlers
 
 
@@ -24,31 +24,7 @@ def route_length_with_ship(state: Settlers, colour: Colour, edge: int) -> int:
 def measure(state: Settlers, colour: Colour, roads: int, ships: int) -> int:
     """The longest trail over these roads and ships; they join only at own buildings."""
     blocked = BLOCKED.ask(state, colour)
-    return _longest_trade_route(state.board.layout.island, roads, ships, state.buildings(colour), blocked)
-
-
-@lru_cache(maxsize=4096)
-def _longest_trade_route(island: Island, roads: int, ships: int, buildings: int, blocked: int) -> int:
-    """A corner where roads and ships meet without an own building is two nodes of the graph."""
-    numbers: dict[tuple[int, bool], int] = {}
-    ends: list[list[tuple[int, int]]] = []
-    closed = 0
-
-    def number(corner: int, is_ship: bool) -> int:
-        nonlocal closed
-        node = corner, is_ship and not buildings >> corner & 1
-        if node not in numbers:
-            numbers[node] = len(ends)
-            closed |= (blocked >> corner & 1) << len(ends)
-            ends.append([])
-        return numbers[node]
-
-    for pieces, is_ship in ((roads, False), (ships, True)):
-        for edge in bit_indexes(pieces):
-            a, b = [number(corner, is_ship) for corner in island.edges[edge]]
-            ends[a].append((1 << edge, b))
-            ends[b].append((1 << edge, a))
-    return longest_trail(tuple([tuple(each) for each in ends]), roads | ships, closed)
+    return longest_trade_route(state.board.layout.island, roads, ships, state.buildings(colour), blocked)
 
 
 def movable_ships(state: Settlers, colour: Colour) -> int:
@@ -63,22 +39,63 @@ def open_ships(state: Settlers, colour: Colour) -> int:
 
 @lru_cache(maxsize=4096)
 def _open(island: Island, ships: int, buildings: int) -> int:
-    found = 0
-    for edge in bit_indexes(ships):
-        first, second = [_buildings_from(island, ships ^ 1 << edge, end, buildings) for end in island.edges[edge]]
-        if not (first and second and (first | second).bit_count() > 1):
-            found |= 1 << edge
+    """Ships in a dead end lead to no building, and parts with one building to no second one; the rest is walked."""
+    core = _without_dead_ends(island, ships, buildings)
+    found, left = ships & ~core, core
+    while left:
+        part, ends = _part_of(island, core, left & -left, buildings)
+        left &= ~part
+        if not ends & ends - 1:
+            found |= part
+            continue
+        for edge in bit_indexes(part):
+            first, second = [_buildings_from(island, part ^ 1 << edge, end, buildings) for end in island.edges[edge]]
+            if not (first | second) & (first | second) - 1 or not (first and second):
+                found |= 1 << edge
     return found
 
 
 @lru_cache(maxsize=4096)
+def _without_dead_ends(island: Island, ships: int, buildings: int) -> int:
+    """The ships that are left when those with a loose end are lifted again and again."""
+    corner_edges, left, pending = island.corner_edges, ships, ships
+    while pending:
+        low = pending & -pending
+        pending ^= low
+        for corner in island.edges[low.bit_length() - 1]:
+            if not (buildings >> corner & 1 or corner_edges[corner] & left & ~low):
+                left &= ~low
+                a, b = island.edges[low.bit_length() - 1]
+                pending |= (corner_edges[a] | corner_edges[b]) & left
+                break
+    return left
+
+
+def _part_of(island: Island, ships: int, first: int, buildings: int) -> tuple[int, int]:
+    """The ships that hang together with the first one between buildings, and these buildings."""
+    part, pending, ends = first, first, 0
+    while pending:
+        low = pending & -pending
+        pending ^= low
+        for corner in island.edges[low.bit_length() - 1]:
+            if buildings >> corner & 1:
+                ends |= 1 << corner
+            else:
+                new = island.corner_edges[corner] & ships & ~part
+                part |= new
+                pending |= new
+    return part, ends
+
+
+@lru_cache(maxsize=4096)
 def _movable(island: Island, ships: int, buildings: int) -> int:
-    found = 0
+    """A ship without a loose end may move from a ring, which has no dead ends."""
+    found, core = 0, _without_dead_ends(island, ships, buildings)
     for edge in bit_indexes(_open(island, ships, buildings)):
         rest = ships ^ 1 << edge
         a, b = island.edges[edge]
-        is_ring = _corners_from(island, rest, a, 0) >> b & 1
-        if is_ring or _is_open(island, rest, a, buildings) or _is_open(island, rest, b, buildings):
+        is_loose = _is_open(island, rest, a, buildings) or _is_open(island, rest, b, buildings)
+        if is_loose or (core >> edge & 1 and _corners_from(island, rest, a, 0) >> b & 1):
             found |= 1 << edge
     return found
 

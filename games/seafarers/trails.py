@@ -1,0 +1,109 @@
+"""The longest trail over roads and ships: in one walk where they form a tree, by search where they form rings."""
+
+from functools import lru_cache
+
+from games.hexes import Island
+from games.kernel.state import bit_indexes
+from games.settlers.island.routes import longest_trail
+
+
+class PieceGraph:
+    """Roads and ships of one colour, which join only at its buildings; `blocked` are corners with other buildings.
+
+    A corner where roads and ships meet without an own building is two nodes; a blocked one is an end of each piece.
+    """
+
+    __slots__ = (
+        "best",
+        "blocked",
+        "buildings",
+        "corner_edges",
+        "edges",
+        "is_tree",
+        "roads",
+        "ships",
+        "used",
+        "visited",
+    )
+
+    def __init__(self, island: Island, roads: int, ships: int, buildings: int, blocked: int) -> None:
+        self.edges = island.edges
+        self.corner_edges = island.corner_edges
+        self.roads = roads
+        self.ships = ships
+        self.buildings = buildings
+        self.blocked = blocked
+        self.used = self.best = 0
+        self.visited = [0, 0]
+        self.is_tree = True
+
+    def longest(self) -> int:
+        """The length of the longest trail."""
+        longest = 0
+        left = self.roads | self.ships
+        while left:
+            length = self._measure_part(left & -left)
+            if not self.is_tree and self.used.bit_count() > longest:
+                length = self._search(self.used)
+            longest = max(longest, length)
+            left &= ~self.used
+        return longest
+
+    def _measure_part(self, first: int) -> int:
+        """The longest trail of the pieces that hang together with the first one, if they form a tree."""
+        self.used, self.best, self.is_tree = first, 0, True
+        a, b = self.edges[first.bit_length() - 1]
+        through = self._walk(a, first) + 1 + self._walk(b, first)
+        return max(through, self.best)
+
+    def _walk(self, corner: int, arrived_by: int) -> int:
+        """The longest way on from a corner; notes the longest trail that turns there."""
+        bit = 1 << corner
+        if self.blocked & bit:
+            return 0
+        is_joined = self.buildings & bit
+        by_ship = 1 if self.ships & arrived_by and not is_joined else 0
+        if self.visited[by_ship] & bit:
+            self.is_tree = False
+            return 0
+        self.visited[by_ship] |= bit
+        pieces = self.roads | self.ships if is_joined else self.ships if by_ship else self.roads
+        ways = self.corner_edges[corner] & pieces & ~self.used
+        self.used |= ways
+        first = second = 0
+        while ways:
+            low = ways & -ways
+            ways ^= low
+            a, b = self.edges[low.bit_length() - 1]
+            length = 1 + self._walk(b if a == corner else a, low)
+            if length > first:
+                first, second = length, first
+            elif length > second:
+                second = length
+        self.best = max(self.best, first + second)
+        return first
+
+    def _search(self, part: int) -> int:
+        """The longest trail of a part with rings."""
+        numbers: dict[tuple[int, bool], int] = {}
+        ends: list[list[tuple[int, int]]] = []
+        closed = 0
+        for edge in bit_indexes(part):
+            is_ship = bool(self.ships >> edge & 1)
+            nodes = []
+            for corner in self.edges[edge]:
+                node = corner, is_ship and not self.buildings >> corner & 1
+                if node not in numbers:
+                    numbers[node] = len(ends)
+                    closed |= (self.blocked >> corner & 1) << len(ends)
+                    ends.append([])
+                nodes.append(numbers[node])
+            ends[nodes[0]].append((1 << edge, nodes[1]))
+            ends[nodes[1]].append((1 << edge, nodes[0]))
+        return longest_trail(tuple([tuple(each) for each in ends]), part, closed)
+
+
+@lru_cache(maxsize=4096)
+def longest_trade_route(island: Island, roads: int, ships: int, buildings: int, blocked: int) -> int:
+    """The longest trail over these roads and ships."""
+    return PieceGraph(island, roads, ships, buildings, blocked).longest()
