@@ -237,7 +237,7 @@ function placeNodes(place: Place, marks: Marks, chosen: boolean): SvgNode[] {
       return [["g", { class: state }, [
         ["rect", { class: "hit", x: -24, y: -16, width: 48, height: 32 }],
         ["rect", { class: "pill", x: -17, y: -7, width: 34, height: 14, rx: 7 }],
-        chosen ? use(`road${marks.seat}`) : ["rect", { class: "tint", x: -14.5, y: -4.5, width: 29, height: 9, rx: 4.5 }],
+        chosen ? use(`${marks.edgePiece ?? "road"}${marks.seat}`) : ["rect", { class: "tint", x: -14.5, y: -4.5, width: 29, height: 9, rx: 4.5 }],
         ["path", { class: "plus", d: "M-3.2,0h6.4M0,-3.2v6.4" }],
       ]]];
     case "corner":

@@ -1,6 +1,6 @@
 /** The places of an island that actions can name, and the island in words for screen readers. */
 
-import type { Geometry, Point } from "./geometry.js";
+import { SIDE, type Geometry, type Point } from "./geometry.js";
 import { tenth } from "./nodes.js";
 import type { Place } from "./scene.js";
 import { colourName } from "../rules/seats.js";
@@ -8,7 +8,7 @@ import { citiesOf, fleetsOf, frameOf, habitatsOf, roadsOf, robberOf, settlements
 
 /** What a terrain yields. */
 export const RESOURCE_OF: Readonly<Record<string, string>> = {
-  forest: "lumber", hills: "brick", pasture: "wool", fields: "grain", mountains: "ore", gold: "a resource of choice",
+  forest: "lumber", hills: "brick", pasture: "wool", fields: "grain", mountains: "ore",
 };
 
 /** Hexes, edges and corners by key. */
@@ -48,7 +48,7 @@ export function islandRows(view: IslandView, geometry: Geometry): string[] {
   const built = buildings(view);
   const fleets = fleetsOf(view);
   return board.hexes.map((hex) => {
-    const resource = RESOURCE_OF[hex.terrain];
+    const resource = hex.terrain === "gold" ? "a resource of choice" : RESOURCE_OF[hex.terrain];
     const here = [...built].filter(([corner]) => geometry.hexesAt[corner]?.includes(hex.hex));
     const owners = here.map(([, { colour, kind }]) => `${kind} of seat ${colour}`);
     const ships = (fleets?.colours ?? []).flatMap(({ colour, ships }) =>
@@ -62,8 +62,9 @@ export function islandRows(view: IslandView, geometry: Geometry): string[] {
 /** What stands on edges and corners in words, by the key of the place. */
 function ownersOf(view: IslandView): Map<string, string> {
   const roads = view.colours.flatMap((colour) => roadsOf(colour).map((edge) => [`edge:${edge}`, `road of ${colourName(colour.colour).toLowerCase()}`] as const));
+  const ships = (fleetsOf(view)?.colours ?? []).flatMap(({ colour, ships }) => ships.map((edge) => [`edge:${edge}`, `ship of ${colourName(colour).toLowerCase()}`] as const));
   const houses = [...buildings(view)].map(([corner, { colour, kind }]) => [`corner:${corner}`, `${kind} of ${colourName(colour).toLowerCase()}`] as const);
-  return new Map([...roads, ...houses]);
+  return new Map([...roads, ...ships, ...houses]);
 }
 
 /** The colours with a building at each hex, by hex. */
@@ -73,6 +74,20 @@ export function coloursAtHexes(view: IslandView, { hexesAt }: Geometry): Map<num
   if ("first_nations" in view) {
     const { seat, settlements, cities } = view.first_nations;
     for (const hex of [...settlements, ...cities]) found.get(hex)?.add(seat);
+  }
+  return found;
+}
+
+/** The colours with a ship at each hex of sea, also at those of the frame, by hex. */
+export function fleetsAtHexes(view: IslandView, geometry: Geometry): Map<number, Set<number>> {
+  const found = new Map<number, Set<number>>();
+  for (const hex of [...view.board.hexes, ...frameOf(view.board)]) {
+    const [x, y] = geometry.centre(hex);
+    const touches = (edge: number): boolean => {
+      const [atX, atY] = geometry.edges[edge]?.middle ?? [Infinity, Infinity];
+      return Math.hypot(atX - x, atY - y) < SIDE;
+    };
+    found.set(hex.hex, new Set((fleetsOf(view)?.colours ?? []).flatMap(({ colour, ships }) => (ships.some(touches) ? [colour] : []))));
   }
   return found;
 }

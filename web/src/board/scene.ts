@@ -54,6 +54,8 @@ export interface Marks {
   readonly chosen: string | undefined;
   /** Seat whose colour open places show. */
   readonly seat: number;
+  /** The symbol of a chosen edge; a road without it. */
+  readonly edgePiece?: string | undefined;
   readonly notes?: readonly Note[];
   /** All places of this shape can be reached with the keyboard, chosen or not. */
   readonly browsing?: Place["shape"] | undefined;

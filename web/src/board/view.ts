@@ -16,10 +16,7 @@ export type DinosaursPart = Schemas["DinosaursView"]["dinosaurs"];
 /** A hex with dinosaurs. */
 export type Habitat = DinosaursPart["hexes"][number];
 /** The ships of each colour, and the hex of the pirate. */
-export interface Fleets {
-  readonly pirate: number | null;
-  readonly colours: readonly { readonly colour: number; readonly ships: readonly number[] }[];
-}
+export type Fleets = Schemas["SettlersWithSeafarersView"]["seafarers"];
 type Development = Extract<ColourView, { development: object }>["development"];
 export type Colony = ColoniesView["colonies"][number];
 export type Offer = View["offers"][number];
@@ -59,12 +56,12 @@ export function isSea({ terrain }: { readonly terrain: string }): boolean {
 
 /** The hexes of sea around the printed ones; none on an island without printed sea. */
 export function frameOf(board: BoardView): readonly Hex[] {
-  return "frame" in board ? (board.frame as readonly Hex[]) : [];
+  return "frame" in board ? board.frame : [];
 }
 
 /** The ships and the pirate; undefined in a ruleset without them. */
 export function fleetsOf(view: IslandView): Fleets | undefined {
-  return "seafarers" in view ? (view.seafarers as Fleets) : undefined;
+  return "seafarers" in view ? view.seafarers : undefined;
 }
 
 /** The colours of a view; none for colonies. */

@@ -94,6 +94,7 @@ function PlayedTable({ game, view, table }: { game: Game; view: View; table: Tab
   const notes = table.past.value === undefined ? steps.notes(props) : [];
   const marks = {
     open: draft.openPlaces.value, chosen: draft.pending.value?.key, seat: steps.colour(props) ?? Math.max(seat, 0), notes, browsing: keys.browsing.value,
+    edgePiece: draft.pending.value?.action.type.endsWith("_ship") ? "wake" : undefined,
   };
   return (
     <WordingContext.Provider value={wording}>

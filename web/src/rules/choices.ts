@@ -29,6 +29,8 @@ export function stepsOf(action: Action): Step[] {
       steps.push(step("slot", `${String(value)} ${String(action.side)}`));
     } else if (field === "path" && Array.isArray(value)) {
       steps.push(...value.map((hex) => step("hex", hex)));
+    } else if (field === "from_edge" || field === "to_edge") {
+      steps.push(step("edge", value));
     } else if (Array.isArray(value) && field !== "spared" && field !== "pieces") {
       steps.push(...value.map((each, index) => ({ key: `${field}${index}:${JSON.stringify(each)}`, field: `${field}${index}`, value: each as unknown })));
     } else {

@@ -6,7 +6,7 @@ import { GENERIC, type RulesetSteps } from "./step.js";
 
 const LOADERS: Readonly<Record<string, () => Promise<{ STEPS: RulesetSteps }>>> = {
   settlers: () => import("./settlers/steps.js"),
-  settlers_with_seafarers: () => import("./settlers/steps.js"),
+  settlers_with_seafarers: () => import("./seafarers/steps.js"),
   trade_partners: () => import("./trade_partners/steps.js"),
   first_nations: () => import("./first_nations/steps.js"),
   dinosaurs: () => import("./dinosaurs/steps.js"),

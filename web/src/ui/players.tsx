@@ -64,7 +64,7 @@ function ColourFacts({ colour, isOwn }: { colour: ColourView; isOwn: boolean }) 
 }
 
 const PIECES: Readonly<Record<string, string>> = {
-  road: "road", path: "road", settlement: "house", colony: "house", city: "town", large_colony: "town",
+  ship: "ship", road: "road", path: "road", settlement: "house", colony: "house", city: "town", large_colony: "town",
 };
 
 /** The pieces that a colour can still place. */

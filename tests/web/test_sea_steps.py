@@ -1,0 +1,66 @@
+"""The steps of Seafarers on the page: ships in the place of roads, moved ships, the pirate, and cards for gold."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from tests.system.running import RunningService
+from tests.waiting import eventually
+from tests.web.positions import PHONE, seated_at
+from tests.web.violations import violations
+
+
+def ships_of(view: dict[str, Any], colour: int) -> list[int]:
+    ships: list[int] = view["seafarers"]["colours"][colour]["ships"]
+    return ships
+
+
+def test_a_ship_is_placed_instead_of_a_road(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "at sea: a ship in the place of a road") as table:
+        expect(table.page.locator(".status")).to_contain_text("Place a road or a ship beside your settlement.")
+        table.press("Ship")
+        edge = table.page.locator("[data-place^='edge:']").first
+        edge.dispatch_event("click")
+        eventually(lambda: len(ships_of(table.view(), 0)) == 1)
+
+
+def test_a_ship_is_moved_in_two_presses(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "at sea: a ship can move") as table:
+        before = ships_of(table.view(1), 1)
+        table.press("Move a ship")
+        for _ in range(2):
+            expect(table.page.locator("[data-place^='edge:']").first).to_be_visible()
+            table.page.locator("[data-place^='edge:']").first.dispatch_event("click")
+            if table.view(1)["seafarers"]["ship_moved"]:
+                break
+        eventually(lambda: table.view(1)["seafarers"]["ship_moved"])
+        assert ships_of(table.view(1), 1) != before
+
+
+def test_robber_and_pirate_are_one_decision_on_the_board(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "at sea: robber or pirate") as table:
+        expect(table.page.locator(".status")).to_contain_text("Move the robber on land, or the pirate at sea.")
+        names = table.page.locator("[data-place^='hex:']").evaluate_all("all => all.map((each) => each.ariaLabel)")
+        assert any(name.startswith("sea") for name in names)
+        assert any(name.startswith("mountains") for name in names)
+        assert any(re.match("sea .*Red|sea .*White|sea .*Blue", name) for name in names)
+        table.choose("hex:58")
+        eventually(lambda: table.view(1)["seafarers"]["pirate"] == 58)
+
+
+def test_cards_for_gold_are_picked_on_a_phone(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "at sea: cards for gold", **PHONE) as table:
+        gold = table.step("Gold")
+        expect(gold).to_contain_text("Gold brings you a card of your choice.")
+        expect(gold.get_by_role("button", name="Take 0 of 1")).to_be_disabled()
+        gold.get_by_role("button", name="wool").click()
+        gold.get_by_role("button", name="Clear").click()
+        gold.get_by_role("button", name="ore").click()
+        gold.get_by_role("button", name="Take 1 of 1").click()
+        eventually(lambda: table.view()["colours"][0]["hand"]["cards"].get("ore") == 1)
+
+
+def test_a_sea_board_has_no_violations_of_accessibility(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "at sea: robber or pirate") as table:
+        assert violations(table.page) == []
