@@ -113,7 +113,7 @@ def test_the_keys_are_listed_and_hands_are_told(service: RunningService, browser
     with seated_at(service, browser, "four for one") as table:
         expect(table.page.locator(".actions button").first).to_be_visible()
         table.page.keyboard.press("?")
-        expect(table.page.get_by_role("dialog", name="Keys")).to_contain_text("roll the dice")
+        expect(table.page.get_by_role("dialog", name="Keys and settings")).to_contain_text("roll the dice")
         table.page.keyboard.press("Escape")
         expect(table.page.get_by_role("dialog")).to_have_count(0)
         table.page.keyboard.press("m")

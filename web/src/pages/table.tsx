@@ -9,6 +9,7 @@ import { KeyHelp } from "../keys/help.js";
 import { useKeys } from "../keys/use_keys.js";
 import { withGhosts } from "../rules/evaluation.js";
 import { readable } from "../rules/words.js";
+import { callForTurns } from "../state/attention.js";
 import { asksFirst, confirmsAll, confirmsPlaces } from "../state/confirm.js";
 import { Draft } from "../state/draft.js";
 import { Requests } from "../state/requests.js";
@@ -102,7 +103,7 @@ function PlayedTable({ game, view, table }: { game: Game; view: View; table: Tab
         <h1 class="visually-hidden">{readable(game.ruleset)}, turn {view.turn}</h1>
         <Chips game={game} view={view} seatName={seatName} />
         <StatusLine table={table} game={game} view={view} seatName={seatName} prompt={steps.prompt(props)}>
-          {requests.seat.value !== undefined && <div class="phone-only status-buttons"><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} /></div>}
+          {requests.seat.value !== undefined && <div class="phone-only status-buttons"><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} isHelpOpen={keys.isHelpOpen} /></div>}
         </StatusLine>
         <div class={`sea${isIsland ? "" : " colonies"}`}>
           <Board scene={scene.value} marks={marks} label={`Board of ${readable(game.ruleset)}, turn ${view.turn}`} onChoose={(key, by) => draft.choose(key, confirmsPlaces(by))} />
@@ -124,7 +125,7 @@ function PlayedTable({ game, view, table }: { game: Game; view: View; table: Tab
           )}
           <Replay game={game} table={table} view={view} requests={requests} />
         </div>
-        <Side game={game} view={view} table={table} requests={requests} tab={tab} seatName={seatName} terms={terms} />
+        <Side game={game} view={view} table={table} requests={requests} tab={tab} seatName={seatName} terms={terms} isHelpOpen={keys.isHelpOpen} />
         <PhoneTabs page={page} onSelect={select} wants={(name) => (name === "Trade" ? isOfferWaiting() : name === "Board" && table.isMyTurn.value && !isOfferWaiting())} />
         <LiveRegion table={table} wording={wording} />
         <div class="visually-hidden" aria-live="polite">{keys.spoken.value}</div>
@@ -142,6 +143,7 @@ function waitsForAnswer(table: Table): boolean {
 
 /** The title says whose turn it is, the address which version is shown, and the trades come up when one waits. */
 function useTableEffects(table: Table, tab: { value: Tab }): void {
+  useEffect(() => callForTurns(table.isMyTurn), [table]);
   useSignalEffect(() => { if (waitsForAnswer(table)) tab.value = "Trade"; });
   useSignalEffect(() => { document.title = `${table.isMyTurn.value ? "● " : ""}Landnama`; });
   useSignalEffect(() => {

@@ -1,11 +1,11 @@
-/** The menu of the table: offering a draw, and resigning after a confirmation. */
+/** The menu of the table: offering a draw, keys and settings, and resigning after a confirmation. */
 
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 
 import type { Requests } from "../state/requests.js";
 
-export function TableMenu({ requests }: { requests: Requests }) {
+export function TableMenu({ requests, isHelpOpen }: { requests: Requests; isHelpOpen: Signal<boolean> }) {
   const isOpen = useSignal(false);
   const isResigning = useSignal(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -28,6 +28,7 @@ export function TableMenu({ requests }: { requests: Requests }) {
           ) : (
             <>
               <button type="button" disabled={!requests.canOfferDraw.value || requests.table.sending.value} title="Possible once, in your own turn" onClick={() => { close(); void requests.offerDraw(); }}>Offer a draw</button>
+              <button type="button" onClick={() => { close(); isHelpOpen.value = true; }}>Keys and settings</button>
               <button type="button" onClick={() => { isResigning.value = true; }}>Resign…</button>
             </>
           )}

@@ -20,8 +20,8 @@ import type { SeatName } from "./sentence.js";
 const TABS = ["Log", "Trade", "Chart", "Costs"] as const;
 export type Tab = (typeof TABS)[number];
 
-export function Side({ game, view, table, requests, tab, seatName, terms }: {
-  game: Game; view: View; table: Table; requests: Requests; tab: Signal<Tab>; seatName: SeatName; terms: Terms;
+export function Side({ game, view, table, requests, tab, seatName, terms, isHelpOpen }: {
+  game: Game; view: View; table: Table; requests: Requests; tab: Signal<Tab>; seatName: SeatName; terms: Terms; isHelpOpen: Signal<boolean>;
 }) {
   return (
     <aside>
@@ -34,7 +34,7 @@ export function Side({ game, view, table, requests, tab, seatName, terms }: {
             </button>
           ))}
         </div>
-        {requests.seat.value !== undefined && <><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} /></>}
+        {requests.seat.value !== undefined && <><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} isHelpOpen={isHelpOpen} /></>}
       </div>
       <div class={`panel showing-${tab.value.toLowerCase()}`} id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
         {tab.value === "Log" && <Log table={table} />}

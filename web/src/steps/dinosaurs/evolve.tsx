@@ -7,6 +7,8 @@ import { StepButtons, StepFrame } from "../parts.js";
 import { legal, type StepProps } from "../step.js";
 
 export const EVOLVE = "evolve_niche";
+/** The most points of a niche that have a button; more are bought one after the other. */
+const MOST_STEPS = 3;
 
 export function Evolve(props: StepProps) {
   const { view, details, table, seatName } = props;
@@ -17,24 +19,30 @@ export function Evolve(props: StepProps) {
   return (
     <StepFrame label="Evolve" about="Pay cards for points in a niche; they decide competitions.">
       <table class="ladder">
-        <thead><tr><th scope="col">Niche</th>{colours.map(({ colour }) => <th scope="col" key={colour} aria-label={seatName(colour)}><SeatMark colour={colour} /></th>)}<th scope="col">A point costs</th></tr></thead>
+        <thead><tr><td />{niches.map((niche) => <th scope="col" key={niche}>{readable(niche)}</th>)}</tr></thead>
         <tbody>
-          {niches.map((niche) => {
-            const steps = actions.filter((action) => action.niche === niche).sort((a, b) => (a.count ?? 1) - (b.count ?? 1));
-            return (
-              <tr key={niche} class={steps.length > 0 ? "open" : ""}>
-                <th scope="row">{readable(niche)}</th>
-                {colours.map(({ colour, niches: points }) => <td key={colour} class={colour === table.seat.value ? "own" : ""}>{points[niche]}</td>)}
-                <td>
-                  <Amounts cards={details?.costs[`point_in_${niche}`] ?? {}} />
-                  {steps.slice(0, 3).map((action) => (
-                    <button type="button" key={action.count} data-action={EVOLVE} class="chip" disabled={table.sending.value}
-                      aria-label={`${action.count ?? 1} in ${niche}`} onClick={() => void table.act(action)}>+{action.count ?? 1}</button>
-                  ))}
-                </td>
-              </tr>
-            );
-          })}
+          {colours.map(({ colour, niches: points }) => (
+            <tr key={colour} class={colour === table.seat.value ? "own" : ""}>
+              <th scope="row"><SeatMark colour={colour} /><span class="visually-hidden">{seatName(colour)}</span></th>
+              {niches.map((niche) => <td key={niche}>{points[niche]}</td>)}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row"><span class="visually-hidden">A point costs</span></th>
+            {niches.map((niche) => <td key={niche}><Amounts cards={details?.costs[`point_in_${niche}`] ?? {}} /></td>)}
+          </tr>
+          <tr>
+            <th scope="row"><span class="visually-hidden">Your step</span></th>
+            {niches.map((niche) => (
+              <td key={niche}>
+                {actions.filter((action) => action.niche === niche).sort((a, b) => (a.count ?? 1) - (b.count ?? 1)).slice(0, MOST_STEPS).map((action) => (
+                  <button type="button" key={action.count} data-action={EVOLVE} class="chip" disabled={table.sending.value} title={`${action.count ?? 1} in ${niche}`} onClick={() => void table.act(action)}>
+                    +{action.count ?? 1}<span class="visually-hidden"> in {niche}</span>
+                  </button>
+                ))}
+              </td>
+            ))}
+          </tr>
         </tbody>
       </table>
       <StepButtons props={props} />

@@ -43,16 +43,16 @@ function Competition({ habitat, dinosaurs, seatName, view, draft }: StepProps & 
   return (
     <StepFrame label={`Competition: ${name}`}>
       <div class="band"><strong>Competition on {name}</strong> <small>{here.reduce((sum, { count }) => sum + count, 0)} dinosaurs, food for {capacity}</small></div>
-      <ul class="pieces">
+      <ul class="pieces" tabIndex={0}>
         {here.map(({ colour, count, points }) => (
           <li key={colour}><SeatMark colour={colour} /> {seatName(colour)}: {count} <small>{points} points in {niche}</small></li>
         ))}
       </ul>
-      <ol class="questions">
+      <details class="why"><summary>Who loses?</summary><ol class="questions">
         <li>The fewest points in {niche} lose first.</li>
         <li>If equal, those without a connection to their colonies.</li>
         <li>If still equal, {view.active_seat === null ? "the active seat" : seatName(view.active_seat).toLowerCase()}.</li>
-      </ol>
+      </ol></details>
     </StepFrame>
   );
 }

@@ -28,7 +28,7 @@ export function AttackBand(props: StepProps) {
   return (
     <StepFrame label="Attack">
       <div class="band"><strong>Attack</strong> {asked.length > 0 && <SeatOrder seats={asked} seatName={seatName} />}</div>
-      <ul class="pieces">
+      <ul class="pieces" tabIndex={0}>
         {pieces.map((piece) => (
           <li key={placeOf(piece)}>
             <SeatMark colour={piece.colour} /> {readable(piece.piece)} <small>lost on {facesOf(piece)}</small>

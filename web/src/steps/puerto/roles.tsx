@@ -22,7 +22,7 @@ export function Phase(props: StepProps) {
   const goes = goSeats(props);
   return (
     <StepFrame label="Roles of this round">
-      <ul class="role-strip">
+      <ul class="role-strip" tabIndex={0}>
         {puerto.roles.map(({ role, gold, seat }) => (
           <li key={role} class={`${seat === null ? "" : "picked"}${role === phase ? " current" : ""}`}>
             {seat !== null && <SeatMark colour={seat} size={14} />} {readable(role)} {gold > 0 && <small>+{gold} gold</small>}

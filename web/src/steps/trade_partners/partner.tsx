@@ -64,8 +64,8 @@ export function Purchase(props: StepProps) {
       {wanted && (
         <div class="picks" role="group" aria-label="Your price">
           {offered.map(({ give }) => (
-            <button type="button" key={JSON.stringify(give)} class="option" aria-pressed={price === JSON.stringify(give)} aria-label={cardWords(give)} onClick={() => pay(JSON.stringify(give))}>
-              <Amounts cards={give} />
+            <button type="button" key={JSON.stringify(give)} class="option" aria-pressed={price === JSON.stringify(give)} onClick={() => pay(JSON.stringify(give))}>
+              <span class="visually-hidden">{cardWords(give)}</span> <span aria-hidden="true"><Amounts cards={give} /></span>
             </button>
           ))}
         </div>

@@ -1,0 +1,51 @@
+"""A turn that begins: no sound at first, three tones when switched on, a notification while the page is hidden."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.system.running import RunningService
+from tests.web.test_people import HANDS, Person, people, start_game
+
+RECORDER = """
+window.heard = [];
+const sink = () => ({connect() {}, gain: {}});
+window.AudioContext = class {
+  currentTime = 0;
+  createGain() { return sink(); }
+  createOscillator() {
+    return {frequency: {}, connect() {}, stop() {}, start() { heard.push(this.frequency.value); }};
+  }
+};
+window.Notification = class {
+  static permission = 'granted';
+  static requestPermission = async () => 'granted';
+  constructor(title, {body}) { heard.push(body); }
+};
+Object.defineProperty(document, 'hidden', {get: () => true});
+"""
+"""A browser that writes down what it would play and show."""
+
+
+def end_turn(person: Person, game: str) -> None:
+    legal = person.read(f"/v1/games/{game}/actions")
+    action = next(each for each in legal["actions"] if each["type"] in ("end_turn", "roll_dice"))
+    status, entry = person.client.post(f"/v1/games/{game}/actions", action, If_Match=f'"v{legal["version"]}"')
+    assert status == 200, entry
+
+
+def test_a_turn_is_announced_by_tones_and_a_notification_when_switched_on(
+    service: RunningService, browser: Browser
+) -> None:
+    with people(service, browser, "Toki", "Tuva") as [toki, tuva]:
+        game = start_game(toki, tuva, kind="sandbox", position=HANDS)
+        tuva.page.add_init_script(RECORDER)
+        page = tuva.open(service, game)
+        expect(page.locator(".status")).to_contain_text("Waiting for Toki")
+        page.keyboard.press("?")
+        assert page.evaluate("heard") == []
+        page.get_by_label("Play a sound when it is my turn").check()
+        page.get_by_label("Notify me while this page is hidden").check()
+        page.get_by_role("button", name="Close").click()
+        assert page.evaluate("heard") == [523, 659, 784]
+        end_turn(toki, game)
+        expect(page.locator(".status.mine")).to_be_visible()
+        assert page.evaluate("heard") == [523, 659, 784, 523, 659, 784, "It is your turn."]

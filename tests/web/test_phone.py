@@ -1,0 +1,87 @@
+"""A narrow page: nothing moves when a step comes, and fingers zoom the board."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.system.running import RunningService
+from tests.web.positions import PHONE, seated_at
+
+FINGER = """
+(board, moves) => {
+  const send = (type, [x, y]) => board.dispatchEvent(
+    new PointerEvent(type, {pointerType: 'touch', pointerId: 1, clientX: x, clientY: y, bubbles: true}));
+  send('pointerdown', moves[0]);
+  for (const move of moves) send('pointermove', move);
+  send('pointerup', moves.at(-1));
+}
+"""
+"""Moves one finger over the board."""
+
+
+def box(locator: Locator) -> dict[str, float]:
+    """Where an element is on the page."""
+    expect(locator).to_be_visible()
+    found = locator.bounding_box()
+    assert found is not None
+    return {name: round(value) for name, value in found.items()}
+
+
+def test_nothing_moves_when_a_step_comes(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "a roll without cards", **PHONE) as table:
+        places = [table.page.locator(selector) for selector in (".sea", ".hand", ".phone-tabs")]
+        before = [box(place) for place in places]
+        roll = box(table.page.locator("[data-action='roll_dice']"))
+        table.press("Roll dice")
+        expect(table.page.locator("[data-action='roll_dice']")).to_have_count(0)
+        assert [box(place) for place in places] == before
+        main = box(table.page.locator(".main").first)
+        assert (main["x"] + main["width"], main["y"]) == (roll["x"] + roll["width"], roll["y"])
+
+
+def test_the_main_button_of_a_step_is_where_that_of_the_turn_is(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "a monopoly", **PHONE) as table:
+        end = box(table.page.locator("[data-action='end_turn']"))
+        sea = box(table.page.locator(".sea"))
+        table.page.get_by_role("button", name="1 Monopoly: play").click()
+        main = box(table.page.locator(".step .main"))
+        assert (main["x"] + main["width"], main["y"]) == (end["x"] + end["width"], end["y"])
+        assert box(table.page.locator(".sea")) == sea
+
+
+def test_a_second_tap_on_a_place_confirms_it(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "an empty board for two", **PHONE) as table:
+        place = table.page.locator("[data-place^='corner:']").first
+        place.dispatch_event("click")
+        expect(table.page.get_by_role("button", name="Confirm place settlement")).to_be_visible()
+        table.page.locator("[aria-pressed='true'][data-place]").dispatch_event("click")
+        expect(table.page.locator("[data-place^='edge:']").first).to_be_visible()
+
+
+def test_a_finger_moves_the_board_only_while_it_is_zoomed(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "a roll without cards", **PHONE) as table:
+        board = table.page.locator(".board-svg")
+        moves: list[Any] = [[200, 400], [150, 380]]
+        board.evaluate(FINGER, moves)
+        expect(board).to_have_css("transform", "none")
+        board.dispatch_event("dblclick", {"clientX": 200, "clientY": 300})
+        zoomed = board.evaluate("(each) => each.style.transform")
+        assert "scale(2.2)" in zoomed
+        board.evaluate(FINGER, moves)
+        assert board.evaluate("(each) => each.style.transform") != zoomed
+        board.dispatch_event("dblclick", {"clientX": 200, "clientY": 300})
+        expect(board).to_have_css("transform", "none")
+
+
+def test_tabs_show_trade_players_and_log(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "four for one", **PHONE) as table:
+        tabs = table.page.get_by_role("navigation", name="Parts of the table")
+        tabs.get_by_role("button", name="Trade").click()
+        expect(table.page.get_by_role("group", name="You give")).to_be_visible()
+        expect(tabs.get_by_role("img", name="needs attention")).to_have_count(1)
+        tabs.get_by_role("button", name="Players").click()
+        expect(table.page.get_by_role("list", name="Players", exact=True)).to_be_visible()
+        tabs.get_by_role("button", name="Log").click()
+        expect(table.page.locator(".log")).to_be_visible()
+        tabs.get_by_role("button", name="Board").click()
+        expect(table.page.locator(".log")).to_be_hidden()
