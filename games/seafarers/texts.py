@@ -48,7 +48,7 @@ EVENT_TEXTS: Final[EventTexts] = {
     ShipMoved: (EventText("{colour} moved a ship from {from_edge} to {to_edge}."),),
     TradeRouteChanged: Silence(SHOWN_BY_THE_BOARD),
     PirateMoved: (EventText("The pirate went to {hex}."),),
-    IslandSettled: (EventText("{colour} settled a new island and gets two points."),),
+    IslandSettled: (EventText("{colour} settled a new island, for two points."),),
     LongestRoadHolderChanged: (
         EventText("{colour} took the longest trade route.", applies=lambda facts: facts["colour"] is not None),
         EventText("The longest trade route has no holder."),
