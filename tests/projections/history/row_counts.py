@@ -94,6 +94,9 @@ def _placement_counts(game: Game) -> Counted:
             yield ("placed", piece, number < before), event.get("count", 1)
         elif name == "territory_lost":
             yield ("removed", "marker"), len(event["hexes"])
+        elif name == "ship_moved":
+            yield ("placed", "ship", number < before), 1
+            yield ("removed", "ship"), 1
         elif name.endswith("_removed"):
             yield ("removed", name.removesuffix("_removed")), 1
 
