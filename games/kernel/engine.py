@@ -8,11 +8,10 @@ from games.kernel.codec import DECLARATIONS, HIDDEN
 from games.kernel.event import AgendaChanged, Event
 from games.kernel.grid_move import GridMove
 from games.kernel.move import Action, Move, Template
-from games.kernel.move_table import EMPTY_TABLE, WIDE_MOVE_CHOICES, MoveTable, narrow_choices
 from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, ActionRefused, Refusal
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat, State
-from games.kernel.step import Step
+from games.kernel.step import EMPTY_TABLE, WIDE_MOVE_CHOICES, MoveTable, Step, narrow_choices
 from games.kernel.view import View
 
 MAX_STEPS: Final = 1000

@@ -7,7 +7,7 @@ from games.kernel import ALL_CHOICES, Action, Condition, Refusal
 from games.kernel.codec import declare, index_codec
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import MAX_CACHED_MASKS
-from games.kernel.move_table import MoveTable
+from games.kernel.step import MoveTable
 
 PLACES = 5
 

@@ -24,7 +24,7 @@ PRESS = """
     [6, find('[data-place]')],
     [4, find('.actions [data-action]').filter((each) => DOING.test(each.dataset.action))],
     [1, find('.actions [data-action]')],
-    [4, find('.offer button[data-action]').filter((each) => !FILLED_IN.includes(each.dataset.action))],
+    [4, find(':is(.offer, .too-dear) button[data-action]').filter((each) => !FILLED_IN.includes(each.dataset.action))],
   ].filter(([, list]) => list.length > 0);
   const draw = (weights) => {
     let left = Math.random() * weights.reduce((sum, each) => sum + each, 0);

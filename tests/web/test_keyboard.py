@@ -19,7 +19,7 @@ LOOK = """
   places: document.querySelectorAll('[data-place]').length,
   step: document.querySelector('.step button:enabled') !== null,
   types: [...document.querySelectorAll('.actions [data-action]:enabled')].map((each) => each.dataset.action),
-  offers: document.querySelector('.offer button[data-action]:enabled') !== null,
+  offers: document.querySelector(':is(.offer, .too-dear) button[data-action]:enabled') !== null,
 })
 """
 
@@ -63,7 +63,7 @@ def press_keys(page: Page, look: dict[str, object], chance: random.Random) -> No
     elif look["offers"]:
         tab_to(
             page,
-            ".offer button[data-action='decline_offer']:enabled, .offer button[data-action='withdraw_offer']:enabled",
+            ":is(.offer, .too-dear) button:enabled:is([data-action='decline_offer'], [data-action='withdraw_offer'])",
         )
         keys.press("Enter")
 

@@ -47,9 +47,9 @@ def get_embedded_page(**_: str) -> Response:
 def get_client_asset(name: str) -> Response:
     """A file of the client."""
     media = ASSET_TYPES.get(PurePosixPath(name).suffix)
-    if media is None or name not in _asset_names():
+    if media is None or name not in _assets():
         raise Problem("not_found")
-    response = public_response(_read_asset(name), media, _read_compressed(name))
+    response = public_response(_assets()[name], media, _compressed_forms(name))
     if "-" in name:
         response.headers["Cache-Control"] = FOREVER
     return response
@@ -63,24 +63,19 @@ flask.Blueprint.add_url_rule(client, "/assets/<name>", view_func=get_client_asse
 
 
 def _page(policy: str = CLIENT_POLICY) -> Response:
-    response = public_response(_read_asset(PAGE), HTML)
+    response = public_response(_assets()[PAGE], HTML)
     response.headers["Cache-Control"] = "no-cache"
     response.headers["Content-Security-Policy"] = policy
     return response
 
 
 @cache
-def _asset_names() -> frozenset[str]:
-    return frozenset(each.name for each in files(PACKAGE).joinpath(FOLDER).iterdir())
+def _assets() -> dict[str, bytes]:
+    """All files by name, read at once: a page and its scripts are of one build, although `make web` replaces them."""
+    return {each.name: each.read_bytes() for each in files(PACKAGE).joinpath(FOLDER).iterdir()}
 
 
-@cache
-def _read_asset(name: str) -> bytes:
-    return files(PACKAGE).joinpath(FOLDER, name).read_bytes()
-
-
-@cache
-def _read_compressed(name: str) -> dict[str, bytes]:
+def _compressed_forms(name: str) -> dict[str, bytes]:
     """The file in each content coding in which it is stored."""
     stored = {coding: name + suffix for coding, suffix in CODING_SUFFIXES.items()}
-    return {coding: _read_asset(each) for coding, each in stored.items() if each in _asset_names()}
+    return {coding: _assets()[each] for coding, each in stored.items() if each in _assets()}

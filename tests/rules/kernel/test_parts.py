@@ -26,8 +26,8 @@ from games.kernel import (
 )
 from games.kernel.hook import FramesHook, SumHook
 from games.kernel.move import bit_indexes
-from games.kernel.move_table import MoveTable
 from games.kernel.part import all_options, selectable_options
+from games.kernel.step import MoveTable
 from games.settlers.cards import ONE, ORE
 from games.settlers.evaluation import PROSPECTS
 from games.settlers.evaluation.board_values import board_values

@@ -38,7 +38,7 @@ export function Players({ game, view, seatName, own, reveal }: {
             </div>
             {partnersOf(view, seat.seat).map((partner) => (
               <div key={partner.colour} class="partner">
-                <SeatMark colour={partner.colour} size={16} /> partner {colourName(partner.colour).toLowerCase()}: {partner.hand.cards && <Amounts cards={partner.hand.cards} />}
+                <SeatMark colour={partner.colour} size={16} /> partner {colourName(partner.colour).toLowerCase()}: {Object.values(partner.hand.cards ?? {}).some(Boolean) ? <Amounts cards={partner.hand.cards ?? {}} /> : "no cards"}
               </div>
             ))}
           </li>
