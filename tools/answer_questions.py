@@ -6,6 +6,7 @@ A question is a block of SQL; its answer is the table that follows, between two 
 import re
 import sys
 from collections.abc import Callable, Sequence
+from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -42,7 +43,7 @@ def update_answers(source: Source, page: Path = PAGE) -> str:
 
 def markdown_table(heads: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
     """A Markdown table with numbers aligned to the right."""
-    numbers = [all(isinstance(row[at], int | float | None) for row in rows) for at in range(len(heads))]
+    numbers = [all(isinstance(row[at], int | float | Decimal | None) for row in rows) for at in range(len(heads))]
     lines = [heads, ["--:" if number else "---" for number in numbers], *[map(_format_cell, row) for row in rows]]
     return "".join([f"| {' | '.join(line)} |\n" for line in lines])
 
@@ -60,7 +61,7 @@ def _answer_replacer(source: Source) -> Callable[["re.Match[str]"], str]:
 
 
 def _format_cell(value: Any) -> str:
-    if not value and isinstance(value, (int, float)):
+    if not value and isinstance(value, int | float | Decimal):
         # A negative value that is rounded to zero has no sign.
         return str(abs(value))
     if value is None:

@@ -20,8 +20,11 @@ A separate check finds valid requests that are refused as invalid.
 """
 SCHEMA_CODES = ("malformed_json", "invalid_body", "invalid_query", "unsupported_media_type", "body_too_large")
 """Codes of requests that do not match the document."""
-NOT_IN_SCHEMA = ("printable characters", "valid integer", "integer is beyond", "number is too large", "surrogate")
-"""Requirements that no schema can state: a schema takes 1.0 for an integer, and any text for a string."""
+NOT_IN_SCHEMA = (
+    *("printable characters", "valid integer", "integer is beyond", "number is too large", "surrogate"),
+    "must name a game, unless",
+)
+"""Requirements that no schema can state: it takes 1.0 for an integer, any text, and each parameter for itself."""
 LONGEST_WAIT = 1
 MAX_FAILURE_LENGTH = 2000
 """Greatest length of a failure text: some requests are huge."""

@@ -58,7 +58,7 @@ def assert_quiet(visit: Visit, service: RunningService) -> None:
 
 def test_a_visitor_reaches_a_board_in_two_clicks(service: RunningService, browser: Browser) -> None:
     with visit_page(browser, service.url, **DESKTOP) as visit:
-        visit.page.get_by_role("radio", name="Settlers").click()
+        visit.page.get_by_role("radio", name="Settlers", exact=True).click()
         visit.page.get_by_role("button", name="Play", exact=True).click()
         expect(visit.page.get_by_role("group", name="Board of Settlers")).to_be_visible()
         expect(visit.page.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(4)

@@ -38,7 +38,7 @@ def points_in(view: dict[str, Any], seats: int) -> list[str]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_replay_shows_the_points_of_each_turn(service: RunningService, browser: Browser, ruleset: str) -> None:
-    with signed_in(service, browser, f"Rita {ruleset.replace('_', ' ')}", **DESKTOP) as (client, visit):
+    with signed_in(service, browser, **DESKTOP) as (client, visit):
         game = finished_game(client, ruleset)
         seats = len(read(client, f"/v1/games/{game}")["seats"])
         turns = [each for each in read(client, f"/v1/games/{game}/timeline")["turns"] if each["turn"] > 0]
@@ -78,13 +78,11 @@ def test_keys_log_and_address_name_the_same_entries(service: RunningService, bro
         page.wait_for_url(f"**/g/{game}")
 
 
-@pytest.mark.parametrize(
-    ("name", "how"), [("desktop", DESKTOP), ("phone", PHONE), ("dark", {**DESKTOP, "color_scheme": "dark"})]
-)
+@pytest.mark.parametrize("how", [DESKTOP, PHONE, {**DESKTOP, "color_scheme": "dark"}], ids=["desktop", "phone", "dark"])
 def test_charts_and_hands_of_a_finished_game_have_no_violation(
-    service: RunningService, browser: Browser, name: str, how: Any
+    service: RunningService, browser: Browser, how: Any
 ) -> None:
-    with signed_in(service, browser, f"Chart {name}", **how) as (client, visit):
+    with signed_in(service, browser, **how) as (client, visit):
         game = finished_game(client, "settlers")
         page = open_game(visit, service, f"{game}?at=v{SHOWN}")
         wait_for_frames(page)

@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 
 import type { View } from "../board/view.js";
-import { readable } from "../rules/words.js";
+import { rulesetTitle } from "../rules/words.js";
 import { Table, type Game } from "../state/table.js";
 import { Board } from "../ui/board.js";
 import { SeatMark } from "../ui/icons.js";
@@ -35,7 +35,7 @@ function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Ta
     <main class="embed">
       <p class="status" role="status">{statusOf(table, game, view, seatName)} <OpenGame id={game.game} /></p>
       <div class={`sea${isIsland ? "" : " colonies"}`}>
-        <Board scene={scene} marks={NO_MARKS} label={`Board of ${readable(game.ruleset)}, turn ${view.turn}`} />
+        <Board scene={scene} marks={NO_MARKS} label={`Board of ${rulesetTitle(game.ruleset)}, turn ${view.turn}`} />
       </div>
       <BoardText scene={scene} view={view} seatName={seatName} />
       <ul class="standings">

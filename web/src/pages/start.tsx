@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { readable } from "../rules/words.js";
+import { rulesetTitle } from "../rules/words.js";
 import { listRulesets, type Ruleset } from "../state/rulesets.js";
 import { player } from "../state/session.js";
 import { Games } from "../ui/games.js";
@@ -25,7 +25,7 @@ export function StartPage() {
         <h2>Rulesets</h2>
         <ul class="rulesets">
           {rulesets.map(({ name, description, seat_counts }) => (
-            <li key={name}><a href={`/docs/rulesets/${name}`}><strong>{readable(name)}</strong></a><p>{description}</p><small>{seat_counts.join(", ")} seats</small></li>
+            <li key={name}><a href={`/docs/rulesets/${name}`}><strong>{rulesetTitle(name)}</strong></a><p>{description}</p><small>{seat_counts.join(", ")} seats</small></li>
           ))}
         </ul>
       </section>

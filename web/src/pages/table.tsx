@@ -8,7 +8,7 @@ import { describeSeat } from "../keys/describe.js";
 import { KeyHelp } from "../keys/help.js";
 import { useKeys } from "../keys/use_keys.js";
 import { withGhosts } from "../rules/evaluation.js";
-import { readable } from "../rules/words.js";
+import { rulesetTitle } from "../rules/words.js";
 import { callForTurns } from "../state/attention.js";
 import { asksFirst, confirmsAll, confirmsPlaces } from "../state/confirm.js";
 import { Draft } from "../state/draft.js";
@@ -100,13 +100,13 @@ function PlayedTable({ game, view, table }: { game: Game; view: View; table: Tab
   return (
     <WordingContext.Provider value={wording}>
       <main class={`table on-${page.value.toLowerCase()}${table.past.value === undefined ? "" : " past"}`} aria-busy={table.sending.value}>
-        <h1 class="visually-hidden">{readable(game.ruleset)}, turn {view.turn}</h1>
+        <h1 class="visually-hidden">{rulesetTitle(game.ruleset)}, turn {view.turn}</h1>
         <Chips game={game} view={view} seatName={seatName} />
         <StatusLine table={table} game={game} view={view} seatName={seatName} prompt={steps.prompt(props)}>
           {requests.seat.value !== undefined && <div class="phone-only status-buttons"><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} isHelpOpen={keys.isHelpOpen} /></div>}
         </StatusLine>
         <div class={`sea${isIsland ? "" : " colonies"}`}>
-          <Board scene={scene.value} marks={marks} label={`Board of ${readable(game.ruleset)}, turn ${view.turn}`} onChoose={(key, by) => draft.choose(key, confirmsPlaces(by))} />
+          <Board scene={scene.value} marks={marks} label={`Board of ${rulesetTitle(game.ruleset)}, turn ${view.turn}`} onChoose={(key, by) => draft.choose(key, confirmsPlaces(by))} />
           {isIsland && <Dice dice={view.dice} />}
           {!table.connected.value && <p class="offline" role="status">Connection lost. Trying again…</p>}
           <UndoBar requests={requests} />

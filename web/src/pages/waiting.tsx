@@ -1,7 +1,7 @@
 /** A table that waits for players: its seats, the link to share, and the start. */
 
 import { colourName } from "../rules/seats.js";
-import { readable } from "../rules/words.js";
+import { rulesetTitle } from "../rules/words.js";
 import { freeSeat, seatAi, startGame, takeSeat } from "../state/lobby.js";
 import { player } from "../state/session.js";
 import type { Game, Seat, Table } from "../state/table.js";
@@ -18,7 +18,7 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
   };
   return (
     <main class="page">
-      <h1>{readable(game.ruleset)}</h1>
+      <h1>{rulesetTitle(game.ruleset)}</h1>
       <p role="status">{statusOf(game, free, isCreator)}</p>
       {table.notice.value && <p class="notice" role="alert">{table.notice.value}</p>}
       <ul class="seats" aria-label="Seats">

@@ -96,6 +96,11 @@ export function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The name of a ruleset as a title: `Settlers with Seafarers`. */
+export function rulesetTitle(name: string): string {
+  return name.split("_").map((word) => (word === "with" ? word : readable(word))).join(" ");
+}
+
 /** Cards as words: `2 brick, 1 ore`. */
 export function cardWords(cards: Readonly<Record<string, number>>): string {
   const parts = Object.entries(cards).filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name.replaceAll("_", " ")}`);

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { colourName } from "../rules/seats.js";
-import { readable } from "../rules/words.js";
+import { readable, rulesetTitle } from "../rules/words.js";
 import { live } from "../state/live.js";
 import { listGames, ownSeats, waitsForMe, type GameFilter, type GameRow } from "../state/lobby.js";
 import { followPicture } from "../state/pictures.js";
@@ -53,7 +53,7 @@ function GameCard({ game, board }: { game: GameRow; board: boolean }) {
   return (
     <a href={`/g/${game.game}`} class={isMyTurn ? "due" : ""}>
       {board && <BoardPicture id={game.game} />}
-      <strong>{readable(game.ruleset)}</strong>
+      <strong>{rulesetTitle(game.ruleset)}</strong>
       <span class={isMyTurn ? "your-turn" : "muted"}>{isMyTurn ? "Your turn" : stateOf(game)}</span>
       <span class="standings">
         {game.seats.map(({ seat, kind, name }) => (

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
-import { readable } from "../rules/words.js";
+import { rulesetTitle } from "../rules/words.js";
 import { createGame } from "../state/lobby.js";
 import { choosePolicy, listPolicies, policy, type Policy } from "../state/policies.js";
 import { navigate } from "../state/router.js";
@@ -37,7 +37,7 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
   };
   return (
     <>
-      <Choices label="Ruleset" values={rulesets.map(({ name }) => name)} chosen={ruleset} words={readable}
+      <Choices label="Ruleset" values={rulesets.map(({ name }) => name)} chosen={ruleset} words={rulesetTitle}
         onChoose={(name) => { choice.value = { ruleset: name, seats: usualSeats(rulesets.find((each) => each.name === name)) }; }} />
       <p class="muted">{chosen?.description}</p>
       <Choices label="Seats" values={chosen?.seat_counts ?? []} chosen={seats} words={(count) => `${count} seats`}

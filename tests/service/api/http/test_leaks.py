@@ -15,6 +15,7 @@ TABLES = [
     ("first_nations", 3, 0, 4),
     ("puerto", 3, 1, 1),
     ("trade_partners", 3, 0, 5),
+    ("settlers_with_seafarers", 3, 0, 0),
 ]
 OTHER_PREFIXES = (
     *("/v1/players", "/v1/me", "/v1/tokens", "/v1/bots", "/v1/rulesets", "/v1/policies", "/v1/keys", "/v1/history"),
