@@ -20,6 +20,7 @@ ALL_AI_SEATS = {
     "options": {"target_points": 18},
 }
 STREAMS = 60
+WEB = "landnama.web.gunicorn_conf"
 
 
 @pytest.fixture(scope="module")
@@ -39,8 +40,11 @@ def create_ai_game(client: Client, **fields: object) -> str:
 
 
 def restart_gracefully(services: RunningService) -> None:
-    """Replaces the web processes as for new settings: sends SIGHUP to the master."""
-    os.kill(services.child_pid("landnama.web.gunicorn_conf"), signal.SIGHUP)
+    """Replaces the web processes as for new settings, by a SIGHUP, and waits until the old ones have ended."""
+    master = services.child_pid(WEB)
+    old = set(services.pids(WEB)) - {master}
+    os.kill(master, signal.SIGHUP)
+    eventually(lambda: not old & set(services.pids(WEB)))
 
 
 def reopen_stream(services: RunningService, path: str, streams: list[Stream]) -> Stream:

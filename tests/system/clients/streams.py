@@ -5,6 +5,7 @@ ends.
 import http.client
 import json
 import socket
+from contextlib import suppress
 from threading import Event, Thread
 from typing import Any
 
@@ -45,7 +46,7 @@ class Stream:
 
     def close(self) -> None:
         """Closes the connection."""
-        if not self.ended:
+        with suppress(OSError):  # It may have ended already.
             self.socket.shutdown(socket.SHUT_RDWR)
         self.thread.join()
         self.answer.close()

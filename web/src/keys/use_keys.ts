@@ -1,7 +1,7 @@
 /** Carries out the keys of the table. Focus moves only where a key asks for it. */
 
 import { signal, type Signal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 
 import type { Place } from "../board/scene.js";
 import type { Draft } from "../state/draft.js";
@@ -28,7 +28,7 @@ export interface KeyState {
 
 export function useKeys(targets: KeyTargets): KeyState {
   const state = useMemo((): KeyState => ({ browsing: signal(undefined), isHelpOpen: signal(false), spoken: signal("") }), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof Element && event.target.closest("input:not([type=range]), select, textarea") !== null;
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
