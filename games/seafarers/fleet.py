@@ -36,7 +36,9 @@ def fleet(state: Settlers) -> Fleet:
 def set_fleet(state: Settlers, value: Fleet) -> None:
     """Sets the fleet of a state."""
     game: Any = state.rules.game
-    state.extensions = with_item(state.extensions, game.fleet_slot, value)  # type: ignore[arg-type]
+    extensions = list(state.extensions)
+    extensions[game.fleet_slot] = value
+    state.extensions = tuple(extensions)
 
 
 def still_ships(state: Settlers) -> int:

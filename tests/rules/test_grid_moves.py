@@ -1,30 +1,18 @@
 """Grid moves: pairs of a source and a target, listed source by source, and refused by the first condition."""
 
-from dataclasses import dataclass
 from types import SimpleNamespace
 
-from games.kernel import ALL_CHOICES, Action, Condition, Refusal
-from games.kernel.codec import declare, index_codec
+from games.kernel import ALL_CHOICES, Condition, Refusal
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import MAX_CACHED_MASKS
 from games.kernel.step import MoveTable
+from games.seafarers.steps.moving import MoveShip
 
 PLACES = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Shift(Action):
-    """Moves a thing."""
-
-    origin: int
-    target: int
-
-
-declare(Shift, origin=index_codec("place"), target=index_codec("place"))
-
-
 def facts(state, seat, action):
-    return {"origin": action.origin, "target": action.target}
+    return {"origin": action.from_edge, "target": action.to_edge}
 
 
 def grid(guard=None):
@@ -34,7 +22,7 @@ def grid(guard=None):
         PairCondition("full", lambda state, *_: ~state.things, facts),
         PairCondition("far", lambda *question: 0b110 << question[2]),
     ]
-    return GridMove(Shift, PLACES, sources, targets, guard)
+    return GridMove(MoveShip, PLACES, sources, targets, guard)
 
 
 def awake(state, seat):
@@ -46,11 +34,11 @@ def state(things, awake=True):
 
 
 def test_all_pairs_that_the_conditions_allow_are_listed_by_source():
-    assert grid().legal_choices(state(0b01011), 0) == [Shift(0, 2), Shift(1, 2), Shift(3, 4)]
+    assert grid().legal_choices(state(0b01011), 0) == [MoveShip(0, 2), MoveShip(1, 2), MoveShip(3, 4)]
 
 
 def test_a_pair_is_numbered_by_its_source_and_target():
-    assert [grid().number(action) for action in (Shift(0, 2), Shift(3, 4))] == [2, 19]
+    assert [grid().number(action) for action in (MoveShip(0, 2), MoveShip(3, 4))] == [2, 19]
 
 
 def test_nothing_is_listed_if_the_source_conditions_allow_nothing():
@@ -64,18 +52,18 @@ def test_the_mask_has_the_sources_with_a_target():
 
 def test_a_refusal_is_the_first_condition_that_fails_those_on_the_source_first():
     move = grid()
-    assert move.find_refusal(state(0b1, awake=False), 0, Shift(0, 1)) == Refusal("asleep")
-    assert move.find_refusal(state(0b1), 0, Shift(1, 2)) == Refusal("empty")
-    assert move.find_refusal(state(0b11), 0, Shift(0, 1)) == Refusal("full", {"origin": 0, "target": 1})
-    assert move.find_refusal(state(0b1), 0, Shift(0, 4)) == Refusal("far")
-    assert move.find_refusal(state(0b1), 0, Shift(0, 2)) is None
+    assert move.find_refusal(state(0b1, awake=False), 0, MoveShip(0, 1)) == Refusal("asleep")
+    assert move.find_refusal(state(0b1), 0, MoveShip(1, 2)) == Refusal("empty")
+    assert move.find_refusal(state(0b11), 0, MoveShip(0, 1)) == Refusal("full", {"origin": 0, "target": 1})
+    assert move.find_refusal(state(0b1), 0, MoveShip(0, 4)) == Refusal("far")
+    assert move.find_refusal(state(0b1), 0, MoveShip(0, 2)) is None
     assert move.refusal_codes == ["asleep", "empty", "full", "far"]
 
 
 def test_a_part_can_add_conditions_on_the_source():
     move = grid().with_conditions([Condition("first", lambda *_: 0b1)])
-    assert move.legal_choices(state(0b01011), 0) == [Shift(0, 2)]
-    assert move.find_refusal(state(0b01011), 0, Shift(1, 2)) == Refusal("first")
+    assert move.legal_choices(state(0b01011), 0) == [MoveShip(0, 2)]
+    assert move.find_refusal(state(0b01011), 0, MoveShip(1, 2)) == Refusal("first")
 
 
 def test_a_listed_action_is_the_same_object_each_time():
@@ -97,7 +85,7 @@ def test_no_more_masks_are_kept_than_those_of_other_moves():
 
 def test_a_table_lists_pairs_after_other_moves_and_knows_whether_any_is_possible():
     table = MoveTable([grid()])
-    assert table.legal_actions(state(0b1), 0) == [Shift(0, 1), Shift(0, 2)]
+    assert table.legal_actions(state(0b1), 0) == [MoveShip(0, 1), MoveShip(0, 2)]
     assert table.has_legal_choice(state(0b1), 0)
     assert not table.has_legal_choice(state(0b10000), 0)
 
