@@ -5,8 +5,10 @@ from typing import Any, Final, NamedTuple
 from games.kernel.codec import index_codec, with_format
 from games.kernel.state import Colour
 from games.settlers.state import NONE, Settlers, with_item
+from games.settlers.state_extension import set_extension_value
 
 SHIP: Final = "ship"
+EXTENSION_NAME: Final = "seafarers"
 SEA_HEX: Final = with_format(index_codec("sea_hex"), "hex")
 """A hex of the sea; those of the frame have the numbers after those of the board."""
 
@@ -29,16 +31,13 @@ class Fleet(NamedTuple):
 def fleet(state: Settlers) -> Fleet:
     """The fleet of a state."""
     game: Any = state.rules.game
-    own: Fleet = state.extensions[game.fleet_slot]
+    own: Fleet = state.extensions[game.extension_numbers[EXTENSION_NAME]]
     return own
 
 
 def set_fleet(state: Settlers, value: Fleet) -> None:
     """Sets the fleet of a state."""
-    game: Any = state.rules.game
-    extensions = list(state.extensions)
-    extensions[game.fleet_slot] = value
-    state.extensions = tuple(extensions)
+    set_extension_value(state, EXTENSION_NAME, value)
 
 
 def still_ships(state: Settlers) -> int:

@@ -9,13 +9,11 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, boolean_schema, integer_schema, object_schema, or_null
 from games.kernel.state import Colour, bit_indexes
 from games.kernel.view import View
-from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from games.position_text import match_groups, parse_number
-from games.seafarers.fleet import SHIP, Fleet, fleet, still_ships
+from games.seafarers.fleet import EXTENSION_NAME, SHIP, Fleet, fleet, still_ships
 from games.seafarers.placement import list_edges, ships_left
 from games.seafarers.sea import sea_hexes
-from games.settlers.box import Box
-from games.settlers.game import EMPTY_BOX, SettlersGame
+from games.settlers.game import SettlersGame
 from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
 
@@ -27,7 +25,7 @@ class FleetExtension(StateExtension):
     """All of it is public."""
 
     def __init__(self) -> None:
-        super().__init__("seafarers", ("ships", "islands", "pirate", "still", "moved"))
+        super().__init__(EXTENSION_NAME, ("ships", "islands", "pirate", "still", "moved"))
 
     def initial_value(self, rules: Ruleset) -> Fleet:
         nothing = (0,) * rules.limits["colour"]
@@ -119,23 +117,9 @@ def _schema() -> dict[str, Any]:
 FLEET: Final = FleetExtension()
 
 
-class SeafarersGame(SettlersGame):
-    """Knows the place of the fleet among the extensions of the state."""
-
-    def __init__(
-        self,
-        box: Box = EMPTY_BOX,
-        colours: int = 1,
-        annexes: tuple[StateExtension, ...] = (),
-        words: Vocabulary = PLAIN_VOCABULARY,
-    ) -> None:
-        super().__init__(box, colours, annexes, words)
-        self.fleet_slot = annexes.index(FLEET) if FLEET in annexes else -1
-
-
 def add_fleet(rules: Ruleset, game: SettlersGame) -> SettlersGame:
     """The game with ships."""
-    return SeafarersGame(game.box, game.colours, (*game.extensions, FLEET), game.vocabulary)
+    return game.with_extension(FLEET)
 
 
 def island_points(state: Settlers, colour: Colour) -> int:

@@ -44,6 +44,7 @@ class SettlersGame(GameDefinition):
         self.box = box
         self.colours = colours
         self.extensions = annexes
+        self.extension_numbers = {extension.name: number for number, extension in enumerate(annexes)}
         self.vocabulary = words
 
     def with_colours(self, colours: int) -> "SettlersGame":

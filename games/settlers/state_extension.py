@@ -24,14 +24,11 @@ class StateExtension:
     def value(self, state: Settlers) -> Any:
         """The value in a state."""
         game: Any = state.rules.game
-        return state.extensions[game.extensions.index(self)]
+        return state.extensions[game.extension_numbers[self.name]]
 
     def set_value(self, state: Settlers, value: Any) -> None:
         """Sets the value in a state."""
-        game: Any = state.rules.game
-        parts = list(state.extensions)
-        parts[game.extensions.index(self)] = value
-        state.extensions = tuple(parts)
+        set_extension_value(state, self.name, value)
 
     def initial_value(self, rules: Ruleset) -> Any:
         """The value before the first event."""
@@ -68,6 +65,14 @@ class StateExtension:
     def violations(self, state: Settlers) -> list[str]:
         """Every violated invariant; a position must not violate any."""
         raise NotImplementedError
+
+
+def set_extension_value(state: Settlers, name: str, value: Any) -> None:
+    """Sets the value of the extension with this name."""
+    game: Any = state.rules.game
+    values = list(state.extensions)
+    values[game.extension_numbers[name]] = value
+    state.extensions = tuple(values)
 
 
 def state_extensions(state: Settlers) -> tuple[StateExtension, ...]:
