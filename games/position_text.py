@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel.engine import due_seats
 from games.kernel.refusal import InvalidValue
-from games.kernel.state import Agenda, Frame, Result
+from games.kernel.state import Agenda, Frame, Result, bit_indexes
 
 NUMBER_LIMIT = 1_000_000
 """Turns, spans and points are below this number."""
@@ -40,6 +40,19 @@ def parse_number(text: str, limit: int = NUMBER_LIMIT) -> int:
 def parse_numbers(text: str) -> tuple[int, ...]:
     """Parses several numbers, or none."""
     return tuple([parse_number(each) for each in text.split(",")]) if text else ()
+
+
+def format_places(mask: int) -> str:
+    """The numbers of a mask: `0.4.17`."""
+    return ".".join(map(str, bit_indexes(mask)))
+
+
+def parse_places(text: str, limit: int, objection: str) -> int:
+    """The mask of numbers below a limit; a number that occurs twice is a ValueError with this objection."""
+    numbers = [parse_number(each, limit) for each in text.split(".")]
+    if len(set(numbers)) < len(numbers):
+        raise ValueError(objection)
+    return sum([1 << number for number in numbers])
 
 
 def parse_words(words: Iterable[str], read: Callable[[str, str], None]) -> None:

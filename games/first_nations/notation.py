@@ -5,8 +5,7 @@ from typing import Any
 
 from games.first_nations.pieces import Defence
 from games.kernel.codec import Limits
-from games.kernel.state import bit_indexes
-from games.position_text import parse_number
+from games.position_text import format_places, parse_number, parse_places
 from games.settlers.state import NONE
 
 DEFENCE_PATTERN = "([0-9])([ec])([0-9]{1,3})(x?)"
@@ -16,7 +15,7 @@ def format_word(word: str, value: Any) -> str:
     """The value of a word: `homes:3.9`, `towns:4`, `markers:0.2`, `tribe:9`, `attacked:12`, `defences:1e14.2c30x`."""
     if word == "defences":
         return ".".join([_format_defence(each) for each in value])
-    return str(value) if word in ("tribe", "attacked") else ".".join(map(str, bit_indexes(value)))
+    return str(value) if word in ("tribe", "attacked") else format_places(value)
 
 
 def _format_defence(defence: Defence) -> str:
@@ -32,10 +31,7 @@ def parse_word(word: str, text: str, limits: Limits) -> Any:
         return parse_number(text)
     if word == "tribe":
         return parse_number(text, limits["hex"])
-    hexes = [parse_number(each, limits["hex"]) for each in text.split(".")]
-    if len(set(hexes)) < len(hexes):
-        raise ValueError("each of these is on another hex")
-    return sum([1 << hex_ for hex_ in hexes])
+    return parse_places(text, limits["hex"], "each of these is on another hex")
 
 
 def _parse_defence(text: str, limits: Limits) -> Defence:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from games.kernel.codec import COUNT, DECLARATIONS, FRAMES, SEAT, Codec, Limits, declare, identity, list_codec
 from games.kernel.refusal import InvalidValue
+from games.kernel.schema import array_schema, describe, integer_schema, object_schema, or_null
 from games.kernel.state import Agenda, Result, Seat
 
 
@@ -91,6 +92,16 @@ def end_reason_schema() -> dict[str, Any]:
     """JSON Schema of an end reason."""
     reasons = "; ".join([f"`{name}`: {text}" for name, text in END_REASONS.items()])
     return {"type": "string", "enum": list(END_REASONS), "description": f"Why the game ended. {reasons}."}
+
+
+def result_schema(about_points: str) -> dict[str, Any]:
+    """JSON Schema of the result in a view; `about_points` says whose points it has."""
+    result = {
+        "winners": array_schema(integer_schema(form="seat"), "The seats that have won; empty in a draw."),
+        "reason": end_reason_schema(),
+        "points": array_schema(integer_schema(), about_points),
+    }
+    return describe(or_null(object_schema(result)), "How the game ended; null before.")
 
 
 def _decode_end_reason(data: Any, limits: Limits) -> str:

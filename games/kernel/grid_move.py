@@ -50,12 +50,6 @@ class GridMove:
         codes = [condition.code for condition in self.source_conditions]
         return codes + [condition.code for condition in self.target_conditions]
 
-    def number(self, action: Action) -> int:
-        """The number of an action among all pairs: source by source, each with its targets in order."""
-        source: int = getattr(action, self.source_field)
-        target: int = getattr(action, self.target_field)
-        return source * self.places + target
-
     def sources(self, state: Any, seat: Seat) -> int:
         """The sources that the conditions on them allow, as a mask."""
         mask: int = self.full_mask

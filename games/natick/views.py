@@ -5,7 +5,7 @@ from typing import Any
 
 from games.kernel.codec import Limits
 from games.kernel.engine import due_seats
-from games.kernel.event import end_reason_schema
+from games.kernel.event import result_schema
 from games.kernel.schema import (
     array_schema,
     boolean_schema,
@@ -139,15 +139,6 @@ def _tiles_schema() -> dict[str, Any]:
     )
 
 
-def _result_schema() -> dict[str, Any]:
-    result = {
-        "winners": array_schema(integer_schema(form="seat"), "The seats that have won; empty in a draw."),
-        "reason": end_reason_schema(),
-        "points": array_schema(integer_schema(), "The points of each seat."),
-    }
-    return describe(or_null(object_schema(result)), "How the game ended; null before.")
-
-
 def _dice_schema() -> dict[str, Any]:
     return {
         "dice": describe(
@@ -181,6 +172,6 @@ def view_schema(limits: Limits, steps: Iterable[Step]) -> dict[str, Any]:
             "turns_without_a_build": integer_schema("Turns since a seat has built."),
             "offers": array_schema(offer_schema(pile), "The open offers."),
             "offers_made": integer_schema("The number of offers that were made in this turn."),
-            "result": _result_schema(),
+            "result": result_schema("The points of each seat."),
         }
     )

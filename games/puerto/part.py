@@ -18,6 +18,7 @@ from games.puerto.steps.trader import bar_resource, rate
 from games.puerto.turn import next_turn, no_winner
 from games.settlers.game import SettlersGame
 from games.settlers.hooks import AFTER_MONOPOLY, KNIGHT_FRAMES, RATE, ROLL_FRAMES
+from games.settlers.part import DEVELOPMENT_CARDS
 
 
 def add_puerto_state(rules: Ruleset, game: SettlersGame) -> SettlersGame:
@@ -106,12 +107,12 @@ SUMMARY = (
     "When a round is over and a player has the target points, by default ten, the game ends. The most points win, "
     "then the most cards, then the most gold.",
 )
-DEVELOPMENT_CARDS = {
+CARDS_IN_PHASES = {
+    **DEVELOPMENT_CARDS,
     "knight": Effect("In the phase of the Soldier you move the robber and steal a card."),
     "road_building": Effect("In the phase of the Builder you place two roads without a cost."),
     "year_of_plenty": Effect("In the phase of the Producer you take two cards of your choice from the bank."),
     "monopoly": Effect("In the phase of the Trader you take all cards of one resource from the other players."),
-    "victory_point": Effect("It is worth one point. It is never played, and stays hidden until the game is over."),
 }
 
 PUERTO = Part(
@@ -136,7 +137,7 @@ PUERTO = Part(
     placeholders=PLACEHOLDERS,
     text_overrides=REWORDINGS,
     roles=ROLE_TEXTS,
-    effects={"development_card": DEVELOPMENT_CARDS},
+    effects={"development_card": CARDS_IN_PHASES},
     summary=SUMMARY,
     standing_answers=(PassSteps,),
 )

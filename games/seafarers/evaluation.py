@@ -1,20 +1,22 @@
 """Evaluation of Seafarers: ships where they lead to land, gold, and the cards that it brings."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from games.kernel.move import Action, Template
 from games.kernel.state import Colour, Seat, bit_indexes
 from games.seafarers.fleet import fleet
 from games.seafarers.placement import corners_of_ships, edges_without_pirate, ships_left
+from games.seafarers.sea import MAIN_ISLAND, island_at
 from games.seafarers.steps.building import SHIP_COST
 from games.seafarers.steps.gold import TakeGold, owed_cards
 from games.settlers.cards import ONE, Cards, count_kind
 from games.settlers.evaluation.board_values import SETTLEMENT_VALUE, BoardValues, board_values
 from games.settlers.evaluation.position import Aims, hand_value, prospects
 from games.settlers.hooks import BLOCKED
-from games.settlers.island.board import pips_of
-from games.settlers.island.layout import GOLD
+from games.settlers.island.board import Board
+from games.settlers.island.layout import GOLD, Layout
 from games.settlers.island.placement import edges_at, settlements_left
 from games.settlers.island.room import corners_at
 from games.settlers.state import Settlers
@@ -33,9 +35,9 @@ def evaluate(state: Settlers, seat: Seat) -> int:
     """The gold of a seat, less a share of that of the others, and cards that are still to be taken."""
     if state.result is not None:
         return 0
-    value = 0
+    value, gold = 0, sea_values(state.board).gold
     for colour in range(state.rules.seats):
-        pips = gold_pips(state, colour)
+        pips = gold_pips(state, colour, gold)
         value += GOLD_PIP_VALUE * pips if colour == seat else -GOLD_PIP_VALUE * pips // 8
     for frame in state.agenda:
         if frame.step == "gold" and frame.seats == (seat,):
@@ -43,14 +45,52 @@ def evaluate(state: Settlers, seat: Seat) -> int:
     return value
 
 
-def gold_pips(state: Settlers, colour: Colour) -> int:
+class GoldHex(NamedTuple):
+    """A gold hex; `corners` is a mask."""
+
+    hex: int
+    corners: int
+    pips: int
+
+
+class SeaValues(NamedTuple):
+    """What does not change on a board: its gold, and by corner the worth of a settlement and the number of the island.
+
+    The number is -1 at sea.
+    """
+
+    gold: tuple[GoldHex, ...]
+    landings: tuple[tuple[int, int], ...]
+
+
+def sea_values(board: Board) -> SeaValues:
+    """The values of a board, computed once."""
+    return _compute_sea_values(board.layout, board.terrain, board.tokens, board.harbours)
+
+
+@lru_cache(maxsize=256)
+def _compute_sea_values(
+    layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...], harbours: tuple[int, ...]
+) -> SeaValues:
+    board, island = Board(layout, terrain, tokens, harbours), layout.island
+    land = board_values(board)
+    gold = tuple(
+        [GoldHex(hex_, island.hex_masks[hex_], land.pips[hex_]) for hex_, kind in enumerate(terrain) if kind == GOLD]
+    )
+    landings = []
+    for corner, value in enumerate(land.corner_values):
+        gold_at = sum([each.pips for each in gold if each.corners >> corner & 1])
+        landings.append((SETTLEMENT_VALUE + value + GOLD_PIP_VALUE * gold_at, island_at(board.ground, corner)))
+    return SeaValues(gold, tuple(landings))
+
+
+def gold_pips(state: Settlers, colour: Colour, gold: Iterable[GoldHex]) -> int:
     """The pips of gold at a colour's buildings; a hex under the robber counts half."""
-    board, pips = state.board, 0
-    for hex_, kind in enumerate(board.terrain):
-        if kind == GOLD:
-            corners = board.layout.island.hex_masks[hex_]
-            count = (state.settlements[colour] & corners).bit_count() + 2 * (state.cities[colour] & corners).bit_count()
-            pips += count * pips_of(board.tokens[hex_]) // (2 if hex_ == state.robber else 1)
+    pips = 0
+    for each in gold:
+        settlements, cities = state.settlements[colour] & each.corners, state.cities[colour] & each.corners
+        count = settlements.bit_count() + 2 * cities.bit_count()
+        pips += count * each.pips // (2 if each.hex == state.robber else 1)
     return pips
 
 
@@ -74,34 +114,26 @@ def landing_values(state: Settlers, colour: Colour, land: BoardValues) -> list[i
     """The value of the best free corner that ships reach, by the number of ships that are missing, at most five."""
     island, blocked = state.board.layout.island, BLOCKED.ask(state, colour)
     open_sea = state.board.ground.ship_edges & ~state.paved & edges_without_pirate(state, colour)
-    free = state.free & land.corners
+    free, landings = state.free & land.corners, sea_values(state.board).landings
     corners = corners_of_ships(state, colour)
     reached = corners | state.buildings(colour)
-    found = [_best_landing(state, colour, corners & free, land) * SHARES[0] // 100]
+    found = [_best_landing(state, colour, corners & free, landings) * SHARES[0] // 100]
     for share in SHARES[1:]:
         edges = edges_at(island, reached & ~blocked) & open_sea
         new = corners_at(island, edges) & ~reached
-        found.append(_best_landing(state, colour, new & free, land) * share // 100)
+        found.append(_best_landing(state, colour, new & free, landings) * share // 100)
         reached |= new
     return found
 
 
-def _best_landing(state: Settlers, colour: Colour, corners: int, land: BoardValues) -> int:
+def _best_landing(state: Settlers, colour: Colour, corners: int, landings: Sequence[tuple[int, int]]) -> int:
     best, settled = 0, fleet(state).islands[colour]
-    islands = state.board.ground.island_corners
     for corner in bit_indexes(corners):
-        value = SETTLEMENT_VALUE + land.corner_values[corner] + GOLD_PIP_VALUE * _gold_at(state, corner)
-        if not islands[0] >> corner & 1:
-            number = [mask >> corner & 1 for mask in islands].index(1)
-            value += 0 if settled >> number & 1 else NEW_ISLAND_VALUE
+        value, number = landings[corner]
+        if number != MAIN_ISLAND and not settled >> number & 1:
+            value += NEW_ISLAND_VALUE
         best = max(best, value)
     return best
-
-
-def _gold_at(state: Settlers, corner: int) -> int:
-    board = state.board
-    hexes = board.layout.island.corner_hexes[corner]
-    return sum([pips_of(board.tokens[hex_]) for hex_ in hexes if board.terrain[hex_] == GOLD])
 
 
 def candidates(state: Settlers, seat: Seat, template: Template) -> Iterable[Action]:

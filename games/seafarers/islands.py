@@ -11,7 +11,6 @@ from games.seafarers.sea import island_at
 from games.seafarers.state import ISLAND_POINTS
 from games.settlers.awards import AWARD_POINTS
 from games.settlers.box import SETTLEMENT
-from games.settlers.point_limits import road_limit
 from games.settlers.state import Settlers
 
 
@@ -19,7 +18,7 @@ def settle_island(state: Settlers, colour: Colour, kind: str, location: int) -> 
     """A first settlement on a small island brings its points; a colour without a seat gets none."""
     if kind != SETTLEMENT or colour >= state.rules.seats:
         return
-    number = island_at(state, location)
+    number = island_at(state.board.ground, location)
     if number > 0 and not fleet(state).islands[colour] >> number & 1:
         yield IslandSettled(colour, number)
 
@@ -35,5 +34,5 @@ def island_limit(state: Settlers, colour: Colour, roads: int, settlements: int) 
 
 
 def trade_route_limit(state: Settlers, colour: Colour, roads: int, settlements: int) -> int:
-    """The longest trade route, where the limit of the base game says that roads alone cannot bring the award."""
-    return AWARD_POINTS - road_limit(state, colour, roads, settlements)
+    """The longest trade route, which ships may always bring."""
+    return AWARD_POINTS

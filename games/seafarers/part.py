@@ -51,6 +51,7 @@ from games.settlers.hooks import (
     SCRIPTED_BOARD,
     TURN_MOVES,
 )
+from games.settlers.point_limits import building_limit, card_limit
 from games.settlers.steps.building import BuildRoad, BuildSettlement, PlaceRoad, action_facts
 from games.settlers.steps.draft import PlaceSettlement
 from games.settlers.steps.robber import MoveRobber
@@ -100,8 +101,9 @@ SEAFARERS = Part(
         FURTHER_ROOM.bind(free_coasts),
         PIECES_LEFT.bind(with_ships),
         POINTS.bind(island_points),
+        POINT_LIMIT.bind(building_limit),
+        POINT_LIMIT.bind(card_limit),
         POINT_LIMIT.bind(island_limit),
-        POINT_LIMIT.bind(trade_route_limit),
         EVALUATE.bind(evaluate),
         PROSPECTS.bind(sea_prospects),
         CANDIDATES.bind(candidates),
@@ -111,6 +113,7 @@ SEAFARERS = Part(
         SCRIPTED_BOARD.bind(refuse_script),
         ROUTE_LENGTH.bind(route_length),
         CHECKED_ROUTE_LENGTH.bind(brute_force_trade_route),
+        POINT_LIMIT.bind(trade_route_limit),
     ),
     events=collect_events(events),
     sentences=REFUSAL_TEXTS,

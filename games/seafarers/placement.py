@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from games.hexes import Island
-from games.kernel.state import Colour, Seat, bit_indexes
+from games.kernel.state import Colour, Seat
 from games.seafarers.fleet import SHIP, fleet, own_ships, still_ships
 from games.seafarers.sea import sides_of
 from games.settlers.hooks import BLOCKED
@@ -55,22 +55,3 @@ def ships_left(state: Settlers, colour: Colour) -> int:
 def ships_that_may_go(state: Settlers, seat: Seat) -> int:
     """The ships that were not built, placed or moved in this span."""
     return ~still_ships(state)
-
-
-def ship_spots(state: Settlers, colour: Colour) -> int:
-    """The edges on which the colour could build a ship."""
-    free = edges_at_sea(state, colour) & ~state.paved & edges_without_pirate(state, colour)
-    return free & edges_connected_by_sea(state, colour)
-
-
-def find_owner(state: Settlers, edge: int) -> Colour:
-    """The colour of the ship on an edge, or -1."""
-    for colour, ships in enumerate(fleet(state).ships):
-        if ships >> edge & 1:
-            return colour
-    return NONE
-
-
-def list_edges(mask: int) -> str:
-    """The edges of a mask, as in a position."""
-    return ".".join(map(str, bit_indexes(mask)))

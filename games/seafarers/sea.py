@@ -1,14 +1,15 @@
 """The sea of a board: the islands, the hexes of the pirate, and what lies at their sides."""
 
+from games.hexes import Ground
 from games.kernel.state import Colour, bit_indexes
 from games.settlers.state import Settlers
 
 MAIN_ISLAND = 0
 
 
-def island_at(state: Settlers, corner: int) -> int:
+def island_at(ground: Ground, corner: int) -> int:
     """The number of the island of a corner, 0 for the main island, or -1 at sea."""
-    for number, corners in enumerate(state.board.ground.island_corners):
+    for number, corners in enumerate(ground.island_corners):
         if corners >> corner & 1:
             return number
     return -1

@@ -1,7 +1,6 @@
 """The state of Seafarers: the fleet with its view, its words in a position, and its invariants."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from games.kernel.codec import Limits
@@ -9,11 +8,13 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, boolean_schema, integer_schema, object_schema, or_null
 from games.kernel.state import Colour, bit_indexes
 from games.kernel.view import View
-from games.position_text import match_groups, parse_number
+from games.position_text import format_places, match_groups, parse_number, parse_places
 from games.seafarers.fleet import EXTENSION_NAME, SHIP, Fleet, fleet, still_ships
-from games.seafarers.placement import list_edges, ships_left
+from games.seafarers.placement import ships_left
 from games.seafarers.sea import sea_hexes
 from games.settlers.game import SettlersGame
+from games.settlers.hooks import BLOCKED
+from games.settlers.invariants import longest_by_brute_force
 from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
 
@@ -54,13 +55,13 @@ class FleetExtension(StateExtension):
     def format_words(self, state: Settlers) -> Iterator[tuple[str, str]]:
         own = fleet(state)
         if any(own.ships):
-            yield "ships", "/".join(map(list_edges, own.ships))
+            yield "ships", "/".join(map(format_places, own.ships))
         if any(own.islands):
-            yield "islands", "/".join(map(list_edges, own.islands))
+            yield "islands", "/".join(map(format_places, own.islands))
         if own.pirate != NONE:
             yield "pirate", str(own.pirate)
         if own.still_span != NONE:
-            yield "still", f"{own.still_span}/{list_edges(own.still)}"
+            yield "still", f"{own.still_span}/{format_places(own.still)}"
         if own.moved_span != NONE:
             yield "moved", str(own.moved_span)
 
@@ -89,10 +90,7 @@ def _parse_masks(text: str, colours: int, limit: int) -> tuple[int, ...]:
 
 
 def _parse_places(text: str, limit: int) -> int:
-    numbers = [parse_number(each, limit) for each in text.split(".")] if text else []
-    if len(set(numbers)) != len(numbers):
-        raise ValueError("each number occurs once")
-    return sum([1 << number for number in numbers])
+    return parse_places(text, limit, "each number occurs once") if text else 0
 
 
 def _schema() -> dict[str, Any]:
@@ -168,32 +166,6 @@ def _island_violations(state: Settlers) -> Iterator[str]:
 
 def brute_force_trade_route(state: Settlers, colour: Colour) -> int:
     """The longest trade route by trying every start and every way on, knowing no shortcuts."""
-    island = state.board.layout.island
-    foreign = state.built & ~state.buildings(colour)
-    return _longest_by_brute_force(
-        island.edges, state.roads[colour], fleet(state).ships[colour], state.buildings(colour), foreign
-    )
-
-
-@lru_cache(maxsize=10_000)
-def _longest_by_brute_force(
-    all_edges: tuple[tuple[int, int], ...], roads: int, ships: int, own: int, foreign: int
-) -> int:
-    """Remembered, because the pieces are the same after most actions."""
-    pieces = [(edge, number) for number, edge in enumerate(all_edges) if (roads | ships) >> number & 1]
-    at: dict[int, list[tuple[int, int]]] = {}
-    for (a, b), number in pieces:
-        at.setdefault(a, []).append((number, b))
-        at.setdefault(b, []).append((number, a))
-
-    def extend(corner: int, last: int, used: int) -> int:
-        best = 0
-        if last != NONE and foreign >> corner & 1:
-            return 0
-        for number, other in at[corner]:
-            changes = last != NONE and (ships >> last & 1) != (ships >> number & 1)
-            if not used >> number & 1 and not (changes and not own >> corner & 1):
-                best = max(best, 1 + extend(other, number, used | 1 << number))
-        return best
-
-    return max([extend(corner, NONE, 0) for corner in at], default=0)
+    edges, blocked = state.board.layout.island.edges, BLOCKED.ask(state, colour)
+    ships, own = fleet(state).ships[colour], state.buildings(colour)
+    return longest_by_brute_force(edges, state.roads[colour], ships, own, blocked)

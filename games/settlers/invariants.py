@@ -103,21 +103,32 @@ def _union(masks: tuple[int, ...] | list[int]) -> int:
 
 def brute_force_route_length(state: Settlers, colour: int) -> int:
     """The longest trail by trying every start and every way on, knowing no shortcuts."""
-    return _longest_by_brute_force(state.board.layout.island.edges, state.roads[colour], BLOCKED.ask(state, colour))
+    edges, blocked = state.board.layout.island.edges, BLOCKED.ask(state, colour)
+    return longest_by_brute_force(edges, state.roads[colour], 0, 0, blocked)
 
 
 @lru_cache(maxsize=10_000)
-def _longest_by_brute_force(all_edges: tuple[tuple[int, int], ...], roads: int, blocked: int) -> int:
-    """Remembered, because the roads are the same after most actions."""
-    edges = [edge for number, edge in enumerate(all_edges) if roads >> number & 1]
+def longest_by_brute_force(
+    all_edges: tuple[tuple[int, int], ...], roads: int, ships: int, joints: int, blocked: int
+) -> int:
+    """The longest trail over roads and ships, which join only at the corners `joints`.
 
-    def extend(corner: int, left: list[tuple[int, int]]) -> int:
+    Remembered, because the pieces are the same after most actions.
+    """
+    at: dict[int, list[tuple[int, int]]] = {}
+    for number, (a, b) in enumerate(all_edges):
+        if (roads | ships) >> number & 1:
+            at.setdefault(a, []).append((number, b))
+            at.setdefault(b, []).append((number, a))
+
+    def extend(corner: int, last: int, used: int) -> int:
         best = 0
-        for edge in left:
-            if corner in edge:
-                other = edge[1] if edge[0] == corner else edge[0]
-                rest = [] if blocked >> other & 1 else [each for each in left if each != edge]
-                best = max(best, 1 + extend(other, rest))
+        if last != NONE and blocked >> corner & 1:
+            return 0
+        for number, other in at[corner]:
+            changes = last != NONE and (ships >> last & 1) != (ships >> number & 1)
+            if not used >> number & 1 and not (changes and not joints >> corner & 1):
+                best = max(best, 1 + extend(other, number, used | 1 << number))
         return best
 
-    return max([extend(corner, edges) for corner in {corner for edge in edges for corner in edge}], default=0)
+    return max([extend(corner, NONE, 0) for corner in at], default=0)

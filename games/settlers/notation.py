@@ -6,8 +6,7 @@ corners follow from the rest, so every position that can be written conserves ca
 
 from collections.abc import Iterator
 
-from games.kernel.state import bit_indexes
-from games.position_text import format_agenda, format_result
+from games.position_text import format_agenda, format_places, format_result
 from games.settlers.island.board import Board
 from games.settlers.state import NONE, Settlers, initial_state
 from games.settlers.state_extension import state_extensions
@@ -70,7 +69,7 @@ def _format_board(board: Board) -> str:
 
 def _format_colour(state: Settlers, colour: int) -> str:
     masks = (("r", state.roads), ("s", state.settlements), ("c", state.cities))
-    pieces = [letter + ".".join(map(str, bit_indexes(mask[colour]))) for letter, mask in masks if mask[colour]]
+    pieces = [letter + format_places(mask[colour]) for letter, mask in masks if mask[colour]]
     piles = (
         ("h", state.hands, RESOURCE_LETTERS),
         ("d", state.unplayed, DEVELOPMENT_LETTERS),

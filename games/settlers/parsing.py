@@ -13,6 +13,7 @@ from games.position_text import (
     match_groups,
     parse_agenda,
     parse_number,
+    parse_places,
     parse_result,
     parse_words,
 )
@@ -150,10 +151,11 @@ def _parse_colour(state: Settlers, colour: int, text: str) -> None:
 
 
 def _parse_places(text: str, limit: int, most: int) -> int:
-    numbers = [parse_number(each, limit) for each in text.split(".")]
-    if len(set(numbers)) != len(numbers) or len(numbers) > most:
-        raise ValueError(f"there are at most {most} such pieces, each on another place")
-    return sum([1 << number for number in numbers])
+    objection = f"there are at most {most} such pieces, each on another place"
+    found = parse_places(text, limit, objection)
+    if found.bit_count() > most:
+        raise ValueError(objection)
+    return found
 
 
 def _parse_terms(text: str, state: Settlers) -> tuple[Cards, Cards]:

@@ -37,10 +37,6 @@ def test_all_pairs_that_the_conditions_allow_are_listed_by_source():
     assert grid().legal_choices(state(0b01011), 0) == [MoveShip(0, 2), MoveShip(1, 2), MoveShip(3, 4)]
 
 
-def test_a_pair_is_numbered_by_its_source_and_target():
-    assert [grid().number(action) for action in (MoveShip(0, 2), MoveShip(3, 4))] == [2, 19]
-
-
 def test_nothing_is_listed_if_the_source_conditions_allow_nothing():
     assert grid().legal_choices(state(0b1, awake=False), 0) == []
     assert grid().mask(state(0b1, awake=False), 0) == 0

@@ -1,11 +1,14 @@
 """The value of an attack for the First Nations, of a Knight for a Settler, and the danger of the next attack."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from games.first_nations.pieces import AttackedPiece
 from games.first_nations.state import attacked_pieces, home_hexes, nation, nation_seat
 from games.first_nations.steps.attack import count_new_cards
 from games.first_nations.topology import hex_topology
+from games.hexes import Island
 from games.kernel.state import Colour, Seat
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import DEVELOPMENT_COST, KNIGHT, count_kind, total
@@ -100,7 +103,7 @@ def attack_danger(state: Settlers, seat: Seat) -> int:
     own = nation(state)
     if own.tribe < 0:
         return 0
-    weights = _walk_weights(state, own.tribe)
+    weights = _walk_weights(state.board.layout.island, own.tribe)
     pieces = {hex_: _weigh_pieces(state, hex_) * weight for hex_, weight in weights.items()}
     total_weight = sum(pieces.values())
     if not total_weight:
@@ -111,9 +114,10 @@ def attack_danger(state: Settlers, seat: Seat) -> int:
     return round(loss * readiness * ATTACK_RATE * guard)
 
 
-def _walk_weights(state: Settlers, tribe: int) -> dict[int, int]:
+@lru_cache(maxsize=256)
+def _walk_weights(island: Island, tribe: int) -> Mapping[int, int]:
     """The hexes one and two steps away from the Tribe, with their weights."""
-    neighbours = hex_topology(state.board.layout.island).neighbours
+    neighbours = hex_topology(island).neighbours
     weights = {hex_: STEP_WEIGHTS[1] for near in neighbours[tribe] for hex_ in neighbours[near] if hex_ != tribe}
     for near in neighbours[tribe]:
         weights[near] = STEP_WEIGHTS[0]

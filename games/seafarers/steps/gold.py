@@ -12,11 +12,11 @@ from games.kernel.event import Event
 from games.kernel.move import Action, Predicate, Template
 from games.kernel.state import Agenda, Colour, Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
-from games.settlers.cards import CARDS, Cards, covers, kinds_with_repeats, pile_from_kinds, total
+from games.settlers.cards import CARDS, Cards, covers, total
 from games.settlers.events.cards import CardsTaken
 from games.settlers.island.layout import GOLD
 from games.settlers.state import Settlers
-from games.settlers.steps.discard import card_combinations
+from games.settlers.steps.discard import card_combinations, draw_cards
 from games.settlers.turn import SEVEN
 
 STEP_NAME = "gold"
@@ -99,10 +99,7 @@ def fillings(state: Settlers, seat: Seat) -> Iterator[Action]:
 
 def sample(state: Settlers, seat: Seat, chance: Chance) -> Action:
     """Single cards of the bank at random."""
-    left = kinds_with_repeats(state.bank)
-    count = owed_cards(state, state.agenda[0])
-    _, picks = chance.draw("choice", range(len(left), len(left) - count, -1))
-    return TakeGold(pile_from_kinds([left.pop(pick) for pick in picks]))
+    return TakeGold(draw_cards(state.bank, owed_cards(state, state.agenda[0]), chance))
 
 
 class Gold(Step):

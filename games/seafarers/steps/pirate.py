@@ -12,11 +12,16 @@ from games.kernel.state import Colour, Frame, Seat
 from games.seafarers.events import PirateMoved
 from games.seafarers.fleet import SEA_HEX, fleet, own_ships
 from games.seafarers.sea import sea_hexes, sea_hexes_at, sides_of
-from games.settlers.hooks import EXPOSED
-from games.settlers.points import visible_points
 from games.settlers.state import NONE, Settlers
 from games.settlers.steps.building import action_facts
-from games.settlers.steps.robber import FRIENDLY_ROBBER_POINTS, Robber, Theft, friendly_robber_conditions, steal
+from games.settlers.steps.robber import (
+    Robber,
+    Theft,
+    can_be_robbed,
+    friendly_robber_conditions,
+    protected_colours,
+    rob,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +33,7 @@ class MovePirate(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield PirateMoved(self.hex)
         state.pop()
-        found = pirate_victims(state, seat, self.hex)
-        if len(found) == 1:
-            yield from steal(state, seat, found[0], chance)
-        elif found:
-            state.push(Frame("pirate_theft", (seat,), found))
+        yield from rob(state, seat, pirate_victims(state, seat, self.hex), "pirate_theft", chance)
 
 
 declare(MovePirate, group="Robber", hex=SEA_HEX)
@@ -41,15 +42,9 @@ declare(MovePirate, group="Robber", hex=SEA_HEX)
 def pirate_victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
     """Other colours with a ship on a side of the hex, at least one card, and an exposed hand."""
     sides = sides_of(state, hex_)
+    colours = range(len(state.hands))
     return tuple(
-        [
-            colour
-            for colour in range(len(state.hands))
-            if colour != thief
-            and state.hands[colour]
-            and own_ships(state, colour) & sides
-            and EXPOSED.ask(state, colour)
-        ]
+        [colour for colour in colours if can_be_robbed(state, thief, colour) and own_ships(state, colour) & sides]
     )
 
 
@@ -62,9 +57,8 @@ def other_sea_hexes(state: Settlers, seat: Seat) -> int:
 def friendly_sea_hexes(state: Settlers, seat: Seat) -> int:
     """Hexes that a friendly pirate allows; all of them if there is no such hex."""
     ships = 0
-    for colour in range(len(state.hands)):
-        if colour != seat and EXPOSED.ask(state, colour) and visible_points(state, colour) <= FRIENDLY_ROBBER_POINTS:
-            ships |= own_ships(state, colour)
+    for colour in protected_colours(state, seat):
+        ships |= own_ships(state, colour)
     allowed = ~sea_hexes_at(state, ships)
     return allowed if allowed & other_sea_hexes(state, seat) else ALL_CHOICES
 

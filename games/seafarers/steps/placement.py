@@ -1,13 +1,16 @@
 """Ships in the place of roads: in the set-up, and with Road Building."""
 
-from games.kernel.move import ALL_CHOICES, Condition, Move
+from games.kernel.move import Condition, Move
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Seat
 from games.seafarers.steps.building import FREE_SEA, NEXT_TO_OWN_SHIP, SHIP_LEFT, place_ship_move
 from games.settlers.cards import ROAD_BUILDING
-from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
-from games.settlers.steps.development import PlayRoadBuilding, holds_development_card, play_conditions
+from games.settlers.steps.development import (
+    PlayRoadBuilding,
+    has_road_spot,
+    holds_development_card,
+    play_conditions,
+)
 from games.settlers.steps.draft import DraftRoad, draft_road_edges
 from games.settlers.steps.free_road import FreeRoad
 
@@ -30,12 +33,7 @@ class FreeRoute(FreeRoad):
         self.replace_moves((*self.moves, ship), ())
 
 
-def has_spot(state: Settlers, seat: Seat) -> int:
-    """There is an edge for a first free road or ship."""
-    return ALL_CHOICES if state.rules.steps["free_road"].move_table.has_legal_choice(state, seat) else 0
-
-
 def card_for_routes() -> Move:
     """Road Building, for which a road or a ship must have a place."""
-    conditions = (*play_conditions(ROAD_BUILDING), Condition("no_free_edge", has_spot))
+    conditions = (*play_conditions(ROAD_BUILDING), Condition("no_free_edge", has_road_spot))
     return Move(PlayRoadBuilding, [PlayRoadBuilding()], conditions, holds_development_card)

@@ -1,6 +1,6 @@
 """The sentences of the events of the base game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from games.kernel.sentence import EventText, EventTexts, Facts, Silence, rename
@@ -37,11 +37,15 @@ def total_of_dice(facts: Facts) -> Iterator[Facts]:
     yield {"dice": facts["dice"], "total": sum(facts["dice"])}
 
 
-def gains_by_colour(facts: Facts) -> Iterator[Facts]:
-    """One sentence for each colour that gets cards."""
-    for colour, cards in enumerate(facts["gains"]):
-        if cards:
-            yield {"colour": colour, "cards": cards}
+def cards_by_colour(field: str) -> Callable[[Facts], Iterator[Facts]]:
+    """One sentence for each colour that has cards in the field, which lists them by colour."""
+
+    def values(facts: Facts) -> Iterator[Facts]:
+        for colour, cards in enumerate(facts[field]):
+            if cards:
+                yield {"colour": colour, "cards": cards}
+
+    return values
 
 
 def count_of_cards(facts: Facts) -> Iterator[Facts]:
@@ -54,7 +58,7 @@ TURN_TEXTS: Final[EventTexts] = {
     TurnStarted: (EventText("Turn {turn}: {seat}."),),
     DiceRolled: (EventText("The dice showed {total} ({dice}).", values=total_of_dice),),
     CardsProduced: (
-        EventText("{colour} got {cards}.", applies=lambda facts: any(facts["gains"]), values=gains_by_colour),
+        EventText("{colour} got {cards}.", applies=lambda facts: any(facts["gains"]), values=cards_by_colour("gains")),
         EventText("No resources were produced."),
     ),
     BankRanShort: (EventText("The bank is short of {resources}."),),

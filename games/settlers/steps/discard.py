@@ -101,10 +101,14 @@ def card_combinations(hand: Cards, count: int, kind: int = 0) -> Iterator[Cards]
 
 def sample(state: Settlers, seat: Seat, chance: Chance) -> Action:
     """Single cards at random until the debt is paid."""
-    left = kinds_with_repeats(state.hands[seat])
-    owed = debt(state, seat)
-    _, picks = chance.draw("choice", range(len(left), len(left) - owed, -1))
-    return DiscardCards(pile_from_kinds([left.pop(pick) for pick in picks]))
+    return DiscardCards(draw_cards(state.hands[seat], debt(state, seat), chance))
+
+
+def draw_cards(pile: Cards, count: int, chance: Chance) -> Cards:
+    """Single cards of a pile at random."""
+    left = kinds_with_repeats(pile)
+    _, picks = chance.draw("choice", range(len(left), len(left) - count, -1))
+    return pile_from_kinds([left.pop(pick) for pick in picks])
 
 
 class Discard(Step):

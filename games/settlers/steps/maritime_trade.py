@@ -42,10 +42,9 @@ declare(MakeMaritimeTrade, group="Trade", give=RESOURCE, receive=RESOURCE)
 
 def rate(state: Settlers, colour: Colour, kind: int) -> int:
     """The lowest rate at which the colour can trade a kind."""
-    own = state.buildings(colour)
-    if own & state.board.own_harbours[kind]:
-        return RATE.ask(state, colour, kind, OWN_HARBOUR_RATE)
-    return RATE.ask(state, colour, kind, ANY_HARBOUR_RATE if own & state.board.any_harbour else PLAIN_RATE)
+    board = state.board
+    found = _harbour_rates(board.own_harbours, board.any_harbour, state.buildings(colour))
+    return RATE.ask(state, colour, kind, found[kind])
 
 
 def rates(state: Settlers, colour: Colour) -> tuple[int, ...]:

@@ -57,22 +57,29 @@ declare(StealCard, group="Robber", victim=COLOUR)
 
 def victims(state: Settlers, thief: Colour, hex_: int) -> tuple[Colour, ...]:
     """Other colours with a building on the hex, at least one card, and an exposed hand."""
+    colours = range(len(state.hands))
     return tuple(
-        [
-            colour
-            for colour in range(len(state.hands))
-            if colour != thief
-            and state.hands[colour]
-            and has_building_on(state, colour, hex_)
-            and EXPOSED.ask(state, colour)
-        ]
+        [colour for colour in colours if can_be_robbed(state, thief, colour) and has_building_on(state, colour, hex_)]
     )
+
+
+def can_be_robbed(state: Settlers, thief: Colour, colour: Colour) -> bool:
+    """Whether it is another colour with at least one card and an exposed hand."""
+    return colour != thief and state.hands[colour] != 0 and EXPOSED.ask(state, colour)
 
 
 def has_building_on(state: Settlers, colour: Colour, hex_: int) -> bool:
     """Whether a colour has a building at a corner of the hex, or in its centre."""
     corners = state.board.layout.island.hex_masks[hex_]
     return bool(state.buildings(colour) & corners or HEX_BUILDINGS.ask(state, colour) >> hex_ & 1)
+
+
+def rob(state: Settlers, thief: Colour, found: tuple[Colour, ...], theft: str, chance: Chance) -> Iterator[Event]:
+    """A single victim is robbed; from several the thief chooses one in the step `theft`."""
+    if len(found) == 1:
+        yield from steal(state, thief, found[0], chance)
+    elif found:
+        state.push(Frame(theft, (thief,), found))
 
 
 def steal(state: Settlers, thief: Colour, victim: Colour, chance: Chance) -> Iterator[Event]:
@@ -87,14 +94,22 @@ def other_hexes(state: Settlers, seat: Seat) -> int:
     return ~(1 << state.robber)
 
 
+def protected_colours(state: Settlers, seat: Seat) -> list[Colour]:
+    """The other colours that a friendly robber spares."""
+    return [
+        colour
+        for colour in range(len(state.hands))
+        if colour != seat and EXPOSED.ask(state, colour) and visible_points(state, colour) <= FRIENDLY_ROBBER_POINTS
+    ]
+
+
 def friendly_hexes(state: Settlers, seat: Seat) -> int:
     """Hexes that the friendly robber allows; all of them if there is no such hex."""
     island = state.board.layout.island
     protected_corners = protected_hexes = 0
-    for colour in range(len(state.hands)):
-        if colour != seat and EXPOSED.ask(state, colour) and visible_points(state, colour) <= FRIENDLY_ROBBER_POINTS:
-            protected_corners |= state.buildings(colour)
-            protected_hexes |= HEX_BUILDINGS.ask(state, colour)
+    for colour in protected_colours(state, seat):
+        protected_corners |= state.buildings(colour)
+        protected_hexes |= HEX_BUILDINGS.ask(state, colour)
     for hex_, corners in enumerate(island.hex_masks):
         if corners & protected_corners:
             protected_hexes |= 1 << hex_
@@ -123,11 +138,7 @@ class Robber(Step):
     def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         """The consequences at the new hex of the robber."""
         thief = frame.seats[0]
-        found = victims(state, thief, state.robber)
-        if len(found) == 1:
-            yield from steal(state, thief, found[0], chance)
-        elif found:
-            state.push(Frame("theft", (thief,), found))
+        yield from rob(state, thief, victims(state, thief, state.robber), "theft", chance)
 
 
 def friendly_robber_conditions(rules: Ruleset) -> tuple[Condition, ...]:

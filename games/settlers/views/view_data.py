@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.kernel.codec import Limits
 from games.kernel.engine import due_seats
-from games.kernel.event import end_reason_schema
+from games.kernel.event import result_schema
 from games.kernel.schema import (
     array_schema,
     count_schema,
@@ -249,15 +249,6 @@ def _deck_schema() -> dict[str, Any]:
     }
 
 
-def _result_schema() -> dict[str, Any]:
-    result = {
-        "winners": array_schema(integer_schema(form="seat"), "The seats that have won; empty in a draw."),
-        "reason": end_reason_schema(),
-        "points": array_schema(integer_schema(), "The points of each colour, hidden ones included."),
-    }
-    return describe(or_null(object_schema(result)), "How the game ended; null before.")
-
-
 def view_schema(limits: Limits, steps: Sequence[Step], further: Mapping[str, Any], has_deck: bool) -> dict[str, Any]:
     """JSON Schema of the result of `view_data`, including state extensions."""
     has_robber = ROBBER_STEP in [step.name for step in steps]
@@ -277,7 +268,7 @@ def view_schema(limits: Limits, steps: Sequence[Step], further: Mapping[str, Any
             "colours": array_schema(_colour_schema(limits, has_deck), "The colours, in the order of their numbers."),
             "offers": array_schema(offer_schema(cards), "The open offers."),
             "offers_made": integer_schema("The number of offers that were made in this turn."),
-            "result": _result_schema(),
+            "result": result_schema("The points of each colour, hidden ones included."),
             **further,
         }
     )

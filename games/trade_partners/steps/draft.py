@@ -1,7 +1,6 @@
 """The partners' draft: after the draft of the seats, the same pieces are placed for the partners, in the same order."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event
@@ -11,11 +10,16 @@ from games.kernel.state import Frame, Seat
 from games.settlers.island.placement import corners_keeping_distance, corners_without_building, edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
-from games.settlers.steps.draft import DRAFT_STEP, DraftRoad, DraftSettlement, draft_road_edges, take_starting_cards
+from games.settlers.steps.draft import (
+    DRAFT_STEP,
+    SECOND_ROUND,
+    DraftRoad,
+    DraftSettlement,
+    draft_road_edges,
+    take_starting_cards,
+)
 from games.trade_partners.partner import partner_of
 from games.trade_partners.steps.placement import PlacePartnerRoad, PlacePartnerSettlement
-
-DRAFT_ROUNDS: Final = 2
 
 
 def add_partner_draft(state: Settlers, chance: Chance) -> Iterator[Event]:
@@ -34,7 +38,7 @@ def partner_frame(state: Settlers, frame: Frame) -> Frame:
 def draft_objections(state: Settlers) -> Iterator[str]:
     """No rule removes a piece, so every player and every partner keeps as many as the draft places."""
     for colour in range(len(state.hands)):
-        if min(state.buildings(colour).bit_count(), state.roads[colour].bit_count()) < DRAFT_ROUNDS:
+        if min(state.buildings(colour).bit_count(), state.roads[colour].bit_count()) < SECOND_ROUND:
             yield f"has fewer pieces of colour {colour} than the set-up, which places two settlements and two roads"
 
 

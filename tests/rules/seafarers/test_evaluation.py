@@ -3,7 +3,7 @@
 from games.chance import SeededChance
 from games.kernel import legal_templates
 from games.kernel.evaluation import candidate_actions, evaluate, evaluate_action
-from games.seafarers.evaluation import gold_pips, landing_values
+from games.seafarers.evaluation import gold_pips, landing_values, sea_values
 from games.seafarers.steps.building import BuildShip
 from games.seafarers.steps.gold import TakeGold
 from games.settlers.cards import count_kind, total
@@ -50,9 +50,13 @@ def test_without_a_settlement_left_ships_lead_nowhere():
     assert prospects(state, 0, board_values(state.board))[1].further == ()
 
 
+def pips_of_red(turn):
+    return gold_pips(turn.state, 0, sea_values(turn.state.board).gold)
+
+
 def test_a_city_at_gold_counts_twice_and_the_robber_halves_it():
-    assert gold_pips(sea(city("red", 60), settled("red", 2), robber_on(26)).state, 0) == 6
-    assert gold_pips(sea(settlement("red", 60), settled("red", 2), robber_on(23)).state, 0) == 1
+    assert pips_of_red(sea(city("red", 60), settled("red", 2), robber_on(26))) == 6
+    assert pips_of_red(sea(settlement("red", 60), settled("red", 2), robber_on(23))) == 1
 
 
 def test_gold_makes_a_position_better_for_its_owner_and_worse_for_others():
