@@ -61,10 +61,12 @@ class TransparencyWriter:
         Raises BrokenLog rather than sign a tree that does not continue that of the latest checkpoint, and BadNote,
         BadTile, BadLeaf or OSError for a folder that cannot be read.
         """
-        self.size = self.register.size(self.size)
+        before = self.register.checkpoint()
+        # Without a checkpoint the store may have been emptied or restored since the last pass.
+        self.size = self.register.size(self.size if before is not None else 0)
         if self.folder is not None:
             self._restore_leaves(self.folder)
-        before = self.register.checkpoint()
+            before = self.register.checkpoint()
         self._append_key_lists()
         partitions = self._own_partitions()
         for batches in self.consumer.read_batches(partitions):
@@ -104,9 +106,8 @@ class TransparencyWriter:
 
     def _sign(self, before: SignedNote | None) -> SignedNote:
         """The checkpoint of all leaves; another process may have signed it, or a later one."""
-        if before is not None and before != self._continued:
-            self._require_continuation(parse_checkpoint(before.text))
-            self._continued = before
+        if before is not None:
+            self._require_continuation(before, parse_checkpoint(before.text))
         if before is not None and parse_checkpoint(before.text).size == self.size:
             return before
         keys = self.services.registers.signing_keys
@@ -116,12 +117,16 @@ class TransparencyWriter:
             return note
         return self.register.checkpoint() or note
 
-    def _require_continuation(self, checkpoint: Checkpoint) -> None:
-        """Raises BrokenLog unless the leaves of the store begin with those of the checkpoint."""
+    def _require_continuation(self, note: SignedNote, checkpoint: Checkpoint) -> None:
+        """Raises BrokenLog unless the leaves of the store begin with those of the checkpoint in the note.
+
+        The hashes are compared once for each note, the number of leaves every time.
+        """
         if self.size < checkpoint.size:
             raise BrokenLog(f"a checkpoint has {checkpoint.size} leaves, the store {self.size}: leaves were lost")
-        if self._root(checkpoint.size) != checkpoint.root:
+        if note != self._continued and self._root(checkpoint.size) != checkpoint.root:
             raise BrokenLog(f"the first {checkpoint.size} leaves are not those of the checkpoint")
+        self._continued = note
 
     def _root(self, size: int) -> bytes:
         return tree_root(TileReader(self.register.tile, size), size)
@@ -132,7 +137,7 @@ class TransparencyWriter:
         Raises BrokenLog if the folder has another log, or one that the store does not continue.
         """
         note = folder.checkpoint()
-        if note is None or note == self._continued:
+        if note is None or (note == self._continued and self.size >= parse_checkpoint(note.text).size):
             return
         keys = self.services.registers.signing_keys
         public = [key.public_key for key in keys.public_keys(self.services.now())]
@@ -144,8 +149,7 @@ class TransparencyWriter:
             _log.warning("The store lacks %d leaves, which %s has", checkpoint.size - self.size, folder.root)
             for leaf in folder.leaves(self.size, checkpoint.size):
                 self._append(decode_leaf(leaf))
-        self._require_continuation(checkpoint)
-        self._continued = note
+        self._require_continuation(note, checkpoint)
 
     def _write_files(self, folder: TileFolder, note: SignedNote) -> None:
         try:

@@ -316,6 +316,41 @@ def test_nothing_is_signed_if_leaves_were_lost(services, players, writer):
     assert latest_checkpoint(services) == before
 
 
+@pytest.mark.parametrize("passes", [1, 2])
+def test_nothing_is_signed_if_leaves_were_lost_under_a_running_writer(services, players, writer, passes):
+    finish(services, players)
+    for _ in range(passes):
+        writer.run_once()
+    before = latest_checkpoint(services)
+    services.storage.records.remove_fields(RecordKey("transparency_leaves", "0"), "1")
+    with pytest.raises(BrokenLog, match="leaves were lost"):
+        writer.run_once()
+    assert latest_checkpoint(services) == before
+
+
+@pytest.mark.parametrize("held", [1, 2])
+def test_leaves_that_a_running_writer_lost_come_back_from_the_files(services, players, held):
+    finish(services, players)
+    finish(services, players)
+    writer = build_transparency_writer(services)
+    writer.run_once()
+    writer.run_once()
+    before, all_leaves = latest_checkpoint(services), leaves(services)
+    lose_leaves(services, held)
+    writer.run_once()
+    assert (latest_checkpoint(services), leaves(services)) == (before, all_leaves)
+
+
+def test_a_log_of_many_leaves_that_was_emptied_under_a_writer_begins_again(services, writer):
+    append_games(services, 600)
+    writer.run_once()
+    for number in range(3):
+        services.storage.records.delete(RecordKey("transparency_leaves", str(number)))
+    services.storage.records.delete(RecordKey("transparency"))
+    writer.run_once()
+    assert checkpoint(services).size == len(leaves(services)) == 0
+
+
 def test_the_files_of_another_store_are_not_touched(services, settings, folder):
     other = Services.in_memory(settings)
     build_transparency_writer(other).run_once()
