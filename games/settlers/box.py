@@ -36,3 +36,8 @@ class Box(NamedTuple):
     def supply(self) -> int:
         """The number of cards of the most frequent kind."""
         return max([count_kind(self.bank, kind) for kind in range(8)])
+
+    @property
+    def card_kinds(self) -> int:
+        """The number of kinds of cards in the bank."""
+        return (self.bank.bit_length() + 7) // 8

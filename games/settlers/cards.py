@@ -1,13 +1,14 @@
-"""The cards of the base game: five resources and five development cards, held in piles."""
+"""The cards of the base game: five resources and five development cards, held in piles; parts may add commodities."""
 
 from typing import Final
 
-from games.kernel.codec import enum_codec, with_format
+from games.kernel.codec import enum_codec, limited_enum_codec, with_format
 from games.trade.piles import (
     GUARD_BITS,
     ONE,
     count_kind,
     covers,
+    guard_bits,
     kinds,
     kinds_with_repeats,
     margin,
@@ -23,8 +24,13 @@ from games.trade.piles import pile_from_counts as cards
 
 __all__ = [
     "BRICK",
+    "CARD",
     "CARDS",
+    "CARD_KINDS",
     "CITY_COST",
+    "CLOTH",
+    "COIN",
+    "COMMODITIES",
     "DEVELOPMENT",
     "DEVELOPMENT_CARD",
     "DEVELOPMENT_CARDS",
@@ -36,6 +42,7 @@ __all__ = [
     "MONOPOLY",
     "ONE",
     "ORE",
+    "PAPER",
     "RESOURCE",
     "RESOURCES",
     "ROAD_BUILDING",
@@ -48,6 +55,7 @@ __all__ = [
     "cards",
     "count_kind",
     "covers",
+    "guard_bits",
     "kinds",
     "kinds_with_repeats",
     "margin",
@@ -61,13 +69,18 @@ __all__ = [
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 BRICK, LUMBER, WOOL, GRAIN, ORE = range(5)
+COMMODITIES = ("coin", "cloth", "paper")
+COIN, CLOTH, PAPER = range(5, 8)
+CARD_KINDS = RESOURCES + COMMODITIES
+"""A ruleset has the first of them, as many kinds as are in its box."""
 
 DEVELOPMENT = ("knight", "road_building", "year_of_plenty", "monopoly", "victory_point")
 KNIGHT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY, VICTORY_POINT = range(5)
 
 RESOURCE = with_format(enum_codec(*RESOURCES), "resource")
 DEVELOPMENT_CARD = with_format(enum_codec(*DEVELOPMENT), "card")
-CARDS = pile_codec(RESOURCES)
+CARD = with_format(limited_enum_codec("card", *CARD_KINDS), "resource")
+CARDS = pile_codec(CARD_KINDS, "card")
 DEVELOPMENT_CARDS = pile_codec(DEVELOPMENT)
 
 ROAD_COST: Final = cards({BRICK: 1, LUMBER: 1})

@@ -63,7 +63,8 @@ class SettlersGame(GameDefinition):
         island = self.box.layout.island
         places = {"hex": len(island.hexes), "corner": len(island.corners), "edge": len(island.edges)}
         sea = {"sea_hex": len(island.hexes) + len(island.frame), "terrain": self.box.layout.terrain_kinds}
-        return {**places, **sea, "seat": seats, "colour": seats * self.colours, "supply": self.box.supply}
+        cards = {"supply": self.box.supply, "card": self.box.card_kinds}
+        return {**places, **sea, "seat": seats, "colour": seats * self.colours, **cards}
 
     def initial_state(self, rules: Ruleset) -> Settlers:
         state = initial_state(rules)
@@ -71,10 +72,16 @@ class SettlersGame(GameDefinition):
         return state
 
     def initial_knowledge(self, rules: Ruleset, seat: Seat | None) -> Knowledge:
-        return knowledge.initial_knowledge(rules, seat)
+        known = knowledge.initial_knowledge(rules, seat)
+        for extension in self.extensions:
+            _add_knowledge(known, extension, extension.initial_knowledge(rules, seat))
+        return known
 
     def knowledge_of_position(self, state: Settlers, seat: Seat | None) -> Knowledge:
-        return knowledge.knowledge_of_position(state, seat)
+        known = knowledge.knowledge_of_position(state, seat)
+        for extension in self.extensions:
+            _add_knowledge(known, extension, extension.knowledge_of_position(state, seat))
+        return known
 
     def redact(self, state: Settlers, seat: Seat | None) -> Settlers:
         seen = knowledge.redact_state(state, seat)
@@ -132,6 +139,12 @@ class SettlersGame(GameDefinition):
 
     def violations(self, state: Settlers) -> list[str]:
         return violations(state) + list(extension_violations(state))
+
+
+def _add_knowledge(known: Knowledge, extension: StateExtension, value: Any) -> None:
+    """Adds what an audience knows of a state extension, unless nothing of it is hidden."""
+    if value is not None:
+        known.set_extension(extension.name, value)
 
 
 def fill_box(rules: Ruleset, game: SettlersGame) -> SettlersGame:

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.history import BUILDING, HistoryRows, Site
 from games.kernel.state import Colour
-from games.settlers.cards import CARDS, RESOURCES, Cards, kinds
+from games.settlers.cards import CARD_KINDS, CARDS, Cards, kinds
 from games.settlers.island.board import Board, pips_of
 from games.settlers.island.layout import HARBOURS
 
@@ -20,7 +20,7 @@ def corner_site(board: Board, corner: int) -> Site:
 def site_of_hexes(board: Board, hexes: Iterable[int], harbour: str | None = None) -> Site:
     """The yield of hexes; a desert yields nothing."""
     fertile = [hex_ for hex_ in hexes if board.yields[hex_]]
-    yields = "+".join(sorted([RESOURCES[kind] for hex_ in fertile for kind in kinds(board.yields[hex_])]))
+    yields = "+".join(sorted([CARD_KINDS[kind] for hex_ in fertile for kind in kinds(board.yields[hex_])]))
     return Site(sum([pips_of(board.tokens[hex_]) for hex_ in fertile]), yields or None, harbour)
 
 

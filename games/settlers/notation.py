@@ -6,6 +6,7 @@ corners follow from the rest, so every position that can be written conserves ca
 
 from collections.abc import Iterator
 
+from games.kernel.ruleset import Ruleset
 from games.position_text import format_agenda, format_places, format_result
 from games.settlers.island.board import Board
 from games.settlers.state import NONE, Settlers, initial_state
@@ -15,6 +16,7 @@ from games.trade.notation import format_offer, format_pile
 TERRAIN_LETTERS = "hfpgmdys"
 HARBOUR_LETTERS = "blwgo*"
 RESOURCE_LETTERS = "blwgo"
+CARD_LETTERS = RESOURCE_LETTERS + "kcp"
 DEVELOPMENT_LETTERS = "krymv"
 NUMBER_FIELDS = {
     "turn": "turn",
@@ -28,6 +30,11 @@ NUMBER_FIELDS = {
     "made": "offers_made",
 }
 """The words with one number, each with its field of the state."""
+
+
+def card_letters(rules: Ruleset) -> str:
+    """The letters of the kinds of cards of a ruleset."""
+    return CARD_LETTERS[: rules.limits["card"]]
 
 
 def format_position(state: Settlers) -> str:
@@ -49,7 +56,7 @@ def _format_words(state: Settlers) -> Iterator[str]:
     if state.fresh_span != NONE:
         yield f"fresh:{state.fresh_span}/{format_pile(state.fresh, DEVELOPMENT_LETTERS)}"
     for offer in state.offers:
-        yield f"offer:{format_offer(offer, RESOURCE_LETTERS)}"
+        yield f"offer:{format_offer(offer, CARD_LETTERS)}"
     for extension in state_extensions(state):
         for word, value in extension.format_words(state):
             yield f"{word}:{value}"
@@ -71,7 +78,7 @@ def _format_colour(state: Settlers, colour: int) -> str:
     masks = (("r", state.roads), ("s", state.settlements), ("c", state.cities))
     pieces = [letter + format_places(mask[colour]) for letter, mask in masks if mask[colour]]
     piles = (
-        ("h", state.hands, RESOURCE_LETTERS),
+        ("h", state.hands, CARD_LETTERS),
         ("d", state.unplayed, DEVELOPMENT_LETTERS),
         ("p", state.played, DEVELOPMENT_LETTERS),
     )

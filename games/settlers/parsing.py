@@ -28,8 +28,8 @@ from games.settlers.notation import (
     DEVELOPMENT_LETTERS,
     HARBOUR_LETTERS,
     NUMBER_FIELDS,
-    RESOURCE_LETTERS,
     TERRAIN_LETTERS,
+    card_letters,
 )
 from games.settlers.state import NONE, Settlers, box_of, with_item
 from games.settlers.state_extension import state_extensions
@@ -43,7 +43,6 @@ PIECE_FIELDS = {
     "c": ("cities", "corner", CITY),
 }
 PILE_FIELDS = {
-    "h": ("hands", RESOURCE_LETTERS),
     "d": ("unplayed", DEVELOPMENT_LETTERS),
     "p": ("played", DEVELOPMENT_LETTERS),
 }
@@ -140,13 +139,14 @@ def _parse_colour(state: Settlers, colour: int, text: str) -> None:
         if letter in PIECE_FIELDS:
             field, place, kind = PIECE_FIELDS[letter]
             found = _parse_places(value, state.rules.limits[place], state.box.pieces[kind])
+        elif letter == "h":
+            field, found = "hands", parse_pile(value, card_letters(state.rules))
         elif letter in PILE_FIELDS:
-            field, letters = PILE_FIELDS[letter]
-            found = parse_pile(value, letters)
+            field, names = PILE_FIELDS[letter]
+            found = parse_pile(value, names)
         else:
-            raise ValueError(
-                f"a colour has one of {format_for_sentence([*PIECE_FIELDS, *PILE_FIELDS])} before each pile of things"
-            )
+            letters = format_for_sentence([*PIECE_FIELDS, "h", *PILE_FIELDS])
+            raise ValueError(f"a colour has one of {letters} before each pile of things")
         setattr(state, field, with_item(getattr(state, field), colour, found))
 
 
@@ -159,7 +159,7 @@ def _parse_places(text: str, limit: int, most: int) -> int:
 
 
 def _parse_terms(text: str, state: Settlers) -> tuple[Cards, Cards]:
-    give, want = parse_terms(text, RESOURCE_LETTERS, state.box.bank)
+    give, want = parse_terms(text, card_letters(state.rules), state.box.bank)
     if not (give and want):
         raise ValueError("both sides of an offer have cards")
     return give, want

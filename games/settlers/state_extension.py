@@ -38,6 +38,14 @@ class StateExtension:
         """Goods of a seat that costs of the part ask for, in addition to its cards."""
         return {}
 
+    def initial_knowledge(self, rules: Ruleset, seat: Seat | None) -> Any:
+        """What an audience knows of it before the first event; None if nothing is hidden."""
+        return None
+
+    def knowledge_of_position(self, state: Settlers, seat: Seat | None) -> Any:
+        """What an audience knows of it in a position of which it has seen no events; None if nothing is hidden."""
+        return None
+
     def redact(self, state: Settlers, seat: Seat | None) -> Any:
         """The value with HIDDEN where an audience may not look."""
         return self.value(state)

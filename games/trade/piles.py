@@ -36,9 +36,14 @@ def covers(hand: Pile, cost: Pile) -> bool:
     return left & GUARD_BITS == GUARD_BITS and left >= 0
 
 
-def margin(least: int) -> Pile:
-    """What a pile needs added for the guard bits to say of which kinds it has at least so many."""
-    return (GUARD_BITS >> 7) * (128 - least)
+def guard_bits(count: int) -> Pile:
+    """The guard bits of the first kinds, so many."""
+    return pile_from_counts(dict.fromkeys(range(count), 128))
+
+
+def margin(least: int, count: int) -> Pile:
+    """What a pile of `count` kinds needs added for their guard bits to say of which it has at least `least`."""
+    return (guard_bits(count) >> 7) * (128 - least)
 
 
 def unite_by_guard_bits(masks: Sequence[int]) -> dict[int, int]:
@@ -79,9 +84,12 @@ def nth_card(hand: Pile, index: int) -> int:
     return kind
 
 
-def pile_codec(names: tuple[str, ...]) -> Codec:
-    """A pile by name on the wire: `{"ore": 3, "grain": 2}`."""
-    units = dict(zip(names, ONE, strict=False))
+def pile_codec(names: tuple[str, ...], limit: str = "") -> Codec:
+    """A pile by name on the wire: `{"ore": 3, "grain": 2}`; the `limit` of the ruleset says how many names it has."""
+    units_by_count = [dict(zip(names[:count], ONE, strict=False)) for count in range(len(names) + 1)]
+
+    def names_here(limits: Limits) -> tuple[str, ...]:
+        return names[: limits[limit]] if limit else names
 
     def encode(hand: Pile) -> dict[str, int]:
         return {name: count for name, count in zip(names, hand.to_bytes(8, "little"), strict=False) if count}
@@ -89,16 +97,18 @@ def pile_codec(names: tuple[str, ...]) -> Codec:
     def decode(data: Any, limits: Limits) -> Pile:
         if not isinstance(data, dict):
             raise InvalidValue("", "must be an object of counts by kind")
-        found = 0
+        units, found = units_by_count[len(names_here(limits))], 0
         for name, count in data.items():
             if name not in units:
-                raise InvalidValue(str(name), f"must be one of {', '.join(names)}")
+                raise InvalidValue(str(name), f"must be one of {', '.join(units)}")
             found += units[name] * _decode_count(name, count, limits)
         return found
 
     def schema(limits: Limits) -> dict[str, Any]:
         number = {"type": "integer", "minimum": 0, "maximum": limits["supply"]}
-        counts = {name: {**number, "description": f"The number of {name.replace('_', ' ')}."} for name in names}
+        counts = {
+            name: {**number, "description": f"The number of {name.replace('_', ' ')}."} for name in names_here(limits)
+        }
         return {"type": "object", "properties": counts, "additionalProperties": False}
 
     return Codec(schema, encode, decode)

@@ -27,7 +27,7 @@ def texts_of(name: str) -> dict[str, list[str]]:
     """The descriptions of actions, events, options and the view, and the sentences of refusals."""
     found = {code: [sentence] for code, sentence in merge_variants(name, lambda rules: rules.sentences).items()}
     for kind, declaration in merge_variants(name, lambda rules: rules.actions | rules.events).items():
-        limits = {"hex": 19, "corner": 54, "edge": 72, "seat": 4, "colour": 4, "supply": 19}
+        limits = {"hex": 19, "corner": 54, "edge": 72, "seat": 4, "colour": 4, "supply": 19, "card": 5}
         limits |= {"sea_hex": 60, "terrain": 8}
         found[kind] = list(descriptions(declaration_schema(declaration, limits)))
     options = merge_variants(name, lambda rules: {each.name: each for part in rules.parts for each in part.options})

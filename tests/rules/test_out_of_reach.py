@@ -82,7 +82,9 @@ def test_what_is_out_of_reach_is_legal_with_the_missing_cards(name):
             assert find_refusal(state, seat, action) is not None
             if "gold" not in lacking:
                 richer = state.copy()
-                richer.hands = with_item(state.hands, seat, state.hands[seat] + CARDS.decode(lacking, {"supply": 99}))
+                richer.hands = with_item(
+                    state.hands, seat, state.hands[seat] + CARDS.decode(lacking, {"supply": 99, "card": 5})
+                )
                 assert find_refusal(richer, seat, action) is None
                 seen += 1
         turn = turn.when(seat_action).accepted(chance)[1]

@@ -15,11 +15,11 @@ from games.puerto.events import GoldTraded, ResourceBarred
 from games.puerto.roles import TRADER
 from games.puerto.state import puerto_state
 from games.puerto.steps.go_frames import GO_OBJECTION, PICKER, is_go_frame, pass_move
-from games.settlers.cards import GUARD_BITS, RESOURCE, unite_by_guard_bits
+from games.settlers.cards import RESOURCE, RESOURCES, guard_bits, margin, unite_by_guard_bits
 from games.settlers.state import Settlers
 from games.settlers.steps.development import bank_facts, monopoly_move
 from games.settlers.steps.domestic_trade import MARKET
-from games.settlers.steps.maritime_trade import ONE_CARD_MARGIN, PLAIN_RATE, maritime_move
+from games.settlers.steps.maritime_trade import PLAIN_RATE, maritime_move
 from games.trade.moves import Trading, answer_moves, proposer_moves
 
 CARD_PRICE: Final = 3
@@ -44,12 +44,14 @@ def has_gold(state: Settlers, seat: Seat) -> int:
     return ALL_CHOICES if puerto_state(state).gold[seat] >= CARD_PRICE else 0
 
 
-RESOURCES_BY_GUARD_BITS: Final = unite_by_guard_bits([1 << kind for kind in range(5)])
+RESOURCE_GUARDS: Final = guard_bits(len(RESOURCES))
+ONE_CARD_MARGIN: Final = margin(1, len(RESOURCES))
+RESOURCES_BY_GUARD_BITS: Final = unite_by_guard_bits([1 << kind for kind in range(len(RESOURCES))])
 
 
 def resources_in_bank(state: Settlers, seat: Seat) -> int:
     """The resources of which the bank has a card."""
-    return RESOURCES_BY_GUARD_BITS[state.bank + ONE_CARD_MARGIN & GUARD_BITS]
+    return RESOURCES_BY_GUARD_BITS[state.bank + ONE_CARD_MARGIN & RESOURCE_GUARDS]
 
 
 def resources_not_barred(state: Settlers, seat: Seat) -> int:
@@ -76,7 +78,7 @@ class Trader(Trading):
         for_gold = [Condition("not_enough_gold", has_gold, gold_facts, gold_price), BANK_HAS_CARD]
         moves = (
             pass_move(),
-            maritime_move(),
+            maritime_move(rules),
             Move(TradeGold, map(TradeGold, range(5)), for_gold),
             monopoly_move(Condition("already_monopolised", resources_not_barred)),
             *proposer_moves(rules, MARKET),

@@ -13,8 +13,8 @@ from games.settlers.state import Settlers
 MOST_PIPS = 127
 PIP_VALUE = 62
 """The value of the first pip; a pip is one chance in 36 of a card per roll."""
-DEMAND = (100, 100, 88, 108, 112)
-"""By resource, in hundredths: the demand of the costs of the base game."""
+DEMAND = (*(100, 100, 88, 108, 112), *(90, 90, 90))
+"""By kind of card, in hundredths: the demand of the costs of the base game, and of commodities."""
 
 AT_ONCE, ONE_ROAD, TWO_ROADS = 50, 34, 22
 """In hundredths of the future value of the corner."""
@@ -34,9 +34,10 @@ class BoardValues:
         self.sea_edges = (1 << len(board.layout.island.edges)) - 1 & ~board.ground.road_edges
         self.pips = tuple([pips_of(token) for token in board.tokens])
         self.yields = tuple([self._yield(board, corner) for corner in range(len(board.layout.island.corners))])
-        found = [_pips_of_kind(board, self.pips, kind) for kind in range(5)]
-        average = sum(found) / 5
-        self.values_by_pips = tuple([_values_by_pips(DEMAND[kind], found[kind], average) for kind in range(5)])
+        kinds = range(board.layout.card_kinds)
+        found = [_pips_of_kind(board, self.pips, kind) for kind in kinds]
+        average = sum(found) / len(kinds)
+        self.values_by_pips = tuple([_values_by_pips(DEMAND[kind], found[kind], average) for kind in kinds])
         self.corner_values = tuple([self._corner_value(board, corner) for corner in range(len(self.yields))])
 
     def _yield(self, board: Board, corner: int) -> int:

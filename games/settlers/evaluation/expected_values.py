@@ -116,7 +116,7 @@ def candidate_offers(state: Settlers, seat: Seat) -> list[MakeOffer]:
     found = [
         (trade_gain(state, seat, ONE[give], ONE[want]), give, want)
         for give in kinds(state.hands[seat])
-        for want in range(5)
+        for want in range(state.box.card_kinds)
         if want != give and any(count_kind(state.hands[other], want) for other in partners)
     ]
     ranked = sorted([each for each in found if each[0] >= MIN_OFFER_GAIN], key=lambda each: -each[0])

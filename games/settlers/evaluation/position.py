@@ -198,7 +198,7 @@ def rivals_value(state: Settlers, seat: Seat, land: BoardValues) -> int:
 def hand_value(hand: Cards, aims: Aims) -> int:
     """The best goal, a share of the second, and a little for every card; cards beyond the limit are at risk."""
     size = total(hand)
-    counts = [hand >> 8 * kind & 255 for kind in range(5)]
+    counts = [hand >> 8 * kind & 255 for kind in range(len(aims.rates))]
     wants = (aims.settlement, SETTLEMENT_COST), (aims.city, CITY_COST), (aims.card, DEVELOPMENT_COST)
     near = [
         want * _nearness(counts, cost, aims.rates) // 100

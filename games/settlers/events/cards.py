@@ -6,7 +6,7 @@ from games.history import BANK, DISCARD, MARITIME, PRODUCTION, START, HistoryRow
 from games.kernel.codec import COLOUR, colour_list_codec, declare, list_codec
 from games.kernel.event import Event
 from games.kernel.state import Colour
-from games.settlers.cards import CARDS, RESOURCE, Cards
+from games.settlers.cards import CARD, CARDS, Cards
 from games.settlers.history import encode_cards
 from games.settlers.state import Settlers
 from games.settlers.views.knowledge import Knowledge
@@ -50,7 +50,7 @@ class BankRanShort(Event):
         pass
 
 
-declare(BankRanShort, resources=list_codec(RESOURCE))
+declare(BankRanShort, resources=list_codec(CARD))
 
 
 @dataclass(slots=True)

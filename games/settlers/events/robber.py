@@ -6,7 +6,7 @@ from games.history import THEFT, HistoryRows
 from games.kernel.codec import COLOUR, COUNT, HIDDEN, Field, declare, index_codec
 from games.kernel.event import Event
 from games.kernel.state import Colour
-from games.settlers.cards import ONE, RESOURCE, RESOURCES
+from games.settlers.cards import CARD, CARD_KINDS, ONE
 from games.settlers.state import Settlers
 from games.settlers.views.knowledge import Knowledge
 
@@ -45,7 +45,7 @@ class CardStolen(Event):
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         """All players see that a card was stolen; only thief and victim see which."""
-        card = None if self.card == HIDDEN else RESOURCES[self.card]
+        card = None if self.card == HIDDEN else CARD_KINDS[self.card]
         rows.add_change(self.victim, card, -1, THEFT)
         rows.add_change(self.thief, card, 1, THEFT)
 
@@ -56,6 +56,6 @@ declare(
     drawn_field="card",
     thief=COLOUR,
     victim=COLOUR,
-    card=Field(RESOURCE, ("thief", "victim")),
+    card=Field(CARD, ("thief", "victim")),
     draw_number=COUNT,
 )

@@ -5,7 +5,7 @@ from functools import lru_cache
 from games.hexes import find_ground
 from games.hexes.island import bit_mask
 from games.settlers.cards import Cards
-from games.settlers.island.layout import ANY, DESERT, SEA, Layout
+from games.settlers.island.layout import ANY, DESERT, HARBOURS, SEA, Layout
 
 ProducingHex = tuple[int, Cards, Cards, int]
 """A hex, what it yields to a settlement and to a city, and its corners as a mask."""
@@ -14,8 +14,8 @@ ProducingHex = tuple[int, Cards, Cards, int]
 class Board:
     """Terrain, token (0 for none) and harbours by number, and the look-ups that the rules need.
 
-    `yields` are what each hex yields to a settlement; `producing_hexes` are by number. `ground` says what is land; a
-    layout without sea is all land.
+    `yields` are what each hex yields to a settlement; `producing_hexes` are by number, `own_harbours` by kind of card:
+    commodities have none. `ground` says what is land; a layout without sea is all land.
     """
 
     __slots__ = (
@@ -30,10 +30,10 @@ class Board:
         self.terrain = terrain
         self.tokens = tokens
         self.harbours = harbours
-        masks = [0] * 6
+        masks = [0] * len(HARBOURS)
         for kind, corners in zip(harbours, layout.harbour_masks, strict=True):
             masks[kind] |= corners
-        self.own_harbours = tuple(masks[:ANY])
+        self.own_harbours = (*masks[:ANY], *[0] * (layout.card_kinds - ANY))
         self.any_harbour = masks[ANY]
         self.yields = tuple([layout.yields[kind].settlement for kind in terrain])
         self.ground = find_ground(layout.island, bit_mask([hex_ for hex_, kind in enumerate(terrain) if kind != SEA]))

@@ -32,8 +32,8 @@ HARBOURS = (*RESOURCES, "any")
 class Layout:
     """A board before it is laid: geometry, and the hexes, tokens and harbours in the box.
 
-    Terrain, harbours and the `printed` tokens in this order are also the fixed map. `yields` are by terrain. Spirals
-    go over the hexes of the `main` island, by default all.
+    Terrain, harbours and the `printed` tokens in this order are also the fixed map. `yields` are by terrain, of
+    `card_kinds` kinds of cards. Spirals go over the hexes of the `main` island, by default all.
     """
 
     def __init__(
@@ -55,6 +55,7 @@ class Layout:
         self.harbours = harbours
         self.printed_tokens = printed
         self.yields = yields
+        self.card_kinds = max([(each.city.bit_length() + 7) // 8 for each in yields])
         self.main = tuple(range(len(island.hexes))) if main is None else main
         self.spirals = tuple([spiral_hexes(island, corner, main) for corner in outermost_hexes(island, main)])
         self.terrain_kinds = max(terrain) + 1

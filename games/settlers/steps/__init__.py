@@ -40,7 +40,7 @@ def add_builds(rules: Ruleset, moves: Moves) -> Moves:
 
 def add_bank_trade(rules: Ruleset, moves: Moves) -> Moves:
     """Cards for another card of the bank."""
-    return (*moves, maritime_move())
+    return (*moves, maritime_move(rules))
 
 
 def add_cards(rules: Ruleset, moves: Moves) -> Moves:

@@ -93,7 +93,7 @@ def card_combinations(hand: Cards, count: int, kind: int = 0) -> Iterator[Cards]
     """Every pile of `count` cards out of another, from the given kind on."""
     if count == 0:
         yield 0
-    elif kind < 5:
+    elif hand >> 8 * kind:
         for taken in range(min(count, count_kind(hand, kind)) + 1):
             for rest in card_combinations(hand, count - taken, kind + 1):
                 yield rest + ONE[kind] * taken

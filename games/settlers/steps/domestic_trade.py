@@ -9,7 +9,7 @@ from games.kernel.codec import SEAT, declare, list_codec
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Predicate
 from games.kernel.state import Seat
-from games.settlers.cards import CARDS, ONE, RESOURCE, Cards, kinds, kinds_with_repeats
+from games.settlers.cards import CARD, CARDS, ONE, Cards, kinds, kinds_with_repeats
 from games.settlers.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
 from games.settlers.state import Settlers
 from games.trade.actions import OFFER_NUMBER
@@ -55,7 +55,7 @@ class DeclineOffers(OfferConditions):
     """Declines offers: all of them, or those that meet every condition given here."""
 
 
-declare(DeclineOffers, proposers=PROPOSERS, asking_for=asking_for(RESOURCE), only_unaffordable=ONLY_UNAFFORDABLE)
+declare(DeclineOffers, proposers=PROPOSERS, asking_for=asking_for(CARD), only_unaffordable=ONLY_UNAFFORDABLE)
 
 
 def agree(state: Settlers, offer: Offer, seat: Seat) -> Iterator[Event]:
@@ -88,7 +88,7 @@ def hand_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
 def one_for_one_terms(state: Settlers, seat: Seat) -> Iterator[tuple[Cards, Cards]]:
     """One card of each kind held for one card of each other kind."""
     for give in kinds(state.hands[seat]):
-        for want in range(5):
+        for want in range(state.box.card_kinds):
             if want != give:
                 yield ONE[give], ONE[want]
 
@@ -96,8 +96,9 @@ def one_for_one_terms(state: Settlers, seat: Seat) -> Iterator[tuple[Cards, Card
 def sample_terms(state: Settlers, seat: Seat, chance: Chance) -> tuple[Cards, Cards]:
     """A random card for one of another kind."""
     cards = kinds_with_repeats(state.hands[seat])
-    _, (give, want) = chance.draw("choice", (len(cards), 4))
-    return ONE[cards[give]], ONE[(cards[give] + 1 + want) % 5]
+    card_kinds = state.box.card_kinds
+    _, (give, want) = chance.draw("choice", (len(cards), card_kinds - 1))
+    return ONE[cards[give]], ONE[(cards[give] + 1 + want) % card_kinds]
 
 
 MARKET = Market(

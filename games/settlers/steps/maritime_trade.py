@@ -1,6 +1,6 @@
 """Maritime trade: four cards of a kind for one of another, fewer with a harbour."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -9,20 +9,20 @@ from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
+from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
-from games.settlers.cards import CARDS, GUARD_BITS, ONE, RESOURCE, count_kind, margin, unite_by_guard_bits
+from games.settlers.cards import CARD, CARDS, ONE, count_kind, guard_bits, margin, unite_by_guard_bits
 from games.settlers.events.cards import MaritimeTradeMade
 from games.settlers.hooks import RATE
-from games.settlers.state import Settlers
+from games.settlers.state import Settlers, box_of
 from games.settlers.steps.building import has_any_card
 from games.settlers.steps.development import bank_facts
 
 PLAIN_RATE: Final = 4
 ANY_HARBOUR_RATE: Final = 3
 OWN_HARBOUR_RATE: Final = 2
-PLAIN_MARGIN: Final = margin(PLAIN_RATE)
-OWN_HARBOUR_MARGIN: Final = margin(OWN_HARBOUR_RATE)
-ONE_CARD_MARGIN: Final = margin(1)
+
+MaskFunction = Callable[[Settlers, Seat], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class MakeMaritimeTrade(Action):
         yield MaritimeTradeMade(seat, given, ONE[self.receive])
 
 
-declare(MakeMaritimeTrade, group="Trade", give=RESOURCE, receive=RESOURCE)
+declare(MakeMaritimeTrade, group="Trade", give=CARD, receive=CARD)
 
 
 def rate(state: Settlers, colour: Colour, kind: int) -> int:
@@ -63,34 +63,42 @@ def _harbour_rates(own_harbours: tuple[int, ...], any_harbour: int, buildings: i
     return tuple([OWN_HARBOUR_RATE if buildings & corners else other for corners in own_harbours])
 
 
-CHOICES: Final = tuple(
-    [MakeMaritimeTrade(give, receive) for give in range(5) for receive in range(5) if give != receive]
-)
-CHOICES_BY_GIVEN_KIND: Final = tuple(
-    [sum([1 << n for n, choice in enumerate(CHOICES) if choice.give == kind]) for kind in range(5)]
-)
-CHOICES_BY_GIVEN_KINDS: Final = unite_by_guard_bits(CHOICES_BY_GIVEN_KIND)
-CHOICES_BY_TAKEN_KINDS: Final = unite_by_guard_bits(
-    [sum([1 << n for n, choice in enumerate(CHOICES) if choice.receive == kind]) for kind in range(5)]
-)
+def list_trades(kinds: int) -> list[MakeMaritimeTrade]:
+    """Every trade of one of so many kinds for another."""
+    return [MakeMaritimeTrade(give, receive) for give in range(kinds) for receive in range(kinds) if give != receive]
 
 
-def affordable_choices(state: Settlers, seat: Seat) -> int:
-    """Trades for which the hand has enough cards of the given kind."""
-    hand = state.hands[seat]
-    enough = hand + PLAIN_MARGIN & GUARD_BITS
-    mask = CHOICES_BY_GIVEN_KINDS[enough]
-    if hand + OWN_HARBOUR_MARGIN & GUARD_BITS != enough:
-        for kind in range(5):
-            count = hand >> 8 * kind & 255
-            if OWN_HARBOUR_RATE <= count < PLAIN_RATE and count >= rate(state, seat, kind):
-                mask |= CHOICES_BY_GIVEN_KIND[kind]
+def affordable_trades(trades: Sequence[MakeMaritimeTrade], kinds: int) -> MaskFunction:
+    """The mask of the trades for which the hand has enough cards of the given kind."""
+    by_given_kind = [sum([1 << n for n, trade in enumerate(trades) if trade.give == kind]) for kind in range(kinds)]
+    by_given_kinds, guards = unite_by_guard_bits(by_given_kind), guard_bits(kinds)
+    plain_margin, own_harbour_margin = margin(PLAIN_RATE, kinds), margin(OWN_HARBOUR_RATE, kinds)
+
+    def mask(state: Settlers, seat: Seat) -> int:
+        hand = state.hands[seat]
+        enough = hand + plain_margin & guards
+        found = by_given_kinds[enough]
+        if hand + own_harbour_margin & guards != enough:
+            for kind in range(kinds):
+                count = hand >> 8 * kind & 255
+                if OWN_HARBOUR_RATE <= count < PLAIN_RATE and count >= rate(state, seat, kind):
+                    found |= by_given_kind[kind]
+        return found
+
     return mask
 
 
-def choices_bank_covers(state: Settlers, seat: Seat) -> int:
-    """Trades for a kind that the bank has."""
-    return CHOICES_BY_TAKEN_KINDS[state.bank + ONE_CARD_MARGIN & GUARD_BITS]
+def trades_bank_covers(trades: Sequence[MakeMaritimeTrade], kinds: int) -> MaskFunction:
+    """The mask of the trades for a kind that the bank has."""
+    by_taken_kinds = unite_by_guard_bits(
+        [sum([1 << n for n, trade in enumerate(trades) if trade.receive == kind]) for kind in range(kinds)]
+    )
+    guards, one_card_margin = guard_bits(kinds), margin(1, kinds)
+
+    def mask(state: Settlers, seat: Seat) -> int:
+        return by_taken_kinds[state.bank + one_card_margin & guards]
+
+    return mask
 
 
 def rate_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
@@ -103,8 +111,10 @@ def price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     return CARDS.encode(ONE[action.give] * rate(state, seat, action.give))  # type: ignore[no-any-return]
 
 
-def maritime_move() -> Move:
+def maritime_move(rules: Ruleset) -> Move:
     """Trade with the bank."""
-    paid = Condition("cannot_pay", affordable_choices, rate_facts, price)
-    conditions = (paid, Condition("not_enough_in_bank", choices_bank_covers, bank_facts))
-    return Move(MakeMaritimeTrade, CHOICES, conditions, has_any_card)
+    kinds = box_of(rules).card_kinds
+    trades = list_trades(kinds)
+    paid = Condition("cannot_pay", affordable_trades(trades, kinds), rate_facts, price)
+    in_bank = Condition("not_enough_in_bank", trades_bank_covers(trades, kinds), bank_facts)
+    return Move(MakeMaritimeTrade, trades, (paid, in_bank), has_any_card)

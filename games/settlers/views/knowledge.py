@@ -4,6 +4,7 @@ Hands, unplayed cards and the deck are hidden: a view has HIDDEN in their place,
 chance.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.chance import Chance, shuffle, shuffle_bounds
@@ -18,32 +19,38 @@ from games.trade.offers import commitments
 class Knowledge:
     """By colour: the `known` cards, the number of `unknown` ones and the number of unplayed development `cards`.
 
-    `deck` and `fresh` are the numbers of cards in the deck and of those that are too new. The audience knows all
-    cards of its own hand. The true hands are always among the possible ones.
+    `deck` and `fresh` are the numbers of cards in the deck and of those that are too new. `extensions` are values that
+    parts add, by the name of their state extension. The audience knows all cards of its own hand. The true hands are
+    always among the possible ones.
     """
 
-    __slots__ = ("cards", "deck", "fresh", "known", "unknown")
+    __slots__ = ("cards", "deck", "extensions", "fresh", "known", "unknown")
 
     known: tuple[Cards, ...]
     unknown: tuple[int, ...]
     cards: tuple[int, ...]
     deck: int
     fresh: int
+    extensions: Mapping[str, Any]
 
     def copy(self) -> "Knowledge":
         """An independent copy."""
         new = Knowledge()
         new.known, new.unknown, new.cards = self.known, self.unknown, self.cards
-        new.deck, new.fresh = self.deck, self.fresh
+        new.deck, new.fresh, new.extensions = self.deck, self.fresh, self.extensions
         return new
 
     def _fields(self) -> tuple[Any, ...]:
-        return self.known, self.unknown, self.cards, self.deck, self.fresh
+        return self.known, self.unknown, self.cards, self.deck, self.fresh, self.extensions
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Knowledge) and self._fields() == other._fields()
 
     __hash__ = None  # type: ignore[assignment]
+
+    def set_extension(self, name: str, value: Any) -> None:
+        """Sets the value that a part adds."""
+        self.extensions = {**self.extensions, name: value}
 
     def size(self, colour: Colour) -> int:
         """The number of cards of a colour, which is public."""
@@ -84,7 +91,7 @@ def initial_knowledge(rules: Ruleset, seat: Seat | None) -> Knowledge:
     nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
     knowledge = Knowledge()
     knowledge.known = knowledge.unknown = knowledge.cards = nothing
-    knowledge.deck, knowledge.fresh = total(box_of(rules).deck), 0
+    knowledge.deck, knowledge.fresh, knowledge.extensions = total(box_of(rules).deck), 0, {}
     return knowledge
 
 
@@ -97,6 +104,7 @@ def knowledge_of_position(state: Settlers, seat: Seat | None) -> Knowledge:
     knowledge.unknown = tuple([0 if open_ else total(hand) for hand, open_ in zip(state.hands, seen, strict=True)])
     knowledge.cards, knowledge.deck = tuple(map(total, state.unplayed)), total(state.deck)
     knowledge.fresh = total(state.fresh) if state.fresh_span == state.span else 0
+    knowledge.extensions = {}
     for colour, given in commitments(state.offers):
         knowledge.reveal(colour, given)
     return knowledge

@@ -20,7 +20,7 @@ from games.kernel.state import Colour, bit_indexes
 from games.kernel.step import Step, agenda_schema, encode_agenda
 from games.kernel.view import View
 from games.settlers.box import CITY, ROAD, SETTLEMENT
-from games.settlers.cards import CARDS, DEVELOPMENT_CARDS, RESOURCES, Cards, total
+from games.settlers.cards import CARD_KINDS, CARDS, DEVELOPMENT_CARDS, Cards, total
 from games.settlers.hooks import PIECES_LEFT
 from games.settlers.island.layout import HARBOURS, TERRAINS, Layout
 from games.settlers.points import points, visible_points
@@ -119,7 +119,7 @@ def _colour_data(view: View, colour: Colour) -> dict[str, Any]:
             "unknown": knowledge.unknown[colour],
         },
         **_development_data(view, colour, open_),
-        "rates": dict(zip(RESOURCES, rates(state, colour), strict=True)),
+        "rates": dict(zip(CARD_KINDS, rates(state, colour), strict=False)),
     }
 
 
@@ -198,7 +198,8 @@ def _board_schema(limits: Limits, has_robber: bool) -> dict[str, Any]:
 
 
 def _colour_schema(limits: Limits, has_deck: bool) -> dict[str, Any]:
-    rates = {name: integer_schema(f"Cards of {name} for one card of the bank.") for name in RESOURCES}
+    names = CARD_KINDS[: limits["card"]]
+    rates = {name: integer_schema(f"Cards of {name} for one card of the bank.") for name in names}
     return object_schema(
         {
             "colour": integer_schema(

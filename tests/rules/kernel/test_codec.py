@@ -218,9 +218,8 @@ def test_a_hidden_field_is_optional_in_the_schema():
 
 def test_an_action_is_decoded_by_its_declaration():
     declaration = DECLARATIONS[MakeMaritimeTrade]
-    assert decode(declaration, {"type": declaration.name, "give": "ore", "receive": "wool"}, {}) == MakeMaritimeTrade(
-        4, 2
-    )
+    action = {"type": declaration.name, "give": "ore", "receive": "wool"}
+    assert decode(declaration, action, {"card": 5}) == MakeMaritimeTrade(4, 2)
 
 
 @pytest.mark.parametrize(

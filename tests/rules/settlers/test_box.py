@@ -1,10 +1,14 @@
 """The box: each part changes the island, the cards and the pieces that are its own."""
 
+import pytest
+
 from games.five_six.box import LARGER_LAYOUT
-from games.kernel import build_view
+from games.kernel import InvalidValue, build_view, legal_actions
 from games.settlers.box import ROAD
-from games.settlers.cards import KNIGHT, ORE, count_kind, total
+from games.settlers.cards import CARDS, CLOTH, COIN, KNIGHT, ONE, ORE, PAPER, count_kind, total
 from games.settlers.hooks import DECK, LAYOUT, PIECES, SUPPLY
+from games.settlers.island.layout import STANDARD_LAYOUT, YIELDS, Layout, Yield
+from games.settlers.steps.maritime_trade import MakeMaritimeTrade, rates
 from games.settlers.views.knowledge import knowledge_of_position
 from tests.rules.language import build_road, city, given, hand, position, road, settlement
 from tests.rules.variant import variant
@@ -40,6 +44,34 @@ def test_a_part_can_change_the_number_of_pieces():
 
 def test_the_supply_limit_is_the_largest_supply_of_a_kind():
     assert variant(hooks=(SUPPLY.bind(lambda _, counts: {**counts, ORE: 30}),)).state.rules.limits["supply"] == 30
+
+
+def with_commodities(counts=12):
+    """The hooks of a part in which a city at mountains brings a coin, and the bank has three more kinds of cards."""
+    base = STANDARD_LAYOUT
+    box = base.island, base.harbour_edges, base.terrain, base.tokens, base.harbours, base.printed_tokens
+    layout = Layout(*box, (*YIELDS[:ORE], Yield(ONE[ORE], ONE[ORE] + ONE[PAPER]), *YIELDS[ORE + 1 :]))
+    supply = SUPPLY.bind(lambda _, cards: {**cards, **dict.fromkeys((COIN, CLOTH, PAPER), counts)})
+    return LAYOUT.bind(lambda *_: layout), supply
+
+
+def test_a_part_can_add_kinds_of_cards_to_the_box():
+    turn = variant(hooks=with_commodities())
+    rules = turn.state.rules
+    assert (rules.limits["card"], rules.game.box.card_kinds, given().state.rules.limits["card"]) == (8, 8, 5)
+    assert list(CARDS.schema(rules.limits)["properties"])[5:] == ["coin", "cloth", "paper"]
+    with pytest.raises(InvalidValue, match=r"must be one of brick, lumber, wool, grain, ore$"):
+        CARDS.decode({"coin": 1}, given().state.rules.limits)
+
+
+def test_further_kinds_are_traded_with_the_bank_and_have_no_harbour_of_their_own():
+    turn = variant(hooks=with_commodities())
+    rules = turn.state.rules
+    state = rules.game.initial_state(rules)
+    state.agenda, state.active, state.hands = turn.state.agenda, 0, (4 * ONE[PAPER] + 3 * ONE[COIN], 0, 0)
+    assert rates(state, 0) == (4,) * 8
+    trades = [action for action in legal_actions(state, 0) if isinstance(action, MakeMaritimeTrade)]
+    assert trades == [MakeMaritimeTrade(PAPER, kind) for kind in range(PAPER)]
 
 
 def pieces_left(*builders, game="settlers"):

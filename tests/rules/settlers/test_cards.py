@@ -19,7 +19,7 @@ from games.settlers.cards import (
     total,
 )
 
-LIMITS = {"supply": 19}
+LIMITS = {"supply": 19, "card": 5}
 counts = st.dictionaries(st.integers(0, 4), st.integers(0, 24))
 
 
@@ -34,7 +34,7 @@ def test_a_pile_has_the_counts_of_its_cards(mine, yours):
     assert kinds(hand) == sorted(kind for kind, count in mine.items() if count)
     assert pile_from_kinds(kinds_with_repeats(hand)) == hand
     assert [nth_card(hand, index) for index in range(total(hand))] == kinds_with_repeats(hand)
-    assert CARDS.decode(CARDS.encode(hand), {"supply": 24}) == hand
+    assert CARDS.decode(CARDS.encode(hand), {"supply": 24, "card": 5}) == hand
 
 
 def test_kinds_without_cards_are_not_encoded():
