@@ -96,7 +96,7 @@ async function* readOnce(options: StreamOptions): AsyncGenerator<StreamMessage |
 }
 
 /** A message; undefined for a block without data, such as a heartbeat. */
-export function parseBlock(block: string): StreamMessage | undefined {
+function parseBlock(block: string): StreamMessage | undefined {
   const fields = new Map<string, string>();
   for (const line of block.split("\n")) {
     const colon = line.indexOf(":");

@@ -1,5 +1,6 @@
 /** The scene of two colonies facing each other: columns of regions, villages and roads, and the dice between them. */
 
+import { SUITS } from "../rules/cards.js";
 import { orderSprites, placeSprite, type Layer, type Place, type Scene, type Sprite } from "./scene.js";
 import type { ColoniesView, Colony } from "./view.js";
 
@@ -12,7 +13,6 @@ const GAP = 116;
 const KNIGHT_DISTANCE = 50;
 /** The opacity of an open road, and of a trader that is used. */
 const FADED = 0.6;
-const SUITS = ["wood", "stone", "grain", "iron"] as const;
 const SETS = ["first", "second", "aside", null] as const;
 const LABEL_WIDTH = 122;
 const DIE_WIDTH = 58;

@@ -6,7 +6,7 @@ import { noteNodes } from "./notes.js";
 import { LAYERS, type Marks, type Place, type Scene, type Sprite } from "./scene.js";
 import { hexPath } from "./symbols.js";
 
-export interface DrawingOptions {
+interface DrawingOptions {
   /** Called with the key of a highlighted place that a pointer or the keyboard activates. */
   onChoose?: (key: string, by: "pointer" | "keyboard") => void;
 }

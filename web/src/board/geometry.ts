@@ -14,7 +14,7 @@ export interface Hex {
   readonly r: number;
 }
 
-export interface Edge {
+interface Edge {
   /** The numbers of its two corners, the lower first. */
   readonly ends: readonly [number, number];
   readonly hexes: readonly number[];

@@ -69,7 +69,7 @@ export interface Note {
   readonly text: string;
   /** Seats whose marks are drawn instead of the text. */
   readonly seats?: readonly number[];
-  /** `danger` adds a ring to the place, `trail` a filled one, `faint` is drawn without a ground. */
+  /** `danger` adds a ring to the place, `trail` a filled one. */
   readonly tone?: "plain" | "danger" | "trail";
 }
 

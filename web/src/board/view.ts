@@ -16,7 +16,7 @@ export type DinosaursPart = Schemas["DinosaursView"]["dinosaurs"];
 /** A hex with dinosaurs. */
 export type Habitat = DinosaursPart["hexes"][number];
 /** The ships of each colour, and the hex of the pirate. */
-export type Fleets = Schemas["SettlersWithSeafarersView"]["seafarers"];
+type Fleets = Schemas["SettlersWithSeafarersView"]["seafarers"];
 type Development = Extract<ColourView, { development: object }>["development"];
 export type Colony = ColoniesView["colonies"][number];
 export type Offer = View["offers"][number];
@@ -69,9 +69,24 @@ export function coloursOf(view: View | undefined): readonly ColourView[] {
   return view && "colours" in view ? view.colours : [];
 }
 
+/** A colour of a view; undefined for a colony. */
+export function colourOf(view: View | undefined, colour: number): ColourView | undefined {
+  return coloursOf(view).find((each) => each.colour === colour);
+}
+
 /** The colonies of a view; none for an island. */
 export function coloniesOf(view: View | undefined): readonly Colony[] {
   return view && "colonies" in view ? view.colonies : [];
+}
+
+/** The colony of a seat; undefined on an island. */
+export function colonyOf(view: View | undefined, seat: number): Colony | undefined {
+  return coloniesOf(view).find((each) => each.seat === seat);
+}
+
+/** The points of a seat. */
+export function pointsOf(view: View, seat: number): number {
+  return (colourOf(view, seat) ?? colonyOf(view, seat))?.points ?? 0;
 }
 
 /** The hexes with dinosaurs, on land and on the sea; none in other rulesets. */

@@ -4,7 +4,7 @@ import type { Cards } from "../board/view.js";
 import { readable } from "../rules/words.js";
 import type { SeatName } from "../ui/sentence.js";
 import { expectedRolls } from "./facts.js";
-import { Chart } from "./frame.js";
+import { Chart, Grid } from "./frame.js";
 import { AREA, axisSteps, scale } from "./scale.js";
 
 const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -61,18 +61,5 @@ export function ProductionChart({ production, seatName }: { production: Readonly
         </g>
       ))}
     </Chart>
-  );
-}
-
-function Grid({ values, y }: { values: readonly number[]; y: (value: number) => number }) {
-  return (
-    <>
-      {values.map((value) => (
-        <g key={value}>
-          <path class="grid" d={`M${AREA.left},${y(value)}H${AREA.right}`} />
-          <text class="scale" x={AREA.left - 5} y={y(value) + 3.5} text-anchor="end">{value}</text>
-        </g>
-      ))}
-    </>
   );
 }

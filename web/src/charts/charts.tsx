@@ -2,16 +2,16 @@
 
 import { useMemo } from "preact/hooks";
 
+import type { RulesetDetails } from "../state/rulesets.js";
 import type { Table } from "../state/table.js";
-import { useRuleset } from "../ui/costs.js";
 import type { SeatName } from "../ui/sentence.js";
 import { DiceChart, ProductionChart } from "./bar_charts.js";
 import { collectFacts, readingsOf } from "./facts.js";
 import { LineChart } from "./line_chart.js";
 import "./charts.css";
 
-export function Charts({ table, ruleset, seatName }: { table: Table; ruleset: string; seatName: SeatName }) {
-  const sentences = useRuleset(ruleset)?.sentences;
+export default function Charts({ table, details, seatName }: { table: Table; details: RulesetDetails | undefined; seatName: SeatName }) {
+  const sentences = details?.sentences;
   const frames = table.recording.frames.value;
   // The charts are kept while only the version that is shown changes.
   return useMemo(() => {

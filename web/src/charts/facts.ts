@@ -9,7 +9,7 @@ export interface Line {
   readonly steps: readonly (readonly [version: number, value: number])[];
 }
 
-export interface Facts {
+interface Facts {
   readonly points: readonly Line[];
   readonly hands: readonly Line[];
   /** The number of rolls of each sum; empty in a ruleset whose dice are not summed. */
@@ -19,7 +19,7 @@ export interface Facts {
 }
 
 /** The texts of the events that are counted, as the ruleset lists them. */
-export interface CountedTexts {
+interface CountedTexts {
   readonly rolls: readonly string[];
   readonly production: readonly string[];
 }
@@ -45,7 +45,7 @@ export function collectFacts({ frames, undone, viewAt }: Readings, texts: Counte
 }
 
 /** The parts of a recording that are read. */
-export interface Readings {
+interface Readings {
   readonly frames: readonly Frame[];
   readonly undone: ReadonlySet<number>;
   readonly viewAt: (version: number) => View | undefined;

@@ -3,7 +3,7 @@
 import type { SeatName } from "../ui/sentence.js";
 import type { TurnStart } from "../state/recording.js";
 import { valueAt, type Line } from "./facts.js";
-import { Chart } from "./frame.js";
+import { Chart, Grid } from "./frame.js";
 import { AREA, axisSteps, scale, spread } from "./scale.js";
 
 const MARK = 13;
@@ -23,12 +23,7 @@ export function LineChart({ title, unit, lines, turns, range, seatName }: {
   return (
     <Chart title={title} desc={`${unit} by turn; at the end ${result}.`} heads={["Turn", ...lines.map(({ seat }) => seatName(seat))]}
       rows={turns.map(({ version, turn }) => [turn, ...lines.map((line) => valueAt(line, version))])}>
-      {values.map((value) => (
-        <g key={value}>
-          <path class="grid" d={`M${AREA.left},${y(value)}H${AREA.right}`} />
-          <text class="scale" x={AREA.left - 5} y={y(value) + 3.5} text-anchor="end">{value}</text>
-        </g>
-      ))}
+      <Grid values={values} y={y} />
       {labels.map(({ version, turn }) => <text key={version} class="scale" x={x(version)} y={AREA.bottom + 15} text-anchor="middle">{turn}</text>)}
       {lines.map(({ seat, steps }, order) => {
         const path = steps.map(([version, value], index) => (index === 0 ? `M${x(version)},${y(value)}` : `H${x(version)}V${y(value)}`)).join("");

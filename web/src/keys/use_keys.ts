@@ -1,14 +1,14 @@
 /** Carries out the keys of the table. Focus moves only where a key asks for it. */
 
 import { signal, type Signal } from "@preact/signals";
-import { useLayoutEffect, useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import type { Place } from "../board/scene.js";
 import type { Draft } from "../state/draft.js";
 import type { Requests } from "../state/requests.js";
 import { commandOf, type Command } from "./keys.js";
 
-export interface KeyTargets {
+interface KeyTargets {
   readonly draft: Draft;
   readonly requests: Requests;
   /** Presses the button of a type. */
@@ -19,7 +19,7 @@ export interface KeyTargets {
   lastSentences(): string;
 }
 
-export interface KeyState {
+interface KeyState {
   readonly browsing: Signal<Place["shape"] | undefined>;
   readonly isHelpOpen: Signal<boolean>;
   /** What a key asked to hear. */
@@ -28,6 +28,8 @@ export interface KeyState {
 
 export function useKeys(targets: KeyTargets): KeyState {
   const state = useMemo((): KeyState => ({ browsing: signal(undefined), isHelpOpen: signal(false), spoken: signal("") }), []);
+  const current = useRef(targets);
+  current.current = targets;
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof Element && event.target.closest("input:not([type=range]), select, textarea") !== null;
@@ -35,11 +37,11 @@ export function useKeys(targets: KeyTargets): KeyState {
       const command = commandOf(event.key);
       if (!command) return;
       event.preventDefault();
-      carryOut(command, targets, state);
+      carryOut(command, current.current, state);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  });
+  }, [state]);
   return state;
 }
 

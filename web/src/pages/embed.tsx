@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo } from "preact/hooks";
 
-import type { View } from "../board/view.js";
+import { pointsOf, type View } from "../board/view.js";
 import { rulesetTitle } from "../rules/words.js";
 import { Table, type Game } from "../state/table.js";
 import { Board } from "../ui/board.js";
@@ -30,7 +30,6 @@ function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Ta
   const isIsland = "board" in view;
   const scene = useMemo(() => sceneOf(view, -1), [view]);
   const seatName = (seat: number): string => nameOf(game, table, view, seat);
-  const points = isIsland ? view.colours : view.colonies;
   return (
     <main class="embed">
       <p class="status" role="status">{statusOf(table, game, view, seatName)} <OpenGame id={game.game} /></p>
@@ -41,7 +40,7 @@ function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Ta
       <ul class="standings">
         {game.seats.map(({ seat }) => (
           <li key={seat} class={view.result?.winners.includes(seat) ? "winner" : ""}>
-            <SeatMark colour={seat} size={18} /> {seatName(seat)} <b>{points[seat]?.points ?? 0}</b>
+            <SeatMark colour={seat} size={18} /> {seatName(seat)} <b>{pointsOf(view, seat)}</b>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { deletePlayer } from "../state/live.js";
 import { forget, player, recover, rename, signUp, type Player } from "../state/session.js";
 import { CopyButton } from "../ui/copy_button.js";
 import { Games } from "../ui/games.js";
+import { Notice, useAttempts } from "../ui/notice.js";
 
 export function MePage() {
   return <main class="page">{player.value ? <Known current={player.value} /> : <Unknown />}</main>;
@@ -28,14 +29,11 @@ function Known({ current }: { current: Player }) {
 
 /** The device stays known if the server could not be told. */
 function Forgetting() {
-  const [problem, setProblem] = useState<string>();
-  const send = (): void => {
-    forget().catch((error: unknown) => { setProblem(error instanceof Error ? error.message : String(error)); });
-  };
+  const { problem, isBusy, attempt } = useAttempts();
   return (
     <>
-      <button type="button" onClick={send}>Forget this device</button>
-      {problem && <p class="notice" role="alert">{problem}</p>}
+      <button type="button" disabled={isBusy} onClick={() => attempt(forget)}>Forget this device</button>
+      <Notice text={problem} />
     </>
   );
 }
@@ -53,19 +51,16 @@ function Unknown() {
 /** Deletes the player after a confirmation. */
 function Deletion({ name }: { name: string }) {
   const [asked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = (): void => {
-    deletePlayer().catch((error: unknown) => { setProblem(error instanceof Error ? error.message : String(error)); });
-  };
+  const { problem, isBusy, attempt } = useAttempts();
   if (!asked) return <button type="button" onClick={() => setAsked(true)}>Delete {name}…</button>;
   return (
     <section class="form" aria-label={`Delete ${name}`}>
       <p>Delete {name} for good? Running games are resigned, and finished ones show no name.</p>
       <div class="buttons">
         <button type="button" onClick={() => setAsked(false)}>Keep</button>
-        <button type="button" class="main" onClick={send}>Delete now</button>
+        <button type="button" class="main" disabled={isBusy} onClick={() => attempt(deletePlayer)}>Delete now</button>
       </div>
-      {problem && <p class="notice" role="alert">{problem}</p>}
+      <Notice text={problem} />
     </section>
   );
 }
@@ -73,17 +68,17 @@ function Deletion({ name }: { name: string }) {
 function Form({ title, fields, button, onSend }: {
   title: string; fields: readonly string[]; button: string; onSend: (values: string[]) => Promise<unknown>;
 }) {
-  const [problem, setProblem] = useState<string>();
+  const { problem, isBusy, attempt } = useAttempts();
   return (
     <form class="form" onSubmit={(event) => {
       event.preventDefault();
       const values = fields.map((field) => (event.currentTarget.elements.namedItem(field) as HTMLInputElement).value);
-      onSend(values).catch((error: unknown) => { setProblem(error instanceof Error ? error.message : String(error)); });
+      attempt(() => onSend(values));
     }}>
       <h2>{title}</h2>
       {fields.map((field) => <label key={field}>{field} <input name={field} required autocomplete="off" /></label>)}
-      <button type="submit" class="main">{button}</button>
-      {problem && <p class="notice" role="alert">{problem}</p>}
+      <button type="submit" class="main" disabled={isBusy}>{button}</button>
+      <Notice text={problem} />
     </form>
   );
 }

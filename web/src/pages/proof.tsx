@@ -6,7 +6,7 @@ import { useEffect, useMemo } from "preact/hooks";
 
 import { Proof } from "../prove/proof.js";
 import { CHECKS, STATES, markOf, remarksOn, resultOf } from "../prove/words.js";
-import { rulesetTitle } from "../rules/words.js";
+import { capitalise, rulesetTitle } from "../rules/words.js";
 import "../prove/proof.css";
 
 export default function ProofPage({ id }: { id: string }) {
@@ -71,16 +71,12 @@ function CheckRow({ check: { name, state, findings, note, details } }: { check: 
           <span class="state">{STATES[state].words}</span>
           <span class="proves">{proves}</span>
           {findings[0] && <span class="first">Version {findings[0].version}: {findings[0].message}.</span>}
-          {note && <span class="first">{sentence(note)}</span>}
+          {note && <span class="first">{capitalise(note)}.</span>}
         </summary>
         {isOpen.value && details.length > 0 && <pre tabIndex={0} role="region" aria-label={`Bytes of ${title}`}>{details.join("\n")}</pre>}
       </details>
     </li>
   );
-}
-
-function sentence(note: string): string {
-  return `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
 }
 
 /** Files that are dropped or chosen are read by the page; nothing is sent anywhere. */

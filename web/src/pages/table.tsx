@@ -22,10 +22,10 @@ import { Terms } from "../trade/terms.js";
 import { ActionBar } from "../ui/actions.js";
 import { Board } from "../ui/board.js";
 import { BoardText } from "../ui/board_text.js";
-import { useRuleset } from "../ui/costs.js";
 import { Hand } from "../ui/hand.js";
 import { Die } from "../ui/icons.js";
 import { TableMenu } from "../ui/menu.js";
+import { Notice } from "../ui/notice.js";
 import { Chips, Latest, PhoneTabs, type PhonePage } from "../ui/phone.js";
 import { Replay } from "../ui/replay.js";
 import { OpenRequests } from "../ui/requests.js";
@@ -33,6 +33,7 @@ import { WordingContext, plainSentence, type Wording } from "../ui/sentence.js";
 import { Side, UndoButton, type Tab } from "../ui/side.js";
 import { StatusLine, nameOf, sceneOf } from "../ui/status.js";
 import { UndoBar } from "../ui/undo_bar.js";
+import { useRuleset } from "../ui/use_ruleset.js";
 import { Waiting } from "./waiting.js";
 
 const NO_KINDS: Wording["kinds"] = {};
@@ -114,7 +115,7 @@ function PlayedTable({ game, view, table }: { game: Game; view: View; table: Tab
         <BoardText scene={scene.value} view={view} seatName={seatName} />
         <Latest table={table} />
         <div class="below">
-          {table.notice.value && <p class="notice" role="alert">{table.notice.value}</p>}
+          <Notice text={table.notice.value} />
           <OpenRequests requests={requests} seatName={seatName} />
           <StepArea key={`step ${table.version.value}`} steps={steps} props={props} />
           {seat >= 0 && (
@@ -125,7 +126,7 @@ function PlayedTable({ game, view, table }: { game: Game; view: View; table: Tab
           )}
           <Replay game={game} table={table} view={view} requests={requests} />
         </div>
-        <Side game={game} view={view} table={table} requests={requests} tab={tab} seatName={seatName} terms={terms} isHelpOpen={keys.isHelpOpen} />
+        <Side game={game} view={view} details={details} table={table} requests={requests} tab={tab} seatName={seatName} terms={terms} isHelpOpen={keys.isHelpOpen} />
         <PhoneTabs page={page} onSelect={select} wants={(name) => (name === "Trade" ? isOfferWaiting() : name === "Board" && table.isMyTurn.value && !isOfferWaiting())} />
         <LiveRegion table={table} wording={wording} />
         <div class="visually-hidden" aria-live="polite">{keys.spoken.value}</div>

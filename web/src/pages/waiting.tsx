@@ -4,23 +4,26 @@ import { colourName } from "../rules/seats.js";
 import { rulesetTitle } from "../rules/words.js";
 import { freeSeat, seatAi, startGame, takeSeat } from "../state/lobby.js";
 import { player } from "../state/session.js";
-import type { Game, Seat, Table } from "../state/table.js";
+import type { Game, RequestHeader, Seat, Table } from "../state/table.js";
 import { CopyButton } from "../ui/copy_button.js";
 import { SeatMark } from "../ui/icons.js";
+import { Notice } from "../ui/notice.js";
+
+type SeatRequest = (header: RequestHeader) => Promise<void>;
 
 export function Waiting({ game, table }: { game: Game; table: Table }) {
   const free = game.seats.filter(({ kind }) => kind === null).length;
   const isCreator = player.value !== undefined && game.creator === player.value.name;
   const isSeated = table.seats.value.length > 0;
   /** Changes the seats. The stream begins again, because another seat may read other entries. */
-  const change = async (request: () => Promise<void>): Promise<void> => {
+  const change = async (request: SeatRequest): Promise<void> => {
     if (await table.send(request)) table.follow();
   };
   return (
     <main class="page">
       <h1>{rulesetTitle(game.ruleset)}</h1>
       <p role="status">{statusOf(game, free, isCreator)}</p>
-      {table.notice.value && <p class="notice" role="alert">{table.notice.value}</p>}
+      <Notice text={table.notice.value} />
       <ul class="seats" aria-label="Seats">
         {game.seats.map((seat) => (
           <li key={seat.seat}>
@@ -33,22 +36,22 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
       </ul>
       {free > 0 && <Share />}
       {game.status === "open" && isCreator && (
-        <button type="button" class="main large" disabled={free > 0 || table.sending.value} onClick={() => void table.send(() => startGame(game.game))}>Start</button>
+        <button type="button" class="main large" disabled={free > 0 || table.sending.value} onClick={() => void table.send((header) => startGame(game.game, header))}>Start</button>
       )}
     </main>
   );
 }
 
 function SeatButtons({ seat: { seat, kind }, game, isCreator, isSeated, isOwn, isBusy, change }: {
-  seat: Seat; game: string; isCreator: boolean; isSeated: boolean; isOwn: boolean; isBusy: boolean; change: (request: () => Promise<void>) => Promise<void>;
+  seat: Seat; game: string; isCreator: boolean; isSeated: boolean; isOwn: boolean; isBusy: boolean; change: (request: SeatRequest) => Promise<void>;
 }) {
-  const button = (words: string, request: () => Promise<void>, main = false) => (
+  const button = (words: string, request: SeatRequest, main = false) => (
     <button type="button" class={main ? "main" : ""} disabled={isBusy} aria-label={`${words}: ${colourName(seat)}`} onClick={() => void change(request)}>{words}</button>
   );
   return (
     <span class="buttons">
-      {kind === null && isCreator && button("Add an AI", () => seatAi(game, seat))}
-      {kind === null && !isSeated && button("Take a seat", () => takeSeat(game, seat), true)}
+      {kind === null && isCreator && button("Add an AI", (header) => seatAi(game, seat, header))}
+      {kind === null && !isSeated && button("Take a seat", (header) => takeSeat(game, seat, header), true)}
       {isOwn && button("Leave", () => freeSeat(game, seat))}
       {kind === "ai" && isCreator && button("Remove", () => freeSeat(game, seat))}
     </span>

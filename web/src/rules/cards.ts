@@ -1,5 +1,7 @@
 /** The order of cards: a view that was patched may name them in another. */
 
+/** The suits of Natick: of its dice in their order, its regions and coins. */
+export const SUITS = ["wood", "stone", "grain", "iron"] as const;
 export const RESOURCES = ["brick", "lumber", "wool", "grain", "ore"] as const;
 
 /** Names of cards, resources first and in their order. */

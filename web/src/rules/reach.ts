@@ -2,7 +2,7 @@
 
 import type { Schemas } from "landnama-client";
 
-import { readable } from "./words.js";
+import { listWords, readable } from "./words.js";
 
 type Unaffordable = Schemas["UnaffordableAction"];
 type Goods = Unaffordable["missing"];
@@ -30,7 +30,7 @@ export function outOfReach(almost: readonly Unaffordable[], legal: ReadonlySet<s
 /** "needs 1 grain and 2 ore more". */
 export function needsWords(missing: Goods): string {
   const goods = Object.entries(missing).map(([name, count]) => `${count} ${readable(name).toLowerCase()}`);
-  return `needs ${goods.length < 2 ? goods.join("") : `${goods.slice(0, -1).join(", ")} and ${goods.at(-1)}`} more`;
+  return `needs ${listWords(goods)} more`;
 }
 
 function total(missing: Goods): number {

@@ -2,9 +2,9 @@
 
 import type { Schemas } from "landnama-client";
 
-export type Outlook = Pick<Schemas["LegalActions"], "undo" | "undo_problem">;
+type Outlook = Pick<Schemas["LegalActions"], "undo" | "undo_problem">;
 
-export interface UndoLabel {
+interface UndoLabel {
   readonly words: string;
   readonly title: string;
   readonly isPossible: boolean;

@@ -1,8 +1,6 @@
 /** The words of the page: titles of actions and steps. What has no words here is shown by its name. */
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  roll_dice: "Roll dice",
-  end_turn: "End turn",
   build_road: "Road",
   build_settlement: "Settlement",
   build_city: "City",
@@ -17,7 +15,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   buy_development_card: "Buy a card",
   make_maritime_trade: "Bank or harbour",
   trade_with_pool: "Trade with the pool",
-  trade_with_partner: "Trade with partner",
   play_knight: "Play Knight",
   play_monopoly: "Play Monopoly",
   play_year_of_plenty: "Play Year of Plenty",
@@ -28,9 +25,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   accept_offer: "Accept",
   decline_offer: "Decline",
   conclude_offer: "Trade",
-  withdraw_offer: "Withdraw offer",
   steal_card: "Steal a card",
   declare_attack: "Attack",
+  evolve_niche: "Evolve",
+  hire_knight: "Knight",
+  hire_trader: "Trader",
+  place_road: "Road",
+  place_ship: "Ship",
   decline_knight: "Hold back",
   stop_placing_dinosaurs: "Stop placing",
   trade_gold: "Buy with gold",
@@ -38,7 +39,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   build_hex_settlement: "Settlement on a hex",
   build_hex_city: "City on a hex",
   build_coastal_settlement: "Settlement at the coast",
-  pass: "Pass",
 };
 
 const STEPS: Readonly<Record<string, string>> = {
@@ -92,13 +92,26 @@ export function stepTitle(step: string): string {
 
 /** A name on the wire as words. */
 export function readable(name: string): string {
-  const words = name.replaceAll("_", " ");
+  return capitalise(name.replaceAll("_", " "));
+}
+
+export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Words as a list: `you, Hild and Orm`, or `4, 5 or 6`. */
+export function listWords(words: readonly string[], before: "and" | "or" = "and"): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${before} ${words.at(-1) ?? ""}`;
 }
 
 /** The name of a ruleset as a title: `Settlers with Seafarers`. */
 export function rulesetTitle(name: string): string {
   return name.split("_").map((word) => (word === "with" ? word : readable(word))).join(" ");
+}
+
+/** `1 card`, `2 cards`. */
+export function countWords(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** Cards as words: `2 brick, 1 ore`. */

@@ -20,9 +20,9 @@ export function asksFirst(type: string, offers: number): boolean {
   return REVEALING.has(type) || (type === "end_turn" && offers > 0);
 }
 
-/** How the reader points at the board. */
-export const isTouch = signal(matchMedia("(pointer: coarse)").matches);
+/** A finger first marks a place, because it covers what it points at. */
+const POINTS_WITH_FINGERS = matchMedia("(pointer: coarse)").matches;
 
 export function confirmsPlaces(by: "pointer" | "keyboard"): boolean {
-  return by === "keyboard" || isTouch.value || confirmsAll.value;
+  return by === "keyboard" || POINTS_WITH_FINGERS || confirmsAll.value;
 }

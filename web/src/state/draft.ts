@@ -11,7 +11,7 @@ export const OFFER_TYPES: ReadonlySet<string> = new Set(["accept_offer", "declin
 const NOTHING: Narrowed = { options: [], ready: undefined, fixed: [] };
 
 /** A complete action that waits for a confirmation, and the place that completed it, if there is one. */
-export interface Pending {
+interface Pending {
   readonly action: Action;
   readonly key: string | undefined;
 }

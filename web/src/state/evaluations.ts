@@ -3,6 +3,7 @@
 import { effect, signal } from "@preact/signals";
 
 import type { Evaluation } from "../rules/evaluation.js";
+import { remember } from "./remember.js";
 import type { Replay } from "./replay.js";
 
 type Read = (game: string, version: number) => Promise<Evaluation | undefined>;
@@ -11,9 +12,11 @@ export class Evaluations {
   readonly shown = signal(false);
   /** The evaluation at the version shown; undefined where none was recorded, and until it has arrived. */
   readonly current = signal<Evaluation | undefined>(undefined);
-  readonly #known = new Map<number, Promise<Evaluation | undefined>>();
+  readonly #at: (version: number) => Promise<Evaluation | undefined>;
 
-  constructor(readonly game: string, readonly replay: Replay, readonly read: Read) {}
+  constructor(game: string, readonly replay: Replay, read: Read) {
+    this.#at = remember((version) => read(game, version));
+  }
 
   /** Follows the replay while they are shown. Returns a function that ends it. */
   follow(onError: (error: unknown) => void): () => void {
@@ -25,13 +28,5 @@ export class Evaluations {
       this.#at(version).then((found) => { if (isCurrent) this.current.value = found; }, onError);
       return () => { isCurrent = false; };
     });
-  }
-
-  /** Each is read once; a failed attempt is forgotten. */
-  #at(version: number): Promise<Evaluation | undefined> {
-    const known = this.#known.get(version) ?? this.read(this.game, version);
-    this.#known.set(version, known);
-    known.catch(() => { this.#known.delete(version); });
-    return known;
   }
 }

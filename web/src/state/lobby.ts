@@ -1,11 +1,14 @@
 /** Tables before and beside play: lists of games, new games, seats, the start, and forks. */
 
-import { ProblemError, bodyOf, newKey, type Schemas, type paths } from "landnama-client";
+import { ProblemError, bodyOf, type Schemas, type paths } from "landnama-client";
 
 import { policy } from "./policies.js";
+import { sendOnce } from "./sending.js";
 import { api, ensurePlayer, player } from "./session.js";
-import type { Game } from "./table.js";
+import type { Game, RequestHeader } from "./table.js";
 
+/** The header of a request that is executed once, however often it arrives. */
+type KeyHeader = Pick<RequestHeader, "Idempotency-Key">;
 /** A game as lists show it. */
 export type GameRow = Schemas["GameSummary"];
 export type GameFilter = NonNullable<paths["/v1/games"]["get"]["parameters"]["query"]>;
@@ -31,22 +34,26 @@ export function waitsForMe(game: GameRow): boolean {
   return ownSeats(game).some((seat) => game.due.includes(seat));
 }
 
-/** Creates a game in which the first seats are for people, and AI players have the others; returns its id. */
-export async function createGame(ruleset: string, seats: number, people: number): Promise<string> {
+/**
+ * Creates a game in which the first seats are for people, and AI players have the others; returns its id.
+ * The same key never makes a second game.
+ */
+export async function createGame(key: string, ruleset: string, seats: number, people: number): Promise<string> {
   await ensurePlayer();
   const ai = policies(range(people, seats));
-  return bodyOf(await api.POST("/v1/games", { params: { header: idempotent() }, body: { ruleset, seats, ai } })).game;
+  const made = await sendOnce(key, () => api.POST("/v1/games", { params: { header: { "Idempotency-Key": key } }, body: { ruleset, seats, ai } }));
+  return bodyOf(made).game;
 }
 
 /** Takes a seat; a visitor becomes a guest. */
-export async function takeSeat(game: string, seat: number): Promise<void> {
+export async function takeSeat(game: string, seat: number, header: KeyHeader): Promise<void> {
   await ensurePlayer();
-  await api.POST("/v1/games/{game}/seats/{seat}", { params: { path: { game, seat }, header: idempotent() }, body: {} });
+  await api.POST("/v1/games/{game}/seats/{seat}", { params: { path: { game, seat }, header: keyOf(header) }, body: {} });
 }
 
 /** Gives a free seat to an AI player. Only the creator of the game can. */
-export async function seatAi(game: string, seat: number): Promise<void> {
-  await api.POST("/v1/games/{game}/seats/{seat}", { params: { path: { game, seat }, header: idempotent() }, body: { policy: policy.value } });
+export async function seatAi(game: string, seat: number, header: KeyHeader): Promise<void> {
+  await api.POST("/v1/games/{game}/seats/{seat}", { params: { path: { game, seat }, header: keyOf(header) }, body: { policy: policy.value } });
 }
 
 /** Leaves a seat, or takes it from an AI player. */
@@ -55,8 +62,8 @@ export async function freeSeat(game: string, seat: number): Promise<void> {
 }
 
 /** Starts a game whose seats are all taken. Only its creator can. */
-export async function startGame(game: string): Promise<void> {
-  await api.POST("/v1/games/{game}/start", { params: { path: { game }, header: idempotent() }, body: {} });
+export async function startGame(game: string, header: KeyHeader): Promise<void> {
+  await api.POST("/v1/games/{game}/start", { params: { path: { game }, header: keyOf(header) }, body: {} });
 }
 
 /** Whether this browser's player may continue a copy of a game from an earlier version. */
@@ -65,10 +72,10 @@ export function isForkable(game: Game): boolean {
 }
 
 /** Creates a sandbox game that continues a game from a version, with AI players in the other seats; returns its id. */
-export async function forkGame(game: Game, version: number, seat: number): Promise<string> {
+export async function forkGame(game: Game, version: number, seat: number, header: KeyHeader): Promise<string> {
   await ensurePlayer();
   const ai = policies(game.seats.map((each) => each.seat).filter((each) => each !== seat));
-  return bodyOf(await api.POST("/v1/games/{game}/fork", { params: { path: { game: game.game }, header: idempotent() }, body: { version, ai } })).game;
+  return bodyOf(await api.POST("/v1/games/{game}/fork", { params: { path: { game: game.game }, header: keyOf(header) }, body: { version, ai } })).game;
 }
 
 function policies(seats: readonly number[]): Record<string, string> {
@@ -79,6 +86,7 @@ function range(from: number, until: number): number[] {
   return Array.from({ length: until - from }, (_, index) => from + index);
 }
 
-function idempotent(): { "Idempotency-Key": string } {
-  return { "Idempotency-Key": newKey() };
+/** Without the version, which these requests do not name. */
+function keyOf({ "Idempotency-Key": key }: KeyHeader): KeyHeader {
+  return { "Idempotency-Key": key };
 }

@@ -16,8 +16,8 @@ async function readPicture(game: string, theme: Theme): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Shows the board of a game in an image whenever it is on the screen; returns a function that stops it. */
-export function followPicture(image: HTMLImageElement, game: string, theme: Theme): () => void {
+/** Shows the board of a game in an image that is on the screen, one that `changes` again and again; returns a function that stops it. */
+export function followPicture(image: HTMLImageElement, game: string, theme: Theme, changes: boolean): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const show = async (): Promise<void> => {
     if (document.hidden) return;
@@ -28,7 +28,7 @@ export function followPicture(image: HTMLImageElement, game: string, theme: Them
     clearInterval(timer);
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     void show();
-    timer = setInterval(() => void show(), REFRESH_MS);
+    if (changes) timer = setInterval(() => void show(), REFRESH_MS);
   }, { rootMargin: "200px" });
   observer.observe(image);
   return () => {

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { bodyOf, type Schemas } from "landnama-client";
 
+import { rememberOne } from "./remember.js";
 import { api } from "./session.js";
 
 export type Policy = Schemas["Policy"];
@@ -10,20 +11,15 @@ export type Policy = Schemas["Policy"];
 const KEY = "landnama.policy";
 const USUAL = "greedy";
 
-let list: Promise<readonly Policy[]> | undefined;
-
 /** The policy of AI players in new games, free seats and forks. */
 export const policy = signal(localStorage.getItem(KEY) ?? USUAL);
 
 /** All policies, the weakest first. */
-export function listPolicies(): Promise<readonly Policy[]> {
-  list ??= api.GET("/v1/policies").then((answer) => {
-    const { policies } = bodyOf(answer);
-    if (!policies.some(({ name }) => name === policy.value)) policy.value = policies.at(-1)?.name ?? USUAL;
-    return policies;
-  });
-  return list;
-}
+export const listPolicies = rememberOne(async (): Promise<readonly Policy[]> => {
+  const { policies } = bodyOf(await api.GET("/v1/policies"));
+  if (!policies.some(({ name }) => name === policy.value)) policy.value = policies.at(-1)?.name ?? USUAL;
+  return policies;
+});
 
 export function choosePolicy(name: string): void {
   localStorage.setItem(KEY, name);

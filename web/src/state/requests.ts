@@ -38,12 +38,12 @@ export class Requests {
     });
   }
 
-  /** Whether the game may return to a version. */
-  async checkUndo(to: number): Promise<UndoOutlook> {
+  /** Whether the game may return to a version; `signal` ends the request when nobody wants to know any more. */
+  async checkUndo(to: number, signal: AbortSignal): Promise<UndoOutlook> {
     const header = { "If-Match": `"v${this.table.version.value}"` };
     const params = { path: { game: this.table.id }, header, query: { ...this.table.seatQuery, dry_run: true } };
     try {
-      await api.POST("/v1/games/{game}/undo", { params, body: { to } });
+      await api.POST("/v1/games/{game}/undo", { params, body: { to }, signal });
       return "free";
     } catch (error) {
       return error instanceof ProblemError && error.code === "consent_required" ? "needs consent" : "refused";

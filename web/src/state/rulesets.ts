@@ -2,25 +2,17 @@
 
 import { bodyOf, type Schemas } from "landnama-client";
 
+import { remember, rememberOne } from "./remember.js";
 import { api } from "./session.js";
 
 export type Ruleset = Schemas["RulesetSummary"];
 export type RulesetDetails = Schemas["Ruleset"];
 
-let list: Promise<readonly Ruleset[]> | undefined;
-const details = new Map<string, Promise<RulesetDetails>>();
-
 /** All rulesets, the base game first. */
-export function listRulesets(): Promise<readonly Ruleset[]> {
-  list ??= api.GET("/v1/rulesets").then((answer) => {
-    const { rulesets } = bodyOf(answer);
-    return [...rulesets].sort((a, b) => Number(b.name === "settlers") - Number(a.name === "settlers"));
-  });
-  return list;
-}
+export const listRulesets = rememberOne(async (): Promise<readonly Ruleset[]> => {
+  const { rulesets } = bodyOf(await api.GET("/v1/rulesets"));
+  return [...rulesets].sort((a, b) => Number(b.name === "settlers") - Number(a.name === "settlers"));
+});
 
-export function readRuleset(name: string): Promise<RulesetDetails> {
-  const found = details.get(name) ?? api.GET("/v1/rulesets/{name}", { params: { path: { name } } }).then(bodyOf);
-  details.set(name, found);
-  return found;
-}
+/** A ruleset by its name. */
+export const readRuleset = remember(async (name: string): Promise<RulesetDetails> => bodyOf(await api.GET("/v1/rulesets/{name}", { params: { path: { name } } })));

@@ -11,6 +11,7 @@ import { OpenHands } from "./hands.js";
 import { live } from "./live.js";
 import { Recording, type Frame } from "./recording.js";
 import { Replay } from "./replay.js";
+import { sendOnce } from "./sending.js";
 import { api } from "./session.js";
 
 export type Game = Schemas["Game"];
@@ -31,8 +32,6 @@ export interface RequestHeader {
 
 const NO_CHOICES: Choices = { version: 0, seat: -1, actions: [], templates: [] };
 const RETRY_MS = 1000;
-/** Attempts of a request; all have the same idempotency key, so that it is executed once. */
-const ATTEMPTS = 3;
 
 /** The state of a table, and what the person at it can do. `close` ends its stream. */
 export class Table {
@@ -217,7 +216,8 @@ export class Table {
     if (this.sending.value) return false;
     batch(() => { this.sending.value = true; this.notice.value = undefined; });
     try {
-      await sendAgainIfLost(request, { "If-Match": `"v${this.version.value}"`, "Idempotency-Key": newKey() });
+      const match = `"v${this.version.value}"`;
+      await sendOnce(newKey(), (key) => request({ "If-Match": match, "Idempotency-Key": key }));
       await this.refresh();
       return true;
     } catch (error) {
@@ -245,16 +245,4 @@ export class Table {
 /** Whether a later attempt may succeed. */
 function isPassing(error: unknown): boolean {
   return error instanceof ConnectionLost || (error instanceof ProblemError && error.status >= 500);
-}
-
-/** Repeats a request whose response was lost. */
-async function sendAgainIfLost(request: (header: RequestHeader) => Promise<unknown>, header: RequestHeader): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await request(header);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConnectionLost) || attempt === ATTEMPTS) throw error;
-    }
-  }
 }

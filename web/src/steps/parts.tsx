@@ -51,11 +51,6 @@ export function SeatOrder({ seats, seatName }: { seats: readonly number[]; seatN
   );
 }
 
-/** Names as a list: `you, Hild and Orm`. */
-export function nameList(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
 /** What a card or an event does, from the description of the ruleset. */
 export function effectOf(details: RulesetDetails | undefined, kind: string, name: string): RulesetDetails["effects"][number] | undefined {
   return details?.effects.find((effect) => effect.kind === kind && effect.name === name);
@@ -85,4 +80,3 @@ export function StepButtons({ props, children }: { props: StepProps; children?: 
     </div>
   );
 }
-

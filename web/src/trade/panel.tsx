@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { coloniesOf, coloursOf, type View } from "../board/view.js";
+import { colonyOf, colourOf, type View } from "../board/view.js";
 import type { Action } from "../rules/choices.js";
 import { cardsOf, numbersOf } from "../rules/domains.js";
 import type { Table, Template } from "../state/table.js";
@@ -34,7 +34,7 @@ function TradeForm({ template, trades, table, view, seatName, terms }: {
   const [left, leave] = useState<readonly number[]>([]);
   const to = everyone.filter((seat) => !left.includes(seat));
   const [give, want] = [terms.give.value, terms.want.value];
-  const own = coloursOf(view).find(({ colour }) => colour === table.seat.value);
+  const own = colourOf(view, table.seat.value);
   const hand = template ? cardsOf(template.domain, "give") : (own?.hand.cards ?? {});
   const wanted = template ? cardsOf(template.domain, "want") : Object.fromEntries(trades.map(({ receive }) => [receive, 1]));
   const deal = bankDeal(give, want, trades, own?.rates ?? {});
@@ -83,7 +83,7 @@ function rateWords(rates: Counts): string {
 
 /** A seat to which the offer goes or not, and whether it is known to hold what is wanted. */
 function Partner({ seat, view, want, isChosen, seatName, onClick }: { seat: number; view: View; want: Counts; isChosen: boolean; seatName: SeatName; onClick: () => void }) {
-  const hand = coloursOf(view).find(({ colour }) => colour === seat)?.hand ?? { known: coloniesOf(view).find((colony) => colony.seat === seat)?.purse ?? {}, unknown: 0 };
+  const hand = colourOf(view, seat)?.hand ?? { known: colonyOf(view, seat)?.purse ?? {}, unknown: 0 };
   const holding = Object.keys(positive(want)).length > 0 ? holdingOf(hand, want) : undefined;
   return (
     <button type="button" class="chip" aria-pressed={isChosen} onClick={onClick}>

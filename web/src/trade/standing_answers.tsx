@@ -3,13 +3,13 @@
 import { useEffect, useMemo } from "preact/hooks";
 
 import { hasAnswer, offeredAnswers } from "../rules/standing_answers.js";
+import type { RulesetDetails } from "../state/rulesets.js";
 import { StandingAnswers } from "../state/standing_answers.js";
 import type { Game, Table } from "../state/table.js";
-import { useRuleset } from "../ui/costs.js";
 
-export function StandingAnswerSwitches({ table, game }: { table: Table; game: Game }) {
+export function StandingAnswerSwitches({ table, game, details }: { table: Table; game: Game; details: RulesetDetails | undefined }) {
   const standing = useMemo(() => new StandingAnswers(table), [table]);
-  const offered = offeredAnswers(useRuleset(game.ruleset), game.seats.length);
+  const offered = offeredAnswers(details, game.seats.length);
   useEffect(() => { void standing.read().catch((error: unknown) => table.report(error)); }, [standing]);
   if (offered.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { positive } from "../ui/steppers.js";
 type BankTrade = Extract<Action, { type: "make_maritime_trade" }>;
 
 /** A trade with the bank that the terms are. */
-export interface BankDeal {
+interface BankDeal {
   readonly action: BankTrade;
   /** Cards for one. */
   readonly rate: number;
@@ -30,7 +30,7 @@ export function bankDeal(give: Amounts, want: Amounts, trades: readonly BankTrad
   return action && rate === given[1] ? { action, rate } : undefined;
 }
 
-export type Holding = "has it" | "may have it" | "cannot";
+type Holding = "has it" | "may have it" | "cannot";
 
 /** Whether a hand of which some cards are known holds the wanted ones. */
 export function holdingOf(hand: { readonly known: Amounts; readonly unknown: number }, want: Amounts): Holding {

@@ -9,10 +9,10 @@ import { panelOf, type RulesetSteps, type StepProps } from "../steps/step.js";
 import { OutOfReach } from "./out_of_reach.js";
 
 /** Trades with the bank are made in the trade panel. */
-export const BANK_TRADE = "make_maritime_trade";
+const BANK_TRADE = "make_maritime_trade";
 
 export function ActionBar({ steps, props, onTrade }: { steps: RulesetSteps; props: StepProps; onTrade: () => void }) {
-  const { draft, table, view, details, game } = props;
+  const { draft, table, view, details } = props;
   if (table.past.value !== undefined) return <div class="actions" />;
   const { groups, pending, narrowed } = draft;
   const panel = openPanel(steps, props);
@@ -34,7 +34,7 @@ export function ActionBar({ steps, props, onTrade }: { steps: RulesetSteps; prop
       <div class="buttons">
         {(pending.value ?? draft.type.value) !== undefined && panel === undefined && <button type="button" class="quiet" onClick={() => draft.clear()}>Cancel</button>}
         {canTrade(props) && <button type="button" onClick={onTrade}>Trade</button>}
-        <OutOfReach table={table} ruleset={game.ruleset} />
+        <OutOfReach table={table} details={details} />
         {!isAlone && types.map((type) => (
           <button type="button" key={type} data-action={type} data-group={groupOf(type)} disabled={table.sending.value} aria-pressed={draft.type.value === type}
             class={!isConfirming && panel === undefined && type === last && LATE.includes(type) ? "main" : ""} onClick={() => press(type)}>

@@ -1,13 +1,10 @@
 /** What things cost, from the description of the ruleset. */
 
-import { useEffect, useState } from "preact/hooks";
-
 import { readable } from "../rules/words.js";
-import { readRuleset, type RulesetDetails } from "../state/rulesets.js";
+import type { RulesetDetails } from "../state/rulesets.js";
 import { Amounts } from "./players.js";
 
-export function Costs({ ruleset }: { ruleset: string }) {
-  const details = useRuleset(ruleset);
+export function Costs({ details }: { details: RulesetDetails | undefined }) {
   if (!details) return <p role="status">Loading…</p>;
   return (
     <table class="costs">
@@ -19,15 +16,4 @@ export function Costs({ ruleset }: { ruleset: string }) {
       </tbody>
     </table>
   );
-}
-
-/** The description of a ruleset; undefined until it arrives. */
-export function useRuleset(name: string): RulesetDetails | undefined {
-  const [details, setDetails] = useState<RulesetDetails>();
-  useEffect(() => {
-    let wanted = true;
-    void readRuleset(name).then((read) => { if (wanted) setDetails(read); });
-    return () => { wanted = false; };
-  }, [name]);
-  return details;
 }

@@ -52,7 +52,7 @@ function GameCard({ game, board }: { game: GameRow; board: boolean }) {
   const isMyTurn = waitsForMe(game);
   return (
     <a href={`/g/${game.game}`} class={isMyTurn ? "due" : ""}>
-      {board && <BoardPicture id={game.game} />}
+      {board && <BoardPicture game={game} />}
       <strong>{rulesetTitle(game.ruleset)}</strong>
       <span class={isMyTurn ? "your-turn" : "muted"}>{isMyTurn ? "Your turn" : stateOf(game)}</span>
       <span class="standings">
@@ -67,9 +67,9 @@ function GameCard({ game, board }: { game: GameRow; board: boolean }) {
 }
 
 /** The words of the card say what it shows. */
-function BoardPicture({ id }: { id: string }) {
+function BoardPicture({ game: { game, status } }: { game: GameRow }) {
   const image = useRef<HTMLImageElement>(null);
-  useEffect(() => (image.current ? followPicture(image.current, id, theme.value) : undefined), [id, theme.value]);
+  useEffect(() => (image.current ? followPicture(image.current, game, theme.value, status === "running") : undefined), [game, status, theme.value]);
   return <img ref={image} class="board-picture" alt="" />;
 }
 

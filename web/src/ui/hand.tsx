@@ -1,19 +1,17 @@
 /** The reader's hand: one card for each resource, and the development cards, which open what they do. */
 
-import { coloniesOf, coloursOf, developmentOf, type Cards, type View } from "../board/view.js";
-import { RESOURCES } from "../rules/cards.js";
+import { colonyOf, colourOf, developmentOf, type Cards, type View } from "../board/view.js";
+import { RESOURCES, SUITS } from "../rules/cards.js";
 import { readable } from "../rules/words.js";
 import type { Draft } from "../state/draft.js";
 import { ResourceIcon, Sign } from "./icons.js";
-
-const SUITS = ["wood", "stone", "grain", "iron"] as const;
 
 /** `onPlay` opens the type of a card that can be played; `onGive` puts a card into an offer after a double tap. */
 export function Hand({ view, seat, draft, onPlay, onGive }: {
   view: View; seat: number; draft: Draft; onPlay: (type: string) => void; onGive: (name: string, most: number) => void;
 }) {
-  const colour = coloursOf(view).find((each) => each.colour === seat);
-  const colony = coloniesOf(view).find((each) => each.seat === seat);
+  const colour = colourOf(view, seat);
+  const colony = colonyOf(view, seat);
   const cards: Cards | null | undefined = colour?.hand.cards ?? colony?.purse;
   if (!cards) return null;
   const development = Object.entries(developmentOf(colour)?.cards ?? {}).filter(([, count]) => count > 0);

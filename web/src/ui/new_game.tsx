@@ -1,13 +1,15 @@
 /** The form of a new game: ruleset, seats, how many of them are for people, and the level of the AI players. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { newKey } from "landnama-client";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { rulesetTitle } from "../rules/words.js";
 import { createGame } from "../state/lobby.js";
 import { choosePolicy, listPolicies, policy, type Policy } from "../state/policies.js";
 import { navigate } from "../state/router.js";
 import type { Ruleset } from "../state/rulesets.js";
+import { Notice, useAttempts } from "./notice.js";
 
 const CHOICE = "landnama.choice";
 
@@ -19,21 +21,15 @@ interface Choice {
 export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
   const choice = useSignal<Choice>(readChoice(rulesets));
   const people = useSignal(1);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { problem, isBusy, attempt } = useAttempts();
   const { ruleset, seats } = choice.value;
   const chosen = rulesets.find(({ name }) => name === ruleset) ?? rulesets[0];
   const players = Math.min(people.value, seats);
+  // The key belongs to the choice: a press after a lost answer asks for the same game again.
+  const key = useMemo(newKey, [ruleset, seats, players, policy.value]);
   const play = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      localStorage.setItem(CHOICE, JSON.stringify(choice.value));
-      navigate(`/g/${await createGame(ruleset, seats, players)}`);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : "The game was not created.");
-      setBusy(false);
-    }
+    localStorage.setItem(CHOICE, JSON.stringify(choice.value));
+    navigate(`/g/${await createGame(key, ruleset, seats, players)}`);
   };
   return (
     <>
@@ -45,8 +41,8 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
       <Choices label="People" values={Array.from({ length: seats }, (_, index) => index + 1)} chosen={players} words={(count) => (count === 1 ? "only you" : `${count} people`)}
         onChoose={(count) => { people.value = count; }} />
       {players < seats && <AiLevel />}
-      {problem && <p class="notice" role="alert">{problem}</p>}
-      <button type="button" class="main large" disabled={busy} onClick={() => void play()}>{busy ? "Starting…" : players === 1 ? "Play" : "Create table"}</button>
+      <Notice text={problem} />
+      <button type="button" class="main large" disabled={isBusy} onClick={() => attempt(play)}>{isBusy ? "Starting…" : players === 1 ? "Play" : "Create table"}</button>
     </>
   );
 }

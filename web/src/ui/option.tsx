@@ -1,8 +1,8 @@
 /** A value of an action as a button shows it: a resource with its picture, a seat with its mark, cards with counts. */
 
-import { coloursOf, type View } from "../board/view.js";
+import { colourOf, type View } from "../board/view.js";
 import type { Step } from "../rules/choices.js";
-import { valueWords } from "../rules/words.js";
+import { countWords, valueWords } from "../rules/words.js";
 import { ResourceIcon, SeatMark } from "./icons.js";
 import type { SeatName } from "./sentence.js";
 import type { Amounts } from "./steppers.js";
@@ -14,8 +14,8 @@ export function OptionLabel({ option: { field, value }, view, seatName }: { opti
     return <><ResourceIcon name={value} size={24} /> {value}</>;
   }
   if (typeof value === "number" && /victim|seat|colour/.test(field)) {
-    const cards = coloursOf(view).find(({ colour }) => colour === value)?.hand.count;
-    return <><SeatMark colour={value} /> {seatName(value)}{cards !== undefined && <small> {cards} cards</small>}</>;
+    const cards = colourOf(view, value)?.hand.count;
+    return <><SeatMark colour={value} /> {seatName(value)}{cards !== undefined && <small> {countWords(cards, "card")}</small>}</>;
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     return <>{Object.entries(value as Amounts).map(([name, count]) => <span key={name} class="amount">{count}<ResourceIcon name={name} /></span>)}</>;

@@ -2,12 +2,12 @@
 
 import { needsWords, outOfReach } from "../rules/reach.js";
 import { actionTitle } from "../rules/words.js";
+import type { RulesetDetails } from "../state/rulesets.js";
 import type { Table } from "../state/table.js";
-import { useRuleset } from "./costs.js";
 import { Amounts } from "./players.js";
 
-export function OutOfReach({ table, ruleset }: { table: Table; ruleset: string }) {
-  const schemas = useRuleset(ruleset)?.actions;
+export function OutOfReach({ table, details }: { table: Table; details: RulesetDetails | undefined }) {
+  const schemas = details?.actions;
   if (!schemas) return null;
   const { actions, almost } = table.choices.value;
   const groupOf = (type: string): string => String(schemas[type]?.["x-group"] ?? "");

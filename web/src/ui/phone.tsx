@@ -2,12 +2,13 @@
 
 import type { Signal } from "@preact/signals";
 
-import { coloniesOf, coloursOf, type View } from "../board/view.js";
+import { colonyOf, colourOf, pointsOf, type View } from "../board/view.js";
+import { countWords } from "../rules/words.js";
 import type { Game, Table } from "../state/table.js";
 import { SeatMark, Sign } from "./icons.js";
 import { Sentence, type SeatName } from "./sentence.js";
 
-export const PAGES = ["Board", "Trade", "Players", "Log"] as const;
+const PAGES = ["Board", "Trade", "Players", "Log"] as const;
 export type PhonePage = (typeof PAGES)[number];
 /** The sentences below the board. */
 const LATEST = 3;
@@ -16,12 +17,12 @@ export function Chips({ game, view, seatName }: { game: Game; view: View; seatNa
   return (
     <ul class="chips-row" aria-label="Players in short">
       {game.seats.map(({ seat }) => {
-        const colour = coloursOf(view).find((each) => each.colour === seat);
-        const colony = coloniesOf(view).find((each) => each.seat === seat);
+        const colour = colourOf(view, seat);
+        const colony = colonyOf(view, seat);
         return (
           <li key={seat} class={view.active_seat === seat && !view.result ? "active" : ""} title={seatName(seat)}>
             <SeatMark colour={seat} size={26} />
-            <span><b aria-label={`${seatName(seat)}: ${colour?.points ?? colony?.points ?? 0} points`}>{colour?.points ?? colony?.points ?? 0}</b>
+            <span><b aria-label={`${seatName(seat)}: ${countWords(pointsOf(view, seat), "point")}`}>{pointsOf(view, seat)}</b>
               <small><Sign name="cards" size={14} /> {colour?.hand.count ?? colony?.resources ?? 0}</small></span>
           </li>
         );

@@ -1,9 +1,9 @@
 /** The players: mark, name, points, and what is known of their cards. */
 
-import { coloniesOf, coloursOf, developmentOf, type ColourView, type DinosaursPart, type View } from "../board/view.js";
+import { colonyOf, colourOf, developmentOf, pointsOf, type ColourView, type DinosaursPart, type View } from "../board/view.js";
 import { orderCards } from "../rules/cards.js";
 import { colourName } from "../rules/seats.js";
-import { readable } from "../rules/words.js";
+import { countWords, readable } from "../rules/words.js";
 import type { Game } from "../state/table.js";
 import { ResourceIcon, SeatMark, Sign } from "./icons.js";
 import type { SeatName } from "./sentence.js";
@@ -16,8 +16,8 @@ export function Players({ game, view, seatName, own, reveal }: {
   return (
     <ul class="players" aria-label="Players">
       {game.seats.map((seat) => {
-        const colour = coloursOf(view).find((each) => each.colour === seat.seat);
-        const colony = coloniesOf(view).find((each) => each.seat === seat.seat);
+        const colour = colourOf(view, seat.seat);
+        const colony = colonyOf(view, seat.seat);
         const active = view.active_seat === seat.seat && !view.result;
         return (
           <li key={seat.seat} class={`player${active ? " active" : ""}`}>
@@ -26,8 +26,8 @@ export function Players({ game, view, seatName, own, reveal }: {
               <strong>{seatName(seat.seat)}</strong> <small>{seat.kind === "ai" ? "AI" : seat.kind === "bot" ? "bot" : ""}{seat.resigned ? " resigned" : ""}</small>
               {awards(view, seat.seat).map((award) => <span key={award} class="award">{award}</span>)}
             </div>
-            <div class="points" aria-label={`${colour?.points ?? colony?.points ?? 0} points`}>
-              <b>{colour?.points ?? colony?.points ?? game.points[seat.seat] ?? 0}</b>
+            <div class="points" aria-label={countWords(pointsOf(view, seat.seat), "point")}>
+              <b>{pointsOf(view, seat.seat)}</b>
               {target > 0 && <small>of {target}</small>}
             </div>
             <div class="player-facts">

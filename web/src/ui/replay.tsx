@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
 import type { View } from "../board/view.js";
+import { capitalise } from "../rules/words.js";
 import { forkGame, isForkable } from "../state/lobby.js";
 import { SPEEDS, type Jump, type Replay as ReplayState } from "../state/replay.js";
 import type { Requests, UndoOutlook } from "../state/requests.js";
@@ -12,6 +13,8 @@ import type { Game, Table } from "../state/table.js";
 import { BestChoices, EvaluationButton } from "./evaluation.js";
 import { OpenHandsButton } from "./hands.js";
 
+/** Milliseconds that the replay stays at an entry before the server is asked what can be done from there. */
+const SETTLED_MS = 250;
 /** The buttons before and after play: what they do, and their signs. */
 const BACK: readonly (readonly [Jump, string])[] = [["previous turn", "«"], ["previous entry", "‹"]];
 const ON: readonly (readonly [Jump, string])[] = [["next entry", "›"], ["next turn", "»"]];
@@ -53,7 +56,7 @@ export function Replay({ game, table, view, requests }: { game: Game; table: Tab
 }
 
 function JumpButton({ replay, jump, sign, disabled }: { replay: ReplayState; jump: Jump; sign: string; disabled: boolean }) {
-  return <button type="button" aria-label={jump.charAt(0).toUpperCase() + jump.slice(1)} disabled={disabled} onClick={() => replay.jump(jump)}>{sign}</button>;
+  return <button type="button" aria-label={capitalise(jump)} disabled={disabled} onClick={() => replay.jump(jump)}>{sign}</button>;
 }
 
 /** A mark at each turn in the colour of its seat, and the undone entries in grey. It is drawn again only when they change. */
@@ -80,7 +83,13 @@ function FromHere({ game, table, view, requests, version }: { game: Game; table:
 /** Asks the server whether the game may return to the version; without permission there is no button. */
 function UndoToHere({ requests, table, version }: { requests: Requests; table: Table; version: number }) {
   const outlook = useSignal<UndoOutlook>("refused");
-  useEffect(() => { void requests.checkUndo(version).then((found) => { outlook.value = found; }); }, []);
+  useEffect(() => {
+    const passed = new AbortController();
+    const timer = setTimeout(() => {
+      void requests.checkUndo(version, passed.signal).then((found) => { if (!passed.signal.aborted) outlook.value = found; });
+    }, SETTLED_MS);
+    return () => { clearTimeout(timer); passed.abort(); };
+  }, []);
   if (outlook.value === "refused") return null;
   const undo = (): void => { void requests.undo(version).then((isSent) => { if (isSent) table.replay.leave(); }); };
   return <button type="button" disabled={table.sending.value} onClick={undo}>{outlook.value === "free" ? "Undo to here" : "Ask to undo to here"}</button>;
@@ -88,7 +97,7 @@ function UndoToHere({ requests, table, version }: { requests: Requests; table: T
 
 /** Continues from the version in a sandbox game: the person in one seat, AI players in the others. */
 function PlayOn({ game, table, version, seat }: { game: Game; table: Table; version: number; seat: number }) {
-  const playOn = (): Promise<boolean> => table.send(async () => { navigate(`/g/${await forkGame(game, version, seat)}`); });
+  const playOn = (): Promise<boolean> => table.send(async (header) => { navigate(`/g/${await forkGame(game, version, seat, header)}`); });
   return (
     <button type="button" disabled={table.sending.value} title="Creates a sandbox game that starts here, against AI players; this game stays as it is" onClick={() => void playOn()}>
       Play on from here <small>in a sandbox game</small>

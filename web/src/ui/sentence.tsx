@@ -3,7 +3,7 @@
 import { createContext, type ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 
-import { cardWords } from "../rules/words.js";
+import { capitalise, cardWords, listWords } from "../rules/words.js";
 import type { Text } from "../state/table.js";
 import { ResourceIcon, SeatMark } from "./icons.js";
 
@@ -58,19 +58,11 @@ const SINGULAR: Readonly<Record<string, string>> = { seats: "seat", colours: "co
 const PLACES: ReadonlySet<string> = new Set(["hex", "corner", "edge"]);
 
 function plain(kind: string, value: unknown, wording: Wording): string {
-  if (Array.isArray(value)) return list(value.map((each) => plain(SINGULAR[kind] ?? kind, each, wording)));
+  if (Array.isArray(value)) return listWords(value.map((each) => plain(SINGULAR[kind] ?? kind, each, wording))) || NOTHING;
   if (value === null || value === undefined) return kind === "dice" ? "blank" : NOTHING;
   if (typeof value === "object") return cardWords(value as Record<string, number>);
   if (kind === "time") return new Date(String(value)).toLocaleString();
   if (typeof value === "number" && (kind === "seat" || kind === "colour")) return wording.seatName(value);
   if (typeof value === "number" && PLACES.has(kind)) return wording.placeName(kind, value);
   return String(value).replaceAll("_", " ");
-}
-
-function list(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}` : (words[0] ?? NOTHING);
-}
-
-function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

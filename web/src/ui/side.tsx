@@ -5,13 +5,14 @@ import type { Signal } from "@preact/signals";
 import type { View } from "../board/view.js";
 import { undoLabel } from "../rules/undo.js";
 import type { Requests } from "../state/requests.js";
+import type { RulesetDetails } from "../state/rulesets.js";
 import type { Game, Table } from "../state/table.js";
 import { Trade } from "../trade/panel.js";
 import { StandingAnswerSwitches } from "../trade/standing_answers.js";
 import type { Terms } from "../trade/terms.js";
-import { ChartTab } from "./chart_tab.js";
 import { Costs } from "./costs.js";
 import { Sign } from "./icons.js";
+import { loadWhenShown } from "./lazy.js";
 import { Log } from "./log.js";
 import { TableMenu } from "./menu.js";
 import { Players } from "./players.js";
@@ -20,8 +21,10 @@ import type { SeatName } from "./sentence.js";
 const TABS = ["Log", "Trade", "Chart", "Costs"] as const;
 export type Tab = (typeof TABS)[number];
 
-export function Side({ game, view, table, requests, tab, seatName, terms, isHelpOpen }: {
-  game: Game; view: View; table: Table; requests: Requests; tab: Signal<Tab>; seatName: SeatName; terms: Terms; isHelpOpen: Signal<boolean>;
+const Charts = loadWhenShown(() => import("../charts/charts.js"), <p role="status">Loading…</p>);
+
+export function Side({ game, view, details, table, requests, tab, seatName, terms, isHelpOpen }: {
+  game: Game; view: View; details: RulesetDetails | undefined; table: Table; requests: Requests; tab: Signal<Tab>; seatName: SeatName; terms: Terms; isHelpOpen: Signal<boolean>;
 }) {
   return (
     <aside>
@@ -39,9 +42,9 @@ export function Side({ game, view, table, requests, tab, seatName, terms, isHelp
       <div class={`panel showing-${tab.value.toLowerCase()}`} id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
         {tab.value === "Log" && <Log table={table} />}
         {tab.value === "Trade" && <Trade table={table} view={view} seatName={seatName} terms={terms} />}
-        {tab.value === "Trade" && requests.seat.value !== undefined && <StandingAnswerSwitches table={table} game={game} />}
-        {tab.value === "Chart" && <ChartTab table={table} ruleset={game.ruleset} seatName={seatName} />}
-        {tab.value === "Costs" && <Costs ruleset={game.ruleset} />}
+        {tab.value === "Trade" && requests.seat.value !== undefined && <StandingAnswerSwitches table={table} game={game} details={details} />}
+        {tab.value === "Chart" && <Charts table={table} details={details} seatName={seatName} />}
+        {tab.value === "Costs" && <Costs details={details} />}
       </div>
     </aside>
   );

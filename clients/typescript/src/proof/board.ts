@@ -43,10 +43,7 @@ function layRandom(box: Box, terrain: readonly string[], item: Json, number: num
   const shuffled = shuffle(box.tokens, draw(number, shuffleBounds(box.tokens.length)));
   const tokens = item ?? placeTokens({ ...box, tokens: shuffled }, terrain, terrain.map((_, hex) => hex));
   const laid = isArray(tokens) ? tokens : [];
-  const beside = neighbours(box);
-  const isRed = (hex: number): boolean => laid[hex] === 6 || laid[hex] === 8;
-  const touch = laid.some((_, hex) => isRed(hex) && [...(beside[hex] ?? [])].some(isRed));
-  return { tokens, isValid: !touch && same(laid.filter((token) => token !== 0).sort(), [...box.tokens].sort()) };
+  return { tokens, isValid: !redsTouch(box, laid) && same(laid.filter((token) => token !== 0).sort(), [...box.tokens].sort()) };
 }
 
 function placeTokens({ tokens }: Box, terrain: readonly string[], order: readonly number[]): number[] {
@@ -74,12 +71,22 @@ export function spirals(box: Box): number[][] {
 }
 
 /** The hexes that share an edge with each hex; each row is half a hex further west for each hex that it has more. */
-export function neighbours({ rows }: Box): Set<number>[] {
+function neighbours({ rows }: Box): Set<number>[] {
   const places = rows.flatMap((length, row) => Array.from({ length }, (_, index) => ({ row, x: 2 * index - length })));
   return places.map((one) => new Set(places.flatMap((other, hex) => {
     const [down, across] = [Math.abs(one.row - other.row), Math.abs(one.x - other.x)];
     return (down === 0 && across === 2) || (down === 1 && across === 1) ? [hex] : [];
   })));
+}
+
+export function isRed(token: Json | undefined): boolean {
+  return token === 6 || token === 8;
+}
+
+/** Whether a 6 or 8 is adjacent to another one; `tokens` are in the order of the hexes. */
+export function redsTouch(box: Box, tokens: readonly Json[]): boolean {
+  const beside = neighbours(box);
+  return tokens.some((token, hex) => isRed(token) && [...(beside[hex] ?? [])].some((other) => isRed(tokens[other])));
 }
 
 /** Whether what is shown is this order, and has the things of the box. */

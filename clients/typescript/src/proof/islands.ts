@@ -1,6 +1,6 @@
 /** A map with islands: the main island and the islets are laid apart, as their draws give them. */
 
-import { neighbours, spirals, type Draw } from "./board.js";
+import { isRed, redsTouch, spirals, type Draw } from "./board.js";
 import type { Box } from "./box.js";
 import { shuffle, shuffleBounds } from "./chance.js";
 import { canonical, type JsonObject } from "./json.js";
@@ -66,13 +66,4 @@ function pick<Thing>(values: readonly Thing[], hexes: readonly number[]): Thing[
 
 function fill<Thing>(values: readonly Thing[], hexes: readonly number[], things: readonly Thing[]): Thing[] {
   return values.map((value, hex) => things[hexes.indexOf(hex)] ?? value);
-}
-
-function isRed(token: number | undefined): boolean {
-  return token === 6 || token === 8;
-}
-
-function redsTouch(box: Box, tokens: readonly number[]): boolean {
-  const beside = neighbours(box);
-  return tokens.some((token, hex) => isRed(token) && [...(beside[hex] ?? [])].some((other) => isRed(tokens[other])));
 }

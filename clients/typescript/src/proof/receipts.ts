@@ -14,7 +14,7 @@ export interface Receipt {
   readonly signature: string;
 }
 
-export interface ReceiptCheck {
+interface ReceiptCheck {
   readonly findings: readonly Finding[];
   /** The last version of the record for which there is a valid receipt. */
   readonly anchoredVersion: number | null;

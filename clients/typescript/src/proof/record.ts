@@ -97,7 +97,7 @@ export function readRecord(data: Bytes): [GameRecord | null, Finding[]] {
   return [genesis && { genesis, entries, inclusion }, found];
 }
 
-export function splitLines(data: Bytes): Bytes[] {
+function splitLines(data: Bytes): Bytes[] {
   const rows: Bytes[] = [];
   const end = data.at(-1) === NEWLINE ? data.length - 1 : data.length;
   for (let start = 0; start <= end;) {

@@ -28,15 +28,13 @@ const NAMING = ["seat", "colour", "colours", "partner", "proposer", "thief", "vi
 const BY_COLOUR = ["gains", "taken", "hands"];
 const WITHOUT_EFFECT = new Set(["deadline_reminder_sent", "draw_answered", "draw_offered"]);
 
-/** Every undo and redo that was not allowed, up to one that leads to no version of the path; and how many there are. */
-export function checkUndo({ genesis, entries }: GameRecord): { findings: Finding[]; count: number } {
+/** Every undo and redo that was not allowed, up to one that leads to no version of the path. */
+export function checkUndo({ genesis, entries }: GameRecord): Finding[] {
   const path = new LivePath(genesis);
-  const findings = entries.flatMap((entry) => path.follow(entry).map((message) => ({ version: entry.position, message })));
-  return { findings, count: path.count };
+  return entries.flatMap((entry) => path.follow(entry).map((message) => ({ version: entry.position, message })));
 }
 
 class LivePath {
-  count = 0;
   private end: Step | null = null;
   private readonly ends = new Map<number, Step | null>([[0, null]]);
   private readonly undone: (Step | null)[] = [];
@@ -61,7 +59,6 @@ class LivePath {
   }
 
   private move(entry: LogEntry, event: LogEvent): string[] {
-    this.count += 1;
     const to = countOf(event["to"], "to");
     const isUndo = event.type === "actions_undone";
     const range = isUndo ? stepsAfter(this.end, to) : this.redoneSteps(to);

@@ -73,7 +73,7 @@ export async function verifyExport(data: Bytes, anchors: Anchors = {}, report: (
   add("seeds", seeds.findings, describeSeeds(record, seeds), seeds.server === null ? "the server's seed is revealed when the game is over" : null);
   add("seals", checkSeals(record, seeds.server, seeds.revealed.has(null)), describeSeals(record));
   add("seats", checkSeats(record), describeSeats(record));
-  add("undo", checkUndo(record).findings, describeUndos(record));
+  add("undo", checkUndo(record), describeUndos(record));
   const draws = new DrawCheck(record, drawRoot(record.genesis, seeds, sandbox), sandbox, firstBad());
   add("draws", draws.wrongNumbers, describeDraws(draws.draws));
   add("values", draws.wrongValues, describeDraws(draws.draws.filter(({ isProven }) => isProven !== null)), [...draws.unchecked].sort().join("; ") || null);

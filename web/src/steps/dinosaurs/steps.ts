@@ -16,5 +16,4 @@ export const STEPS: RulesetSteps = {
   ],
   bands: [Catastrophe, Competitions],
   notes: (props) => [...ISLAND.notes(props), ...placingNotes(props)],
-  title: (type, props) => (type === EVOLVE ? "Evolve" : ISLAND.title(type, props)),
 };

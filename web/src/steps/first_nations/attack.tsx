@@ -4,9 +4,9 @@ import { computeGeometry } from "../../board/geometry.js";
 import { coloursAtHexes } from "../../board/places.js";
 import type { Note } from "../../board/scene.js";
 import { agendaOf } from "../../board/view.js";
-import { actionTitle, readable } from "../../rules/words.js";
+import { actionTitle, listWords, readable } from "../../rules/words.js";
 import { SeatMark, Sign } from "../../ui/icons.js";
-import { MainButton, SeatOrder, StepButtons, StepFrame, aboutAction, nameList } from "../parts.js";
+import { MainButton, SeatOrder, StepButtons, StepFrame, aboutAction } from "../parts.js";
 import { legal, type StepProps } from "../step.js";
 
 const ANSWERS = ["defence", "counter_defence"];
@@ -73,7 +73,7 @@ export function Declare(props: StepProps) {
   const at = tribe === null ? undefined : coloursAtHexes(view, computeGeometry(view.board.hexes)).get(tribe);
   const others = [...(at ?? [])].filter((colour) => colour !== seat);
   return (
-    <StepFrame label={actionTitle("declare_attack")} about={<><strong>Attack.</strong> {aboutAction(details, "declare_attack")} {others.length > 0 && `Buildings there: ${nameList(others.map(seatName))}.`}</>}>
+    <StepFrame label={actionTitle("declare_attack")} about={<><strong>Attack.</strong> {aboutAction(details, "declare_attack")} {others.length > 0 && `Buildings there: ${listWords(others.map(seatName))}.`}</>}>
       <StepButtons props={props}><MainButton props={props} action="declare_attack" words="Attack" onClick={() => draft.send(action)} /></StepButtons>
     </StepFrame>
   );
@@ -86,8 +86,7 @@ function placeOf({ edge, corner }: AttackedPiece): string {
 /** `4, 5 or 6`, or with seven and more `no face`. */
 export function facesOf({ hits_on: least }: Pick<AttackedPiece, "hits_on">): string {
   const faces = [1, 2, 3, 4, 5, 6].filter((face) => face >= least);
-  if (faces.length === 0) return "no face";
-  return faces.length === 1 ? "6" : `${faces.slice(0, -1).join(", ")} or 6`;
+  return listWords(faces.map(String), "or") || "no face";
 }
 
 export function attackNotes(props: StepProps): readonly Note[] {

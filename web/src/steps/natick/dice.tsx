@@ -4,12 +4,13 @@ import { useState } from "preact/hooks";
 
 import { suitTerrain } from "../../board/colonies.js";
 import type { ColoniesView } from "../../board/view.js";
+import { SUITS } from "../../rules/cards.js";
 import { readable } from "../../rules/words.js";
 import { ResourceIcon, SeatMark } from "../../ui/icons.js";
 import { Amounts } from "../../ui/players.js";
 import { MainButton, StepFrame } from "../parts.js";
 import { legal, type StepProps } from "../step.js";
-import { SUITS, gainOf } from "./gain.js";
+import { gainOf } from "./gain.js";
 
 export const DIVIDE = "divide_dice";
 export const TAKE = "take_dice_set";

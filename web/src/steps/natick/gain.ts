@@ -1,12 +1,12 @@
 /** What dice would yield: the regions of a colony with the number and room for a coin, and the events of special faces. */
 
 import type { ColoniesView } from "../../board/view.js";
+import { SUITS } from "../../rules/cards.js";
 
-export const SUITS = ["wood", "stone", "grain", "iron"] as const;
 /** The slots for coins that a region has. */
 const SLOTS = 3;
 
-export interface Gain {
+interface Gain {
   /** Coins by suit. */
   readonly coins: Readonly<Record<string, number>>;
   /** The suits of the dice that show no number. */

@@ -27,8 +27,7 @@ function coinPrompt({ view, draft }: StepProps): string | undefined {
 }
 
 const TITLES: Readonly<Record<string, string>> = {
-  build_road: "Road", build_village: "Village", build_town: "Town", decline_event: "Decline",
-  hire_knight: "Knight", hire_trader: "Trader", swap_across_road: "Swap across a road", trade_through_trader: "Trader: two for one", trade_with_pool: "Pool: three for one",
+  decline_event: "Decline", swap_across_road: "Swap across a road", trade_through_trader: "Trader: two for one", trade_with_pool: "Pool: three for one",
 };
 
 export const STEPS: RulesetSteps = {

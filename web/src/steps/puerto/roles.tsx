@@ -1,7 +1,7 @@
 /** Roles: what each brings, the gold on it, who picked it, and the order of goes in its phase. */
 
-import { agendaOf, coloursOf } from "../../board/view.js";
-import { actionTitle, readable } from "../../rules/words.js";
+import { agendaOf, colourOf } from "../../board/view.js";
+import { actionTitle, listWords, readable } from "../../rules/words.js";
 import { SeatMark, Sign } from "../../ui/icons.js";
 import { ResourcePicks, SeatOrder, StepButtons, StepFrame } from "../parts.js";
 import { legal, type StepProps } from "../step.js";
@@ -91,13 +91,13 @@ export function Plunder(props: StepProps) {
   const all = actions.find(({ spared = [] }) => spared.length === 0);
   const single = actions.filter(({ spared = [] }) => spared.length > 0);
   return (
-    <StepFrame label="Plunder" about={`Your Soldier reaches ${victims.map(seatName).join(" and ")}.`}>
+    <StepFrame label="Plunder" about={`Your Soldier reaches ${listWords(victims.map(seatName))}.`}>
       <div class="people" role="group" aria-label="Victims">
         {[...(all ? [all] : []), ...single].map((action) => {
           const robbed = victims.filter((seat) => !(action.spared ?? []).includes(seat));
           return (
             <button type="button" key={JSON.stringify(action)} class="person" data-action="plunder" disabled={table.sending.value} onClick={() => draft.send(action)}>
-              {robbed.map((seat) => <span key={seat}><SeatMark colour={seat} size={22} /> {seatName(seat)} <small><Sign name="cards" /> {coloursOf(view).find(({ colour }) => colour === seat)?.hand.count}</small></span>)}
+              {robbed.map((seat) => <span key={seat}><SeatMark colour={seat} size={22} /> {seatName(seat)} <small><Sign name="cards" /> {colourOf(view, seat)?.hand.count}</small></span>)}
             </button>
           );
         })}

@@ -47,8 +47,5 @@ export const STEPS: RulesetSteps = {
   ],
   bands: [Phase],
   prompt: (props) => ISLAND.prompt(props) ?? PROMPTS[headStep(props)],
-  title: (type, props) => {
-    if (type === "pass") return PASSES[headStep(props)];
-    return type === "trade_gold" ? "Buy with gold" : ISLAND.title(type, props);
-  },
+  title: (type, props) => (type === "pass" ? PASSES[headStep(props)] : ISLAND.title(type, props)),
 };

@@ -19,8 +19,4 @@ export const STEPS: RulesetSteps = {
     if (draft.type.value !== "move_ship") return ISLAND.prompt(props);
     return draft.chosen.value.length === 0 && draft.narrowed.value.fixed.length === 0 ? "Choose the ship to move." : "Choose its new place.";
   },
-  title: (type, props) => {
-    if (type === "place_road") return "Road";
-    return type === "place_ship" ? "Ship" : ISLAND.title(type, props);
-  },
 };

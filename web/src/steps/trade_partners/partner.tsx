@@ -2,9 +2,9 @@
 
 import { useState } from "preact/hooks";
 
-import { agendaOf, coloursOf } from "../../board/view.js";
+import { agendaOf, colourOf } from "../../board/view.js";
 import { orderCards } from "../../rules/cards.js";
-import { cardWords } from "../../rules/words.js";
+import { cardWords, countWords } from "../../rules/words.js";
 import { Amounts } from "../../ui/players.js";
 import { CardButton, MainButton, StepButtons, StepFrame } from "../parts.js";
 import { headOf, legal, type StepProps } from "../step.js";
@@ -24,7 +24,7 @@ export function CatchUp(props: StepProps) {
   const isMine = view.active_seat === table.seat.value && agendaOf(view).some(({ step }) => step === CATCH_UP);
   if (!partner || !isMine) return null;
   const { roads, buildings, upgrades } = partner.owed;
-  const owed = [count(roads, "road"), count(buildings, "building"), count(upgrades, "upgrade to a city", "upgrades to cities")].filter(Boolean);
+  const owed = [roads > 0 && countWords(roads, "road"), buildings > 0 && countWords(buildings, "building"), upgrades > 0 && countWords(upgrades, "upgrade to a city", "upgrades to cities")].filter(Boolean);
   if (owed.length === 0) return null;
   const isDue = headOf(view, CATCH_UP) !== undefined;
   return (
@@ -32,10 +32,6 @@ export function CatchUp(props: StepProps) {
       <div class="band"><strong>{isDue ? "Place for your partner" : "Your partner gets at the end of the turn"}</strong> {owed.join(", ")}</div>
     </StepFrame>
   );
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return number === 0 ? "" : `${number} ${number === 1 ? one : many}`;
 }
 
 /** While pieces of the partner are placed, the places have its colour. */
@@ -47,7 +43,7 @@ export function partnerColour(props: StepProps): number | undefined {
 export function Purchase(props: StepProps) {
   const { view, draft } = props;
   const partner = partnerOf(props);
-  const hand = coloursOf(view).find(({ colour }) => colour === partner?.colour)?.hand.cards ?? {};
+  const hand = (partner && colourOf(view, partner.colour)?.hand.cards) ?? {};
   const actions = legal(props, PURCHASE);
   const [wanted, want] = useState<string>();
   const [price, pay] = useState<string>();

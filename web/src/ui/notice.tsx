@@ -1,0 +1,32 @@
+/** Problems in words: a notice, and attempts whose problem is shown until the next one. */
+
+import { useState } from "preact/hooks";
+
+export function Notice({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <p class="notice" role="alert">{text}</p>;
+}
+
+interface Attempts {
+  /** Why the last attempt failed. */
+  readonly problem: string | undefined;
+  /** Whether an attempt is being made. */
+  readonly isBusy: boolean;
+  readonly attempt: (work: () => Promise<unknown>) => void;
+}
+
+/** Attempts of a component, one at a time. */
+export function useAttempts(): Attempts {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const attempt = (work: () => Promise<unknown>): void => {
+    setBusy(true);
+    setProblem(undefined);
+    work().catch((error: unknown) => { setProblem(problemOf(error)); }).finally(() => { setBusy(false); });
+  };
+  return { problem, isBusy, attempt };
+}
+
+/** What went wrong, for the person to read. */
+function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,25 @@
+/** The parts of a browser that modules of the page read when they are loaded. */
+
+import { vi } from "vitest";
+
+const PAGE = "http://landnama.test/";
+
+/** Requests reach `answer`; the storage of the browser is empty. Stays until `vi.unstubAllGlobals`. */
+export function stubBrowser(answer: (request: Request) => Promise<Response>): void {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => { stored.set(key, value); },
+    removeItem: (key: string) => { stored.delete(key); },
+  });
+  vi.stubGlobal("document", { hidden: false, addEventListener: () => undefined });
+  vi.stubGlobal("location", new URL(PAGE));
+  vi.stubGlobal("Request", class extends Request {
+    constructor(input: string | Request, init?: RequestInit) { super(typeof input === "string" ? new URL(input, PAGE) : input, init); }
+  });
+  vi.stubGlobal("fetch", answer);
+}
+
+export function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+}

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { json, stubBrowser } from "./browser.js";
+
+const PLAYER = { player_id: "ada", name: "Ada", token: "lnd_ada", recovery_code: "code", guest: true };
+
+/** A server whose first answers about games are lost, and the keys with which it was asked. */
+function stubServer(lost: number): string[] {
+  const keys: string[] = [];
+  stubBrowser((request) => {
+    if (request.url.endsWith("/v1/players")) return Promise.resolve(json(PLAYER, 201));
+    keys.push(request.headers.get("Idempotency-Key") ?? "none");
+    return keys.length > lost ? Promise.resolve(json({ game: "0123456789abcdef" }, 201)) : Promise.reject(new TypeError("Failed to fetch"));
+  });
+  return keys;
+}
+
+afterEach(() => { vi.unstubAllGlobals(); vi.resetModules(); });
+
+describe("a game whose answer is lost", () => {
+  it("is asked for again with the same key", async () => {
+    const keys = stubServer(2);
+    const { createGame } = await import("../src/state/lobby.js");
+    expect(await createGame("one intention", "settlers", 4, 1)).toBe("0123456789abcdef");
+    expect(keys).toEqual(["one intention", "one intention", "one intention"]);
+  });
+
+  it("is given up after three attempts", async () => {
+    const keys = stubServer(9);
+    const { createGame } = await import("../src/state/lobby.js");
+    await expect(createGame("one intention", "settlers", 4, 1)).rejects.toThrow("Failed to fetch");
+    expect(keys).toHaveLength(3);
+  });
+
+  it("is forked once from a table that repeats the request", async () => {
+    const keys = stubServer(1);
+    const { forkGame } = await import("../src/state/lobby.js");
+    const { Table } = await import("../src/state/table.js");
+    const game = { game: "0123456789abcdef", seats: [] } as unknown as Parameters<typeof forkGame>[0];
+    const table = new Table("0123456789abcdef");
+    table.refresh = () => Promise.resolve();
+    expect(await table.send((header) => forkGame(game, 3, 0, header))).toBe(true);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
