@@ -1,24 +1,16 @@
 """A page of a sandbox game that starts from a position of the tour, in which one guest has all seats."""
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import visit_page
 from tests.games.tour import tour
 from tests.system.clients.client import Client
 from tests.system.running import RunningService
+from tests.web.people import signed_in
 
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "reduced_motion": "reduce",
-}
 LINES = {stop.name: stop.line for stop in tour()}
 
 
@@ -30,9 +22,8 @@ class Seated(NamedTuple):
     game: str
 
     def view(self, seat: int = 0) -> Any:
-        """The view of a seat; the server may have closed the connection meanwhile."""
-        self.client.close()
-        return self.client.get(f"/v1/games/{self.game}/view?seat={seat}")[1]["view"]
+        """The view of a seat."""
+        return self.client.read(f"/v1/games/{self.game}/view?seat={seat}")["view"]
 
     def step(self, name: str) -> Locator:
         """The part of the page that shows a step."""
@@ -62,14 +53,7 @@ def seated_at(service: RunningService, browser: Browser, stop: str, **how: Any) 
 @contextmanager
 def seated_in(service: RunningService, browser: Browser, body: dict[str, Any], **how: Any) -> Iterator[Seated]:
     """The page of a guest in a new game."""
-    client = service.client()
-    created = client.post("/v1/players", {})[1]
-    client.headers["Authorization"] = f"Bearer {created['token']}"
-    status, game = client.post("/v1/games", body)
-    assert status == 201, game
-    with visit_page(browser, f"{service.url}/me", **(how or DESKTOP)) as visit:
-        visit.page.evaluate("player => localStorage.setItem('landnama.player', player)", json.dumps(created))
-        visit.page.goto(f"{service.url}/g/{game['game']}")
-        expect(visit.page.locator(".status")).to_be_visible()
-        yield Seated(client, visit.page, game["game"])
-        assert [line for line in visit.console if "409" not in line and "412" not in line] == []
+    with signed_in(service, browser, **how) as person:
+        game = person.create_game(**body)
+        yield Seated(person.client, person.open(game), game)
+        person.assert_quiet()

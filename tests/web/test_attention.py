@@ -3,7 +3,8 @@
 from playwright.sync_api import Browser, expect
 
 from tests.system.running import RunningService
-from tests.web.test_people import HANDS, Person, people, start_game
+from tests.web.people import Person, people
+from tests.web.test_people import HANDS, start_game
 
 RECORDER = """
 window.heard = [];
@@ -26,7 +27,7 @@ Object.defineProperty(document, 'hidden', {get: () => true});
 
 
 def end_turn(person: Person, game: str) -> None:
-    legal = person.read(f"/v1/games/{game}/actions")
+    legal = person.client.read(f"/v1/games/{game}/actions")
     action = next(each for each in legal["actions"] if each["type"] in ("end_turn", "roll_dice"))
     status, entry = person.client.post(f"/v1/games/{game}/actions", action, If_Match=f'"v{legal["version"]}"')
     assert status == 200, entry
@@ -38,7 +39,7 @@ def test_a_turn_is_announced_by_tones_and_a_notification_when_switched_on(
     with people(service, browser, "Toki", "Tuva") as [toki, tuva]:
         game = start_game(toki, tuva, kind="sandbox", position=HANDS)
         tuva.page.add_init_script(RECORDER)
-        page = tuva.open(service, game)
+        page = tuva.open(game)
         expect(page.locator(".status")).to_contain_text("Waiting for Toki")
         page.keyboard.press("?")
         assert page.evaluate("heard") == []

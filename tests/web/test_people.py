@@ -1,19 +1,16 @@
 """Several people at one table in the browser: seats, trades, takebacks, draws, a restart of the service, and forks."""
 
-import json
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from typing import Any, NamedTuple
+from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser import visit_page
-from tests.system.clients.client import Client
 from tests.system.running import RunningService
 from tests.waiting import eventually
+from tests.web.people import DESKTOP, Person, people
+from tests.web.terms import add
 from tests.web.violations import violations
 
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
 HANDS = (
     "settlers/2[board=fixed,turn_cap=20] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
     "0:r27.53|s18.42|hb1l1w2 "
@@ -22,50 +19,16 @@ HANDS = (
 """The turn of seat 0, which has brick, lumber and wool; seat 1 has grain and ore."""
 
 
-class Person(NamedTuple):
-    """A player with a browser and a client of the API."""
-
-    client: Client
-    page: Page
-
-    def read(self, path: str) -> Any:
-        """The body of a route; the server may have closed the connection meanwhile."""
-        self.client.close()
-        return self.client.get(path)[1]
-
-    def open(self, service: RunningService, game: str) -> Page:
-        self.page.goto(f"{service.url}/g/{game}")
-        return self.page
-
-
-@contextmanager
-def people(service: RunningService, browser: Browser, *names: str) -> Iterator[list[Person]]:
-    """Players who are signed in, each in a browser context of their own."""
-    with ExitStack() as stack:
-        yield [stack.enter_context(person(service, browser, name)) for name in names]
-
-
-@contextmanager
-def person(service: RunningService, browser: Browser, name: str) -> Iterator[Person]:
-    client = service.client()
-    created = client.post("/v1/players", {"name": name})[1]
-    client.headers["Authorization"] = f"Bearer {created['token']}"
-    with visit_page(browser, f"{service.url}/me", **DESKTOP) as visit:
-        visit.page.evaluate("player => localStorage.setItem('landnama.player', player)", json.dumps(created))
-        yield Person(client, visit.page)
-
-
 def start_game(creator: Person, other: Person, **fields: Any) -> str:
     """A running game of two people; the creator has seat 0."""
-    status, game = creator.client.post("/v1/games", {"ai_delay": 0, **fields})
-    assert status == 201, game
-    assert other.client.post(f"/v1/games/{game['game']}/seats/1", {})[0] == 200
-    assert creator.client.post(f"/v1/games/{game['game']}/start", {})[0] == 200
-    return str(game["game"])
+    game = creator.create_game(ai_delay=0, **fields)
+    assert other.client.post(f"/v1/games/{game}/seats/1", {})[0] == 200
+    assert creator.client.post(f"/v1/games/{game}/start", {})[0] == 200
+    return game
 
 
 def due_seat(reader: Person, game: str) -> int:
-    return int(reader.read(f"/v1/games/{game}")["due"][0])
+    return int(reader.client.read(f"/v1/games/{game}")["due"][0])
 
 
 def take_place(page: Page, kind: str) -> None:
@@ -84,14 +47,8 @@ def place_first(page: Page) -> None:
 
 
 def settlements(reader: Person, game: str) -> int:
-    view = reader.read(f"/v1/games/{game}/view")["view"]
+    view = reader.client.read(f"/v1/games/{game}/view")["view"]
     return sum(len(colour["settlements"]) for colour in view["colours"])
-
-
-def add(page: Page, label: str, *cards: str) -> None:
-    """Adds cards to one side of an offer."""
-    for card in cards:
-        page.get_by_role("group", name=label).get_by_role("button", name=f"one {card} more").click()
 
 
 def test_a_table_is_made_joined_and_started_by_clicks(service: RunningService, browser: Browser) -> None:
@@ -121,17 +78,17 @@ def test_a_table_is_made_joined_and_started_by_clicks(service: RunningService, b
 def test_a_seat_can_be_left_and_taken_again(service: RunningService, browser: Browser) -> None:
     with people(service, browser, "Leif") as [leif]:
         game = leif.client.post("/v1/games", {"seats": 2})[1]["game"]
-        page = leif.open(service, game)
+        page = leif.open(game)
         page.get_by_role("button", name="Leave").click()
         page.get_by_role("button", name="Take a seat: Blue").click()
         expect(page.get_by_role("listitem").nth(1)).to_contain_text("You")
-        assert leif.read(f"/v1/games/{game}")["your_seats"] == [1]
+        assert leif.client.read(f"/v1/games/{game}")["your_seats"] == [1]
 
 
 def test_two_browsers_trade_after_a_counter_offer(service: RunningService, browser: Browser) -> None:
     with people(service, browser, "Tora", "Bera") as [tora, bera]:
         game = start_game(tora, bera, kind="sandbox", position=HANDS)
-        proposer, other = tora.open(service, game), bera.open(service, game)
+        proposer, other = tora.open(game), bera.open(game)
         proposer.get_by_role("tab", name="Trade").click()
         add(proposer, "You give", "wool")
         add(proposer, "You get", "ore")
@@ -150,13 +107,13 @@ def test_offers_beyond_the_hand_are_declined_with_one_button_and_then_by_a_stand
 ) -> None:
     with people(service, browser, "Thora", "Brita") as [thora, brita]:
         game = start_game(thora, brita, kind="sandbox", position=HANDS)
-        proposer, other = thora.open(service, game), brita.open(service, game)
+        proposer, other = thora.open(game), brita.open(game)
         proposer.get_by_role("tab", name="Trade").click()
         offer_for_brick(proposer, "wool")
         other.get_by_role("button", name="Decline", exact=True).click()
         expect(proposer.get_by_label("Offer by You")).to_have_count(0)
         other.get_by_label("Decline offers that I cannot pay").check()
-        eventually(lambda: brita.read(f"/v1/games/{game}/standing-answers")["answers"])
+        eventually(lambda: brita.client.read(f"/v1/games/{game}/standing-answers")["answers"])
         offer_for_brick(proposer, "lumber")
         expect(proposer.get_by_text("2 offered in this turn")).to_be_visible()
         expect(proposer.get_by_label("Offer by You")).to_have_count(0)
@@ -173,8 +130,8 @@ def offer_for_brick(page: Page, given: str) -> None:
 
 
 def hand(reader: Person, game: str) -> dict[str, int]:
-    description = reader.read(f"/v1/games/{game}")
-    view = reader.read(f"/v1/games/{game}/view")["view"]
+    description = reader.client.read(f"/v1/games/{game}")
+    view = reader.client.read(f"/v1/games/{game}/view")["view"]
     cards = view["colours"][description["your_seats"][0]]["hand"]["cards"]
     return {name: count for name, count in cards.items() if count}
 
@@ -183,7 +140,7 @@ def test_a_takeback_is_declined_withdrawn_and_accepted(service: RunningService, 
     with people(service, browser, "Ulf", "Vagn") as players:
         game = start_game(players[0], players[1], seats=2)
         first = due_seat(players[0], game)
-        asker, asked = (players[seat].open(service, game) for seat in (first, 1 - first))
+        asker, asked = (players[seat].open(game) for seat in (first, 1 - first))
         place_first(asker)
         request = f"Request of {('Ulf', 'Vagn')[first]}"
         asker.get_by_role("button", name="Undo").click()
@@ -208,14 +165,14 @@ def answer_when_open(request: Locator, answer: str) -> None:
 def test_a_draw_is_agreed_and_resigning_is_confirmed(service: RunningService, browser: Browser) -> None:
     with people(service, browser, "Dag", "Eir") as [dag, eir]:
         game = start_game(dag, eir, kind="sandbox", position=HANDS)
-        own, other = dag.open(service, game), eir.open(service, game)
+        own, other = dag.open(game), eir.open(game)
         own.get_by_role("button", name="More", exact=True).click()
         own.get_by_role("button", name="Offer a draw").click()
         other.get_by_role("region", name="Offered draw").get_by_role("button", name="Decline").click()
         other.get_by_role("button", name="More", exact=True).click()
         other.get_by_role("button", name="Resign…").click()
         other.get_by_role("button", name="Play on", exact=True).click()
-        assert eir.read(f"/v1/games/{game}")["status"] == "running"
+        assert eir.client.read(f"/v1/games/{game}")["status"] == "running"
         other.get_by_role("button", name="More", exact=True).click()
         other.get_by_role("button", name="Resign…").click()
         other.get_by_role("button", name="Resign now").click()
@@ -226,7 +183,7 @@ def test_play_continues_after_a_restart_of_the_service(service: RunningService, 
     with people(service, browser, "Gro", "Hild") as players:
         game = start_game(players[0], players[1], seats=2)
         first = due_seat(players[0], game)
-        pages = [player.open(service, game) for player in players]
+        pages = [player.open(game) for player in players]
         place_first(pages[first])
         service.restart()
         expect(pages[1 - first].locator(".offline")).to_have_count(0)
@@ -239,7 +196,7 @@ def test_a_finished_game_is_played_on_from_an_earlier_version(service: RunningSe
     with people(service, browser, "Frode") as [frode]:
         body = {"seats": 2, "ai": "random", "take_seat": False, "ai_delay": 0, "options": {"turn_cap": 2}}
         game = frode.client.post("/v1/games", body)[1]["game"]
-        eventually(lambda: frode.read(f"/v1/games/{game}")["status"] == "finished")
+        eventually(lambda: frode.client.read(f"/v1/games/{game}")["status"] == "finished")
         page = frode.page
         page.goto(f"{service.url}/g/{game}?at=v3")
         page.get_by_role("button", name="Play on from here").click()
@@ -247,4 +204,4 @@ def test_a_finished_game_is_played_on_from_an_earlier_version(service: RunningSe
         take_place(page, "edge")
         fork = page.url.split("/g/")[1].split("?")[0]
         eventually(lambda: settlements(frode, fork) > 1)
-        assert frode.read(f"/v1/games/{fork}")["kind"] == "sandbox"
+        assert frode.client.read(f"/v1/games/{fork}")["kind"] == "sandbox"

@@ -5,7 +5,8 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.system.running import RunningService
-from tests.web.positions import PHONE, seated_at
+from tests.web.people import PHONE
+from tests.web.positions import seated_at
 
 FINGER = """
 (board, moves) => {

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser import visit_page
 from tests.system.clients.client import Client
 from tests.system.running import RunningService
-from tests.web.test_browser_client import DESKTOP, assert_quiet, new_game, read, signed_in
+from tests.web.people import DESKTOP, signed_in
 
 SHOW_FRAME = """
 address => {
@@ -22,17 +22,16 @@ IS_DRAWN = "image => image.complete && image.naturalWidth > 0"
 def other_game(service: RunningService) -> tuple[Client, str]:
     """A running game of another player, who has to act."""
     client = service.client()
-    created = client.post("/v1/players", {})[1]
-    client.headers["Authorization"] = f"Bearer {created['token']}"
-    return client, new_game(client, "settlers", seats=2)
+    client.sign_up()
+    return client, str(client.post("/v1/games", {"seats": 2, "ai": "random", "ai_delay": 0})[1]["game"])
 
 
 def test_the_start_page_shows_boards_and_no_own_game_twice(
     service: RunningService, browser: Browser, other_game: tuple[Client, str]
 ) -> None:
-    with signed_in(service, browser, "Pia", **DESKTOP) as (client, visit):
-        own, (_, other) = new_game(client, "settlers", seats=2), other_game
-        page = visit.page
+    with signed_in(service, browser, "Pia", **DESKTOP) as person:
+        own, (_, other) = person.new_game("settlers", seats=2), other_game
+        page = person.page
         page.goto(service.url)
         running, mine = page.get_by_role("region", name="Running now"), page.get_by_role("region", name="Your games")
         picture = running.locator(f"a[href='/g/{other}'] img")
@@ -40,7 +39,7 @@ def test_the_start_page_shows_boards_and_no_own_game_twice(
         page.wait_for_function(IS_DRAWN, arg=picture.element_handle())
         expect(mine.locator(f"a[href='/g/{own}']")).to_be_visible()
         expect(running.locator(f"a[href='/g/{own}']")).to_have_count(0)
-        assert_quiet(visit, service)
+        person.assert_quiet()
 
 
 def test_a_game_in_a_frame_is_live_and_has_no_controls_but_the_replay(
@@ -52,7 +51,7 @@ def test_a_game_in_a_frame_is_live_and_has_no_controls_but_the_replay(
         frame = visit.page.frame_locator("iframe")
         expect(frame.get_by_role("group", name="Board of Settlers")).to_be_visible()
         before = frame.locator("use[href^='#house']").count()
-        choices = read(client, f"/v1/games/{game}/actions?wait=30")
+        choices = client.read(f"/v1/games/{game}/actions?wait=30")
         client.post(f"/v1/games/{game}/actions", choices["actions"][0], If_Match=f'"v{choices["version"]}"')
         expect(frame.locator("use[href^='#house']")).not_to_have_count(before)
         expect(frame.get_by_role("group", name="Replay")).to_be_visible()

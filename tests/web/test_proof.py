@@ -12,10 +12,9 @@ from tests.landnama.recording import RecordedGame, short_game
 from tests.landnama.verification.test_tampering import TABLE
 from tests.system.running import RunningService
 from tests.waiting import eventually
+from tests.web.people import DESKTOP, PHONE
 from tests.web.violations import violations
 
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LEFT_OPEN = ["rules"]
 TAMPERED = [
     "a scripted game relabelled rated and fair",
@@ -35,7 +34,7 @@ TAMPERED = [
 def finished(service: RunningService) -> str:
     """A finished game that is in the transparency log."""
     client = service.client()
-    client.headers["Authorization"] = f"Bearer {client.post('/v1/players', {})[1]['token']}"
+    client.sign_up()
     body = {"seats": 2, "ai": "random", "take_seat": False, "ai_delay": 0, "options": {"turn_cap": 2}}
     game = str(client.post("/v1/games", body)[1]["game"])
     eventually(lambda: b'"inclusion"' in client.get(f"/v1/games/{game}/export?tree_size=0")[1])

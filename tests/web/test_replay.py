@@ -7,20 +7,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.catalog import RULESETS
-from tests.system.clients.client import Client
 from tests.system.running import RunningService
 from tests.waiting import eventually
-from tests.web.test_browser_client import DESKTOP, PHONE, assert_quiet, new_game, open_game, read, signed_in
+from tests.web.people import DESKTOP, PHONE, Person, signed_in
 from tests.web.violations import violations
 
 SHOWN = 20
 """A version after the set-up of four seats, which every game of five turns has."""
 
 
-def finished_game(client: Client, ruleset: str, **wishes: Any) -> str:
+def finished_game(person: Person, ruleset: str, **wishes: Any) -> str:
     """A short game of AI players."""
-    game = new_game(client, ruleset, take_seat=False, options={"turn_cap": 5}, **wishes)
-    eventually(lambda: read(client, f"/v1/games/{game}")["status"] == "finished")
+    game = person.new_game(ruleset, take_seat=False, options={"turn_cap": 5}, **wishes)
+    eventually(lambda: person.client.read(f"/v1/games/{game}")["status"] == "finished")
     return game
 
 
@@ -38,11 +37,11 @@ def points_in(view: dict[str, Any], seats: int) -> list[str]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_replay_shows_the_points_of_each_turn(service: RunningService, browser: Browser, ruleset: str) -> None:
-    with signed_in(service, browser, **DESKTOP) as (client, visit):
-        game = finished_game(client, ruleset)
-        seats = len(read(client, f"/v1/games/{game}")["seats"])
-        turns = [each for each in read(client, f"/v1/games/{game}/timeline")["turns"] if each["turn"] > 0]
-        page = open_game(visit, service, game)
+    with signed_in(service, browser, **DESKTOP) as person:
+        game = finished_game(person, ruleset)
+        seats = len(person.client.read(f"/v1/games/{game}")["seats"])
+        turns = [each for each in person.client.read(f"/v1/games/{game}/timeline")["turns"] if each["turn"] > 0]
+        page = person.open(game)
         wait_for_frames(page)
         page.keyboard.press("Home")
         assert len(turns) > 3
@@ -50,17 +49,17 @@ def test_the_replay_shows_the_points_of_each_turn(service: RunningService, brows
             version = turn["ranges"][0]["first"]
             page.keyboard.press("Shift+ArrowRight")
             expect_version(page, version)
-            view = read(client, f"/v1/games/{game}/view?version={version}")["view"]
+            view = person.client.read(f"/v1/games/{game}/view?version={version}")["view"]
             assert page.locator(".points b").all_inner_texts() == points_in(view, seats)
         page.keyboard.press("End")
         expect(page.locator("[data-over]")).to_be_visible()
-        assert_quiet(visit, service)
+        person.assert_quiet()
 
 
 def test_keys_log_and_address_name_the_same_entries(service: RunningService, browser: Browser) -> None:
-    with signed_in(service, browser, "Logi", **DESKTOP) as (client, visit):
-        game = finished_game(client, "settlers")
-        page = open_game(visit, service, f"{game}?at=v12")
+    with signed_in(service, browser, "Logi", **DESKTOP) as person:
+        game = finished_game(person, "settlers")
+        page = person.open(f"{game}?at=v12")
         wait_for_frames(page)
         expect_version(page, 12)
         page.keyboard.press("ArrowRight")
@@ -82,9 +81,9 @@ def test_keys_log_and_address_name_the_same_entries(service: RunningService, bro
 def test_charts_and_hands_of_a_finished_game_have_no_violation(
     service: RunningService, browser: Browser, how: Any
 ) -> None:
-    with signed_in(service, browser, **how) as (client, visit):
-        game = finished_game(client, "settlers")
-        page = open_game(visit, service, f"{game}?at=v{SHOWN}")
+    with signed_in(service, browser, **how) as person:
+        game = finished_game(person, "settlers")
+        page = person.open(f"{game}?at=v{SHOWN}")
         wait_for_frames(page)
         if how.get("has_touch"):
             page.get_by_role("button", name="Log", exact=True).click()
@@ -93,16 +92,16 @@ def test_charts_and_hands_of_a_finished_game_have_no_violation(
             expect(page.get_by_role("region", name=title).get_by_role("img")).to_be_visible()
         expect(page.locator("#panel").get_by_role("table").first.get_by_role("row")).to_have_count(6)
         page.get_by_role("button", name="All hands").click()
-        for shown, colour in zip(page.locator(".known").all(), hands_at(client, game, SHOWN), strict=True):
+        for shown, colour in zip(page.locator(".known").all(), hands_at(person, game, SHOWN), strict=True):
             counts = [str(count) for count in colour["hand"]["cards"].values() if count]
             expect(shown).to_have_text(re.compile(rf"^\s*{'.*'.join(counts)}\s*$"))
         assert violations(page) == []
-        assert_quiet(visit, service)
+        person.assert_quiet()
 
 
-def evaluated_entry(client: Client, game: str) -> Any:
+def evaluated_entry(person: Person, game: str) -> Any:
     """A settlement that an AI player placed, and what it recorded when it compared the corners."""
-    for each in read(client, f"/v1/games/{game}/events?form=merged&limit=1000")["entries"]:
+    for each in person.client.read(f"/v1/games/{game}/events?form=merged&limit=1000")["entries"]:
         entry = each["entry"]
         for event in entry["events"]:
             if event["type"] == "ai_evaluation_recorded" and (entry["action"] or {}).get("type") == "place_settlement":
@@ -111,12 +110,12 @@ def evaluated_entry(client: Client, game: str) -> Any:
 
 
 def test_the_best_choices_of_an_ai_player_are_shown(service: RunningService, browser: Browser) -> None:
-    with signed_in(service, browser, "Eva Luation", **DESKTOP) as (client, visit):
-        game = finished_game(client, "settlers", ai="greedy")
-        entry, (count, best, worth, *_) = evaluated_entry(client, game)
+    with signed_in(service, browser, "Eva Luation", **DESKTOP) as person:
+        game = finished_game(person, "settlers", ai="greedy")
+        entry, (count, best, worth, *_) = evaluated_entry(person, game)
         version, seat = entry["version"] - 1, entry["seat"]
-        choices = read(client, f"/v1/games/{game}/actions?version={version}&seat={seat}")["actions"]
-        page = open_game(visit, service, f"{game}?at=v{version}")
+        choices = person.client.read(f"/v1/games/{game}/actions?version={version}&seat={seat}")["actions"]
+        page = person.open(f"{game}?at=v{version}")
         wait_for_frames(page)
         page.get_by_role("button", name="AI choices").click()
         region = page.get_by_role("region", name="Best choices of the AI")
@@ -128,21 +127,21 @@ def test_the_best_choices_of_an_ai_player_are_shown(service: RunningService, bro
         page.keyboard.press("End")
         expect(region).to_have_count(0)
         expect(page.locator(".layer-buildings g[opacity]")).to_have_count(0)
-        assert_quiet(visit, service)
+        person.assert_quiet()
 
 
-def hands_at(client: Client, game: str, version: int) -> list[Any]:
+def hands_at(person: Person, game: str, version: int) -> list[Any]:
     """Each colour as its own seat saw it."""
-    seats = range(len(read(client, f"/v1/games/{game}")["seats"]))
+    seats = range(len(person.client.read(f"/v1/games/{game}")["seats"]))
     path = f"/v1/games/{game}/view?version={version}"
-    return [read(client, f"{path}&seat={seat}")["view"]["colours"][seat] for seat in seats]
+    return [person.client.read(f"{path}&seat={seat}")["view"]["colours"][seat] for seat in seats]
 
 
 def test_a_game_is_undone_to_an_entry_and_undone_entries_are_folded(service: RunningService, browser: Browser) -> None:
-    with signed_in(service, browser, "Undine", **DESKTOP) as (client, visit):
-        game = new_game(client, "settlers", seats=2, kind="sandbox", take_seat="all", ai=None)
-        versions = [place_first(client, game) for _ in range(4)]
-        page = open_game(visit, service, game)
+    with signed_in(service, browser, "Undine", **DESKTOP) as person:
+        game = person.new_game("settlers", seats=2, kind="sandbox", take_seat="all", ai=None)
+        versions = [place_first(person, game) for _ in range(4)]
+        page = person.open(game)
         wait_for_entries(page, versions[-1])
         for _ in range(2):
             page.keyboard.press("ArrowLeft")
@@ -159,11 +158,11 @@ def wait_for_entries(page: Page, version: int) -> None:
     expect(page.locator(f"[data-version='{version}']")).to_be_attached()
 
 
-def place_first(client: Client, game: str) -> int:
+def place_first(person: Person, game: str) -> int:
     """Takes the first legal action of the seat that is due; returns the new version."""
-    seat = read(client, f"/v1/games/{game}")["due"][0]
-    legal = read(client, f"/v1/games/{game}/actions?seat={seat}")
-    client.headers["If-Match"] = f'"v{legal["version"]}"'
-    status, entry = client.post(f"/v1/games/{game}/actions?seat={seat}", legal["actions"][0])
+    seat = person.client.read(f"/v1/games/{game}")["due"][0]
+    legal = person.client.read(f"/v1/games/{game}/actions?seat={seat}")
+    person.client.headers["If-Match"] = f'"v{legal["version"]}"'
+    status, entry = person.client.post(f"/v1/games/{game}/actions?seat={seat}", legal["actions"][0])
     assert status == 200, entry
     return int(entry["entry"]["version"])

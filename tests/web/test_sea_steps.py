@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.system.running import RunningService
 from tests.waiting import eventually
-from tests.web.positions import PHONE, seated_at
+from tests.web.people import PHONE
+from tests.web.positions import seated_at
 from tests.web.violations import violations
 
 

@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.system.running import RunningService
 from tests.waiting import eventually
-from tests.web.positions import DESKTOP, PHONE, seated_at
+from tests.web.people import DESKTOP, PHONE
+from tests.web.positions import seated_at
 from tests.web.violations import violations
 
 DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])

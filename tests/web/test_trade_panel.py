@@ -1,16 +1,11 @@
 """The trade panel: what the terms would be, who may hold what is asked for, and offers with their answers."""
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.system.running import RunningService
 from tests.waiting import eventually
 from tests.web.positions import seated_at
-
-
-def add(page: Page, side: str, card: str, count: int = 1) -> None:
-    """Adds cards to one side of the terms."""
-    for _ in range(count):
-        page.get_by_role("group", name=side).get_by_role("button", name=f"one {card} more").click()
+from tests.web.terms import add
 
 
 def test_four_of_a_kind_are_a_trade_with_the_bank(service: RunningService, browser: Browser) -> None:

@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from events.memory.store import MemoryEventStore
 from games.chance import SeededChance
 from games.kernel import encode, legal_templates
 from service.admin import archive_game, operations
@@ -25,6 +24,7 @@ from service.play.undo_plan import ReversalRequest
 from service.registers.admin_log import Operator
 from service.runtime.problems import Problem
 from tests.service.language import append_unknown, play_random_action, play_randomly, sign_up, start_game
+from tests.service.watched_store import WatchedStore
 from tests.waiting import PATIENCE, eventually
 
 SHORT = {"target_points": 4}
@@ -156,18 +156,6 @@ def test_a_game_that_was_over_before_is_not_sent(services, red, blue):
     game = start_game(services, red, blue, **SHORT)
     play_randomly(services, game, (red, blue), random.Random(1))
     assert kinds(read_messages(services, red)) == []
-
-
-class WatchedStore(MemoryEventStore):
-    """Notes the games whose metas are read."""
-
-    def __init__(self, state):
-        super().__init__(state)
-        self.games = []
-
-    def meta_many(self, games, fields=None):
-        self.games += games
-        return super().meta_many(games, fields)
 
 
 def test_waiting_reads_no_game_that_was_over_before(services, red, blue):

@@ -5,26 +5,14 @@ from itertools import combinations
 
 import pytest
 
-from events.memory.store import MemoryEventStore
 from service.lobby import create_game, games, seating
 from service.runtime.game_terms import GameTerms
 from tests.service.language import play_random_action, problem, start_game
+from tests.service.watched_store import WatchedStore
 
 VALUES = {"status": "running", "ruleset": "puerto", "kind": "sandbox"}
 WAITING = {"status": "open", "ruleset": "puerto", "kind": "sandbox", "open": "true"}
 FILTER_CHOICES = [dict(chosen) for size in (1, 2, 3) for chosen in combinations(VALUES.items(), size)]
-
-
-class WatchedStore(MemoryEventStore):
-    """Notes the games whose metas are read."""
-
-    def __init__(self, state):
-        super().__init__(state)
-        self.games = []
-
-    def meta_many(self, games, fields=None):
-        self.games += games
-        return super().meta_many(games, fields)
 
 
 def list_ids(services, limit=20, **filters):

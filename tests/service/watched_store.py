@@ -1,0 +1,15 @@
+"""A store that notes what is read of it."""
+
+from events.memory.store import MemoryEventStore
+
+
+class WatchedStore(MemoryEventStore):
+    """Notes the games whose metas are read."""
+
+    def __init__(self, state):
+        super().__init__(state)
+        self.games = []
+
+    def meta_many(self, games, fields=None):
+        self.games += games
+        return super().meta_many(games, fields)
