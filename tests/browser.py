@@ -1,14 +1,13 @@
 """A headless browser, and what it logs and requests while a page is open."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
-"""Names of the Chromium program; without one of them Playwright uses its own, or says how to get it."""
+from tools.browser import open_browser
+
 TIMEOUT = 120_000
 """Milliseconds that a page may take for anything that a test waits for."""
 
@@ -21,14 +20,6 @@ class Visit(NamedTuple):
     page: Page
     console: list[str]
     addresses: list[str]
-
-
-@contextmanager
-def open_browser() -> Iterator[Browser]:
-    """A browser; each visit of it is another person."""
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    with sync_playwright() as player, player.chromium.launch(executable_path=path) as browser:
-        yield browser
 
 
 @contextmanager

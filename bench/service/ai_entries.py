@@ -13,7 +13,7 @@ from bench.figures import Figure
 from bench.rules import catanatron_env
 from bench.rules.rounds import THEIR_GAMES, run_program
 from bench.scale import MEASURED, NOTE, YARDSTICK_US
-from bench.service.running_service import log_url, run_service
+from bench.service.running_service import open_services, run_service
 from service.lobby.create_game import create_game
 from service.players import accounts
 from service.players.accounts import Caller
@@ -74,16 +74,12 @@ def figures(rounds: Sequence[AiRound]) -> dict[str, Figure]:
 
 def measure_entry_costs(entries: int, warm_up: int, games: int) -> dict[str, float]:
     """The CPU microseconds of an entry by process."""
-    with run_service() as service:
-        services = Services.from_environment({"REDIS_URL": log_url(service)})
-        try:
-            created = create_ai_games(services, games)
-            wait_until(services, created, games * warm_up)
-            spent, first = Counter(service.cpu_seconds()), count_entries(services, created)
-            last = wait_until(services, created, first + games * entries)
-            now = service.cpu_seconds()
-        finally:
-            services.close()
+    with run_service() as service, open_services(service) as services:
+        created = create_ai_games(services, games)
+        wait_until(services, created, games * warm_up)
+        spent, first = Counter(service.cpu_seconds()), count_entries(services, created)
+        last = wait_until(services, created, first + games * entries)
+        now = service.cpu_seconds()
     return {name: (now[name] - spent[name]) * 1e6 / (last - first) for name in now}
 
 

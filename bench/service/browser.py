@@ -1,20 +1,18 @@
 """Measures the browser client in a headless Chromium: weight and time of the first board, a step of the replay."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from statistics import median
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from bench.figures import Figure
 from bench.service.http_player import HttpPlayer
 from bench.service.long_game import play_long_game
-from bench.service.running_service import HOST, log_url, run_service
+from bench.service.running_service import HOST, open_services, run_service
 from service.players import accounts
-from service.services import Services
+from tools.browser import open_browser
 
-PROGRAMS = ("chromium-headless-shell", "chromium", "google-chrome")
 """Without one of them Playwright uses its own."""
 ENTRIES = 600
 LOADS, MOVES = 7, 100
@@ -46,12 +44,9 @@ STEP = f"CPU time in scripts for one step of the replay by a key, with the board
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
     with run_service(AI_WORKERS="0", RATE_LIMIT_READ="off", RATE_LIMIT_STREAM="off") as service:
-        services = Services.from_environment({"REDIS_URL": log_url(service)})
-        try:
+        with open_services(service) as services:
             player = HttpPlayer(service.port, "Who watches")
             game = play_long_game(services, accounts.authenticate(services, player.token), ENTRIES)
-        finally:
-            services.close()
         advance()
         return measure_page(f"http://{HOST}:{service.port}/g/{game}", advance)
 
@@ -91,13 +86,6 @@ def measure_step(page: Page) -> float:
         page.keyboard.press("ArrowRight")
         page.evaluate(NEXT_PICTURE)
     return 1000 * (script_seconds() - before) / MOVES
-
-
-@contextmanager
-def open_browser() -> Iterator[Browser]:
-    path = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    with sync_playwright() as player, player.chromium.launch(executable_path=path) as browser:
-        yield browser
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from statistics import median
 from bench.figures import Figure
 from bench.service.http_player import HttpPlayer
 from bench.service.long_game import play_long_game
-from bench.service.running_service import RunningService, log_url, run_service
+from bench.service.running_service import RunningService, open_services, run_service
 from games.catalog import RULESETS
 from service.players import accounts
 from service.players.accounts import Caller
@@ -30,15 +30,11 @@ SIZE = f"Size of the frames of a game as ndjson with gzip; {GAME}."
 
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
-    with run_service(AI_WORKERS="0", RATE_LIMIT_READ="off") as service:
-        services = Services.from_environment({"REDIS_URL": log_url(service)})
-        try:
-            player = HttpPlayer(service.port, "Who watches")
-            games = play_games(services, accounts.authenticate(services, player.token), advance)
-            ratio = measure_cost(service, player, f"/v1/games/{games[MEASURED]}", advance)
-            sizes = {name: measure_size(player, f"/v1/games/{game}/{FRAMES}") for name, game in games.items()}
-        finally:
-            services.close()
+    with run_service(AI_WORKERS="0", RATE_LIMIT_READ="off") as service, open_services(service) as services:
+        player = HttpPlayer(service.port, "Who watches")
+        games = play_games(services, accounts.authenticate(services, player.token), advance)
+        ratio = measure_cost(service, player, f"/v1/games/{games[MEASURED]}", advance)
+        sizes = {name: measure_size(player, f"/v1/games/{game}/{FRAMES}") for name, game in games.items()}
     return {
         "frames_vs_events": Figure(ratio, "times", COST),
         **{PREFIX + name: Figure(size / 1000, "kB", SIZE) for name, size in sizes.items()},

@@ -18,7 +18,7 @@ from bench.service.bulk_readers import READERS
 from bench.service.crowd import PlayerPair, percentiles
 from bench.service.http_player import HttpPlayer
 from bench.service.long_game import play_long_game
-from bench.service.running_service import RunningService, log_url, run_service
+from bench.service.running_service import RunningService, log_url, open_services, run_service
 from events import genesis as origins
 from events.genesis import GameKind
 from games.catalog import RULESETS, default_seat_count
@@ -58,23 +58,19 @@ HARM = (
 
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
-    with run_service(AI_WORKERS="0", RATE_LIMIT_READ="off") as service:
-        services = Services.from_environment({"REDIS_URL": log_url(service)})
-        try:
-            player = HttpPlayer(service.port, "Who reads")
-            caller = accounts.authenticate(services, player.token)
-            with without_sync(log_url(service)):
-                store_finished_games(services, caller, advance)
-                store_running_games(services, caller)
-                game = play_long_game(services, caller, VERSION)
-            advance()
-            reads = ReadCosts(service, player)
-            lists = [reads.mean([f"/v1/games?limit=20&{each}"], advance) for each in FILTERS]
-            wait = reads.mean(["/v1/me/wait?wait=0"], advance)
-            old = reads.mean([f"/v1/games/{game}/view?seat=0&version={each}" for each in range(VERSION)], advance)
-            harm = ReaderHarm(service, game, player.token, advance).measure()
-        finally:
-            services.close()
+    with run_service(AI_WORKERS="0", RATE_LIMIT_READ="off") as service, open_services(service) as services:
+        player = HttpPlayer(service.port, "Who reads")
+        caller = accounts.authenticate(services, player.token)
+        with without_sync(log_url(service)):
+            store_finished_games(services, caller, advance)
+            store_running_games(services, caller)
+            game = play_long_game(services, caller, VERSION)
+        advance()
+        reads = ReadCosts(service, player)
+        lists = [reads.mean([f"/v1/games?limit=20&{each}"], advance) for each in FILTERS]
+        wait = reads.mean(["/v1/me/wait?wait=0"], advance)
+        old = reads.mean([f"/v1/games/{game}/view?seat=0&version={each}" for each in range(VERSION)], advance)
+        harm = ReaderHarm(service, game, player.token, advance).measure()
     return {
         "list_filtered_ms": Figure(max(lists), "ms", LISTED),
         "wait_turn_many_games_ms": Figure(wait, "ms", WAITED),

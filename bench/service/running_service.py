@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from landnama.storage.sockets import prepare_socket_path
 from landnama.supervisor.startup import is_live
+from service.services import Services
 
 HOST = "127.0.0.1"
 START_TIMEOUT = 60.0
@@ -86,6 +87,16 @@ def run_service(**settings: str) -> Iterator[RunningService]:
         finally:
             process.terminate()
             process.wait()
+
+
+@contextmanager
+def open_services(service: RunningService) -> Iterator[Services]:
+    """The shared data of the service."""
+    services = Services.from_environment({"REDIS_URL": log_url(service)})
+    try:
+        yield services
+    finally:
+        services.close()
 
 
 def log_url(service: RunningService) -> str:

@@ -7,8 +7,8 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser import open_browser
 from tests.system.running import RunningService, running_service
+from tools.browser import open_browser
 
 
 @pytest.fixture(scope="package")
