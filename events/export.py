@@ -53,10 +53,10 @@ class Export(msgspec.Struct, frozen=True):
 
 
 def format_export(
-    genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience, is_over: bool = False
+    genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience
 ) -> Iterator[bytes]:
     """The export for an audience, line by line, each with its newline."""
-    return format_rows(genesis, genesis_hash, (encode_wire(line, audience, is_over) for line in lines))
+    return format_rows(genesis, genesis_hash, (encode_wire(line, audience) for line in lines))
 
 
 def format_rows(genesis: bytes, genesis_hash: str, rows: Iterable[bytes]) -> Iterator[bytes]:

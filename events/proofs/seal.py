@@ -128,22 +128,21 @@ def visible_openings(stored: StoredEntry, audience: Audience) -> list[dict[str, 
     return [opening.to_dict() for opening in _openings_for(stored, audience)]
 
 
-def to_wire(stored: StoredEntry, audience: Audience, is_over: bool = False) -> dict[str, Any]:
-    """The wire form {entry, hash, openings}; with `is_over` the game has ended, so that every opening is visible."""
-    viewer = EVERYONE if is_over else audience
-    return {"entry": stored.public_dict(), "hash": stored.hash, "openings": visible_openings(stored, viewer)}
+def to_wire(stored: StoredEntry, audience: Audience) -> dict[str, Any]:
+    """The wire form {entry, hash, openings}, with the openings that this audience may see."""
+    return {"entry": stored.public_dict(), "hash": stored.hash, "openings": visible_openings(stored, audience)}
 
 
-def encode_wire(stored: StoredEntry, audience: Audience, is_over: bool = False) -> bytes:
+def encode_wire(stored: StoredEntry, audience: Audience) -> bytes:
     """The same as JSON bytes, which contain the stored public bytes unchanged."""
-    openings = canonical.encode(visible_openings(stored, EVERYONE if is_over else audience))
+    openings = canonical.encode(visible_openings(stored, audience))
     return b'{"entry":%b,"hash":"%b","openings":%b}' % (stored.public, stored.hash.encode(), openings)
 
 
-def merge_openings(stored: StoredEntry, audience: Audience, is_over: bool = False) -> Entry:
+def merge_openings(stored: StoredEntry, audience: Audience) -> Entry:
     """The entry as this audience may see it: visible openings replace their seals, the other seals remain."""
     entry = parse_entry(stored.public_dict())
-    insert_openings(entry.to_dict(), _openings_for(stored, EVERYONE if is_over else audience))
+    insert_openings(entry.to_dict(), _openings_for(stored, audience))
     return entry
 
 
@@ -154,9 +153,9 @@ def insert_openings(form: Mapping[str, Any], openings: Iterable[SealOpening]) ->
         holder[field] = opening.value
 
 
-def to_merged_wire(stored: StoredEntry, audience: Audience, is_over: bool = False) -> dict[str, Any]:
+def to_merged_wire(stored: StoredEntry, audience: Audience) -> dict[str, Any]:
     """The wire form with merged openings: the same fields, but the hash is still that of the sealed entry."""
-    return {"entry": merge_openings(stored, audience, is_over).to_dict(), "hash": stored.hash, "openings": []}
+    return {"entry": merge_openings(stored, audience).to_dict(), "hash": stored.hash, "openings": []}
 
 
 def full_entry(stored: StoredEntry) -> Entry:

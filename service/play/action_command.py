@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from events.entry import STANDING_FLAG
-from events.proofs.seal import to_wire
 from events.store import CommandFingerprint, RecordFields
 from games import kernel
 from games.kernel import Action, InvalidValue
@@ -21,6 +20,7 @@ from projections.game.replay import read_entries
 from projections.game.snapshot import GamePosition, GameSnapshot
 from service.commands import deadlines
 from service.commands.audience import CallerSeat
+from service.commands.entry_format import DEFAULT_FORMAT
 from service.commands.proposal import Command, Proposal, SeatAction, add_action, empty_proposal, join_proposals
 from service.play.standing_settings import read_settings
 from service.registers.standing_answers import field_of
@@ -244,7 +244,7 @@ def attach_missed_entries(services: Services) -> Iterator[None]:
         if missed is None:
             missed = tuple(read_entries(services.store, snapshot.game, max(0, stale.expected), until))
         shown = [entry for entry in missed if entry.version <= until]
-        stale.facts["missed"] = [to_wire(entry, stale.seat, snapshot.is_revealed) for entry in shown]
+        stale.facts["missed"] = [DEFAULT_FORMAT.to_dict(entry, snapshot, stale.seat) for entry in shown]
         raise
 
 

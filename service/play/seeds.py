@@ -6,9 +6,9 @@ The game opens when every seat has revealed its seed; at the end of the time for
 from typing import Any, NamedTuple
 
 from events.proofs.receipts import Receipt
-from events.proofs.seal import to_wire
 from service.commands.audience import CallerSeat
 from service.commands.command_handler import execute
+from service.commands.entry_format import DEFAULT_FORMAT
 from service.play.seed_commands import ContinueSeeding, RevealSeed
 from service.players.accounts import Caller
 from service.proofs.receipts import sign_receipt
@@ -38,7 +38,7 @@ def reveal_seed(
     revealing = CallerSeat(services, caller, seat)
     result = execute(services, game, RevealSeed(services, revealing, seed, key, body))
     stored = result.entries[0]
-    entry = to_wire(stored, revealing.seat_in(result.snapshot), result.snapshot.is_revealed)
+    entry = DEFAULT_FORMAT.to_dict(stored, result.snapshot, revealing.seat_in(result.snapshot))
     return SeedAcknowledgement(entry, sign_receipt(services, game, stored.version, stored.hash))
 
 

@@ -14,8 +14,8 @@ from tests.events.language import GENESIS, log
 LOG = log(3)
 
 
-def format_lines(audience=None, over=False):
-    return list(export.format_export(GENESIS.data(), GENESIS.hash(), LOG, audience, over))
+def format_lines(audience=None):
+    return list(export.format_export(GENESIS.data(), GENESIS.hash(), LOG, audience))
 
 
 def format_full_lines():
@@ -43,7 +43,7 @@ def test_a_seat_exports_only_what_it_may_know():
 
 
 def test_a_finished_game_exports_everything_and_passes_its_audit():
-    back = export.parse_export(format_lines(over=True))
+    back = export.parse_export(format_lines(EVERYONE))
     assert (
         list(audit.audit_findings(back.genesis, back.genesis_hash, inspect_entries(back.entries), all_open=True)) == []
     )

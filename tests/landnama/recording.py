@@ -11,7 +11,7 @@ from events import export
 from events.entry import Entry, StoredEntry
 from events.genesis import ALGORITHM, Genesis
 from events.proofs import fair_chance
-from events.proofs.seal import SecretField, SeedSealer, seal
+from events.proofs.seal import EVERYONE, Audience, SecretField, SeedSealer, seal
 from events.service_events import (
     TYPES,
     ActionsUndone,
@@ -57,8 +57,8 @@ class RecordedGame:
             before = lines[-1].hash
         return lines
 
-    def export(self, audience: int | None = None, over: bool = True) -> bytes:
-        return b"".join(export.format_export(self.genesis.data(), self.genesis.hash(), self.lines(), audience, over))
+    def export(self, audience: Audience = EVERYONE) -> bytes:
+        return b"".join(export.format_export(self.genesis.data(), self.genesis.hash(), self.lines(), audience))
 
     def find(self, event: str, after: int = 0) -> tuple[int, int]:
         """Version and index of the first event of a type."""

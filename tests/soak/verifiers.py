@@ -39,4 +39,4 @@ def compare_game(ruleset: str, seats: int, seed: int) -> None:
     )
     changed = recorded.with_event(version, index, **change_event(recorded, event))
     assert verify(changed.export()).first_bad_version == version
-    verify(UndoingRecorder(seats, ruleset, seed).play().game().export(over=False))
+    verify(UndoingRecorder(seats, ruleset, seed).play().game().export(None))

@@ -66,7 +66,7 @@ def test_an_opening_does_not_disclose_its_audience():
 def test_after_the_end_a_spectator_gets_all_openings():
     [line] = log(1)
     assert to_wire(line, None)["openings"] == []
-    assert to_wire(line, None, is_over=True)["openings"] == visible_openings(line, EVERYONE)
+    assert to_wire(line, EVERYONE)["openings"] == visible_openings(line, EVERYONE)
 
 
 def test_the_wire_form_contains_the_hashed_bytes():

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from events import export
+from events.proofs.seal import EVERYONE
 from events.service_events import SeatTaken, parse_all
 from landnama.errors import UserError
 from landnama.simulation.plan import SimulationPlan
@@ -41,7 +42,7 @@ def play(environment):
 def test_recorded_games_are_verified_completely(installed, play):
     play()
     for genesis, lines in read_games(installed):
-        verdict = verify(b"".join(export.format_export(*genesis, lines, None, is_over=True)))
+        verdict = verify(b"".join(export.format_export(*genesis, lines, EVERYONE)))
         assert (verdict.findings, {check.state for check in verdict.checks}) == ([], {"ok"})
 
 

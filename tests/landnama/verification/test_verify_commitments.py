@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from events.proofs.fair_chance import FairChance, mix_root, seed_commitment
+from events.proofs.seal import EVERYONE
 from events.service_events import (
     GameClosed,
     GameStarted,
@@ -75,9 +76,9 @@ def draw_again(recorded):
     return found
 
 
-def first_finding(recorded, over=True):
+def first_finding(recorded, audience=EVERYONE):
     """The first finding of both verifiers, with its version."""
-    findings = verify(recorded.export(over=over)).findings
+    findings = verify(recorded.export(audience)).findings
     return (findings[0].version, findings[0].code)
 
 
@@ -121,7 +122,7 @@ def test_a_repeated_draw_number_is_found(game):
     for version, index, number in repeated.values():
         name = "draw_numbers" if isinstance(number, list) else "draw_number"
         again = recorded.with_event(version, index, **{name: number}).up_to(version)
-        assert first_finding(again, over=False) == (version, "draw_number")
+        assert first_finding(again, None) == (version, "draw_number")
 
 
 def test_a_revealed_seed_missing_from_the_mix_is_found():
@@ -188,7 +189,7 @@ def test_a_left_out_seat_may_not_cancel_after_the_board_is_laid():
     recorder = CommittedSeeds(revealed=(0, 1), first_draw_not_before=AT, target_points=3)
     recorder.add_service_events(SeatLeft(2))
     recorded = recorder.game()
-    codes = {(each.version, each.code) for each in verify(recorded.export(over=False)).findings}
+    codes = {(each.version, each.code) for each in verify(recorded.export(None)).findings}
     assert codes == {(len(recorded.entries), "seating")}
 
 

@@ -28,7 +28,7 @@ STRANGE_VALUES = (
     {"type": []},
     {"sealed": "?"},
 )
-DATA = short_game().up_to(60).export(over=False) + short_game().export().splitlines(keepends=True)[-1]
+DATA = short_game().up_to(60).export(None) + short_game().export().splitlines(keepends=True)[-1]
 ROWS = [json.loads(row) for row in short_game().export().splitlines()]
 SHORT = [*ROWS[:20], {**ROWS[-1], "entry": {**ROWS[-1]["entry"], "version": 20}}]
 
