@@ -62,6 +62,7 @@ def list_own_games(services: Services, caller: Caller) -> list[str]:
     return sorted(services.registers.players.games_of(caller.player_id))
 
 
+@use_case
 def game_details(services: Services, snapshot: GameSnapshot, caller: Caller | None) -> dict[str, Any]:
     """The description of a game for a caller; `your_seats` lists their seats."""
     own = seats_of(services, caller, snapshot) if caller else []

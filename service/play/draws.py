@@ -7,14 +7,14 @@ declines; a turn has one offer at most.
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from events.service_events import DrawAnswered, DrawOffered, SeedRevealed, ServiceEvent
+from events.service_events import DrawAnswered, DrawOffered, ServiceEvent
 from events.store import CommandFingerprint
 from projections.game.service_folds import apply_service_event, end_by_agreement
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import CallerSeat
 from service.commands.command_handler import execute
-from service.commands.proposal import Command, EntryContent, Proposal, add_entry, empty_proposal
-from service.play.resignation import demand_playing
+from service.commands.proposal import Command, Proposal
+from service.play.resignation import demand_playing, propose_with_end
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -101,17 +101,10 @@ def draw_offer_data(snapshot: GameSnapshot) -> dict[str, Any] | None:
 
 def _propose(services: Services, snapshot: GameSnapshot, events: tuple[ServiceEvent, ...]) -> Proposal:
     """The entry of an offer or an answer; it ends the game if all seats have accepted."""
-    proposal, at, after = empty_proposal(snapshot), services.now(), snapshot
+    after = snapshot
     for event in events:
         after = apply_service_event(after, event)
-    ended = end_by_agreement(snapshot.state, after.open_draw_offer)
-    if ended is None:
-        return add_entry(proposal, at, EntryContent(service_events=events), snapshot.state)
-    state = snapshot.state.copy()
-    ended.apply(state)
-    seed, _ = services.append_randomness(snapshot)
-    proposal = add_entry(proposal, at, EntryContent(service_events=events, events=(ended,)), state)
-    return add_entry(proposal, at, EntryContent(service_events=(SeedRevealed(None, seed.hex()),)), state)
+    return propose_with_end(services, snapshot, events, end_by_agreement(snapshot.state, after.open_draw_offer))
 
 
 def _ai_seats(snapshot: GameSnapshot, seat: int) -> list[int]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from events.entry import format_seconds
-from events.service_events import DeadlineReminderSent, SeatResigned, SeedRevealed
+from events.service_events import DeadlineReminderSent, SeatResigned, SeedRevealed, ServiceEvent
 from events.store import CommandFingerprint
+from games.kernel import GameEnded
 from projections.game.service_folds import end_by_resignation
 from projections.game.snapshot import GameSnapshot
 from service.commands import deadlines
@@ -80,21 +81,27 @@ def demand_playing(snapshot: GameSnapshot, seat: int) -> None:
     demand_not_resigned(snapshot, seat)
 
 
+def propose_with_end(
+    services: Services, snapshot: GameSnapshot, service_events: tuple[ServiceEvent, ...], ended: GameEnded | None
+) -> Proposal:
+    """An entry of these events; if the game ends by them, one that reveals the server's seed follows."""
+    proposal, at = empty_proposal(snapshot), services.now()
+    if ended is None:
+        return add_entry(proposal, at, EntryContent(service_events=service_events), snapshot.state)
+    state = snapshot.state.copy()
+    ended.apply(state)
+    seed, _ = services.append_randomness(snapshot)
+    proposal = add_entry(proposal, at, EntryContent(service_events=service_events, events=(ended,)), state)
+    return add_entry(proposal, at, EntryContent(service_events=(SeedRevealed(None, seed.hex()),)), state)
+
+
 def _propose_resignation(
     services: Services, snapshot: GameSnapshot, seat: int, reason: Literal["requested", "deadline"]
 ) -> Proposal:
     """The entries of a resignation; raises game_not_started, game_over and already_resigned."""
     demand_playing(snapshot, seat)
-    proposal, at = empty_proposal(snapshot), services.now()
     ended = end_by_resignation(snapshot.state, _remaining_seats(snapshot, seat))
-    resigned = SeatResigned(seat, reason)
-    if ended is None:
-        return add_entry(proposal, at, EntryContent(service_events=(resigned,)), snapshot.state)
-    state = snapshot.state.copy()
-    ended.apply(state)
-    seed, _ = services.append_randomness(snapshot)
-    proposal = add_entry(proposal, at, EntryContent(service_events=(resigned,), events=(ended,)), state)
-    return add_entry(proposal, at, EntryContent(service_events=(SeedRevealed(None, seed.hex()),)), state)
+    return propose_with_end(services, snapshot, (SeatResigned(seat, reason),), ended)
 
 
 def _remaining_seats(snapshot: GameSnapshot, seat: int) -> dict[int, bool]:

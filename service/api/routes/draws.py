@@ -9,7 +9,7 @@ from service.api.http.request import current_request, current_services
 from service.api.http.response import json_response
 from service.api.openapi.spec import Blueprint, fails, for_players, idempotent
 from service.api.schemas import requests, responses
-from service.lobby.games import describe_game
+from service.lobby.games import game_details
 from service.play import draws as use_case
 
 draws = Blueprint("draws", __name__, url_prefix="/v1/games/<game>", description="Draws by agreement.")
@@ -38,8 +38,8 @@ def offer_draw(query: dict[str, Any], payload: dict[str, Any], game: str) -> Res
     """
     request = current_request()
     caller, key, body = request.require_caller("play"), request.read_idempotency_key(), request.read_body()
-    use_case.offer_draw(current_services(), caller, game, query["seat"], key=key, body=body)
-    return json_response(describe_game(current_services(), game, caller))
+    after = use_case.offer_draw(current_services(), caller, game, query["seat"], key=key, body=body)
+    return json_response(game_details(current_services(), after, caller))
 
 
 @draws.post("/draw/accept")
@@ -67,5 +67,5 @@ def decline_draw(query: dict[str, Any], payload: dict[str, Any], game: str) -> R
 def _answer(seat: int | None, game: str, answer: use_case.DrawAnswer) -> Response:
     request = current_request()
     caller, key, body = request.require_caller("play"), request.read_idempotency_key(), request.read_body()
-    use_case.answer_draw(current_services(), caller, game, answer, seat, key=key, body=body)
-    return json_response(describe_game(current_services(), game, caller))
+    after = use_case.answer_draw(current_services(), caller, game, answer, seat, key=key, body=body)
+    return json_response(game_details(current_services(), after, caller))

@@ -252,8 +252,8 @@ def resign_seat(query: dict[str, Any], payload: dict[str, Any], game: str) -> Re
     """
     request = current_request()
     caller = request.require_caller("play")
-    resigning.resign(current_services(), caller, game, query["seat"], key=request.read_idempotency_key())
-    return json_response(use_case.describe_game(current_services(), game, caller))
+    after = resigning.resign(current_services(), caller, game, query["seat"], key=request.read_idempotency_key())
+    return json_response(use_case.game_details(current_services(), after, caller))
 
 
 def resolve_board(payload: dict[str, Any]) -> RulesetChoice:
