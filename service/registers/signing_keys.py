@@ -47,11 +47,8 @@ class SigningKeyRegister:
 
     def current_key(self, now: str) -> bytes:
         """The private key in use; the first call creates the first key."""
-        pairs = self._pairs() or self._add(0, now)
-        private = pairs[max(pairs)].private
-        if private is None:
-            raise LookupError("the key in use has lost its private half")
-        return bytes.fromhex(private)
+        pairs = self._pairs_in_use(now)
+        return bytes.fromhex(pairs[max(pairs)].private or "")
 
     def rotate_key(self, now: str, root: bytes | None = None) -> None:
         """Replaces the key in use by a new one and signs the new list; two calls at the same time create one key.
@@ -59,8 +56,7 @@ class SigningKeyRegister:
         `root` is the private root key, if it is not in the store; raises RootKeyAway and WrongRootKey.
         """
         signing = self._require_root(root)
-        self.current_key(now)
-        pairs = self._pairs()
+        pairs = self._pairs_in_use(now)
         last = max(pairs)
         self._add(last + 1, now)
         for number in range(last + 1):
@@ -69,8 +65,7 @@ class SigningKeyRegister:
 
     def public_keys(self, now: str) -> list[PublishedKey]:
         """All keys that ever signed, the oldest first; each is in use until the next one is."""
-        self.current_key(now)
-        pairs = [pair for _, pair in sorted(self._pairs().items())]
+        pairs = [pair for _, pair in sorted(self._pairs_in_use(now).items())]
         ends = [later.in_use_since for _, later in pairwise(pairs)]
         return [
             PublishedKey(key_id(bytes.fromhex(pair.public)), "Ed25519", pair.public, pair.in_use_since, until)
@@ -91,9 +86,7 @@ class SigningKeyRegister:
 
     def root_key(self) -> str:
         """The public root key in hex; the first call creates it."""
-        if not self._records.fields(ROOT_KEY):
-            self._records.put_new(ROOT_KEY, PRIVATE, secrets.token_bytes(KEY_LENGTH).hex())
-        held = self._records.fields(ROOT_KEY)
+        held = self._root_record()
         public = held.get(PUBLIC) or derive_public_key(bytes.fromhex(held[PRIVATE].decode())).hex().encode()
         return public.decode()
 
@@ -129,9 +122,23 @@ class SigningKeyRegister:
         return root
 
     def _private_root(self) -> bytes | None:
-        self.root_key()
-        private = self._records.fields(ROOT_KEY).get(PRIVATE)
+        private = self._root_record().get(PRIVATE)
         return None if private is None else bytes.fromhex(private.decode())
+
+    def _root_record(self) -> Mapping[str, bytes]:
+        """The record of the root key; the first call creates it."""
+        held = self._records.fields(ROOT_KEY)
+        if held:
+            return held
+        self._records.put_new(ROOT_KEY, PRIVATE, secrets.token_bytes(KEY_LENGTH).hex())
+        return self._records.fields(ROOT_KEY)
+
+    def _pairs_in_use(self, now: str) -> Mapping[int, KeyPair]:
+        """All keys, of which the last is in use; the first call creates the first key."""
+        pairs = self._pairs() or self._add(0, now)
+        if pairs[max(pairs)].private is None:
+            raise LookupError("the key in use has lost its private half")
+        return pairs
 
     def _add(self, number: int, now: str) -> Mapping[int, KeyPair]:
         private = secrets.token_bytes(KEY_LENGTH)
