@@ -6,17 +6,17 @@ missing; a writer that dies before is repeated by the next one.
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 from events.atomic_file import write_atomically
 from events.transparency.checkpoints import parse_checkpoint
 from events.transparency.notes import SignedNote, parse_note
-from events.transparency.tiles import ENTRIES, TILE_WIDTH, Tile, decode_bundle, tile_width, tiles_between
+from events.transparency.tiles import TILE_WIDTH, Tile, tiles_between
 
 
 class TileFolder:
-    """Methods raise OSError, BadNote and BadTile for files that cannot be used."""
+    """Methods raise OSError and BadNote for files that cannot be used."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -30,12 +30,6 @@ class TileFolder:
 
     def read(self, tile: Tile) -> bytes:
         return self._path(tile).read_bytes()
-
-    def leaves(self, start: int, end: int) -> Iterator[bytes]:
-        """The leaves from one number up to another in the tree of `end` leaves."""
-        for number in range(start // TILE_WIDTH, -(-end // TILE_WIDTH)):
-            held = decode_bundle(self.read(Tile(ENTRIES, number, tile_width(ENTRIES, number, end))))
-            yield from held[max(start - number * TILE_WIDTH, 0) :]
 
     def publish(self, note: SignedNote, read: Callable[[Tile], bytes]) -> None:
         """Adds the tiles that a checkpoint needs, then the checkpoint; `read` returns the content of a tile."""

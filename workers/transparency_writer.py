@@ -15,7 +15,7 @@ from events.transparency.checkpoints import Checkpoint, log_origin, parse_checkp
 from events.transparency.leaves import BadLeaf, GameEnd, KeyListMade, Leaf, decode_leaf
 from events.transparency.merkle import tree_root
 from events.transparency.notes import BadNote, SignedNote
-from events.transparency.tiles import BadTile, TileReader
+from events.transparency.tiles import BadTile, TileReader, read_leaves
 from service.admin.archive_game import is_archivable
 from service.admin.consumers import DISPATCHER, TRANSPARENCY
 from service.services import Services
@@ -147,7 +147,7 @@ class TransparencyWriter:
             if held != self._root(self.size):
                 raise BrokenLog(f"{folder.root} has other leaves than the store")
             _log.warning("The store lacks %d leaves, which %s has", checkpoint.size - self.size, folder.root)
-            for leaf in folder.leaves(self.size, checkpoint.size):
+            for leaf in read_leaves(folder.read, self.size, checkpoint.size):
                 self._append(decode_leaf(leaf))
         self._require_continuation(note, checkpoint)
 

@@ -14,7 +14,6 @@ TILE_HEIGHT: Final = 8
 TILE_WIDTH: Final = 1 << TILE_HEIGHT
 ENTRIES: Final = -1
 """In place of the level of a tile: the bundle of leaves."""
-MAX_LEVEL: Final = 7
 
 _path = re.compile(r"(entries|0|[1-7])((?:/x\d{3}){0,5}/\d{3})(?:\.p/([1-9]\d{0,2}))?", re.ASCII)
 
@@ -91,6 +90,19 @@ def decode_bundle(data: bytes) -> list[bytes]:
         leaves.append(data[at + 2 : end])
         at = end
     return leaves
+
+
+def read_leaves(read: Callable[[Tile], bytes], start: int, end: int) -> Iterator[bytes]:
+    """The leaves from one number up to another in the tree of `end` leaves; raises BadTile for a bundle without them.
+
+    `read` returns the content of a bundle, which may have more leaves than asked for.
+    """
+    for number in range(start // TILE_WIDTH, -(-end // TILE_WIDTH)):
+        width = tile_width(ENTRIES, number, end)
+        leaves = decode_bundle(read(Tile(ENTRIES, number, width)))
+        if len(leaves) < width:
+            raise BadTile(f"bundle {number} of the log has {len(leaves)} leaves, not {width}")
+        yield from leaves[max(start - number * TILE_WIDTH, 0) : width]
 
 
 def split_hashes(data: bytes) -> list[bytes]:

@@ -5,7 +5,6 @@ and the new leaves must give the root of the new checkpoint. A server that shows
 that do not continue each other, or two ends of one game in one log. A witness finds both.
 """
 
-from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
 from events.proofs.key_list import SignedKeyList, is_continued_by
@@ -13,7 +12,7 @@ from events.transparency.checkpoints import Checkpoint, read_checkpoint
 from events.transparency.leaves import BadLeaf, GameEnd, decode_leaf
 from events.transparency.merkle import TreeFrontier, leaf_hash
 from events.transparency.notes import BadNote, SignedNote
-from events.transparency.tiles import ENTRIES, TILE_WIDTH, BadTile, Tile, decode_bundle, tile_width
+from events.transparency.tiles import BadTile, Tile, read_leaves
 from landnama.transparency.witness_state import LogState, WitnessState
 from landnama.verification.receipts import UnreadableAnchorFile, read_keys
 
@@ -61,7 +60,10 @@ def observe(state: WitnessState, source: LogSource, root_key: str | None) -> Obs
     known = frontier.size
     if checkpoint.size < known:
         raise Contradiction(f"the log has {checkpoint.size} leaves and had {known}", str(note))
-    found, repeated = _append_leaves(state, frontier, source, checkpoint.size)
+    try:
+        found, repeated = _append_leaves(state, frontier, source, checkpoint.size)
+    except BadTile as error:
+        raise Contradiction(str(error)) from error
     if frontier.root() != checkpoint.root:
         raise Contradiction(f"the checkpoint of {checkpoint.size} leaves does not continue that of {known}", str(note))
     state.save(LogState(keys, str(note), frontier), found)
@@ -90,10 +92,10 @@ def _read_keys(source: LogSource, before: LogState | None, root_key: str | None)
 def _append_leaves(
     state: WitnessState, frontier: TreeFrontier, source: LogSource, size: int
 ) -> tuple[dict[str, str], list[str]]:
-    """The new leaves by name, and the names that have another leaf already."""
+    """The new leaves by name, and the names that have another leaf already; raises BadTile for a missing leaf."""
     found: dict[str, str] = {}
     repeated = []
-    for leaf in _read_leaves(source.tile, frontier.size, size):
+    for leaf in read_leaves(source.tile, frontier.size, size):
         frontier.append(leaf_hash(leaf))
         name = _leaf_name(leaf)
         if name is not None and (found.get(name) or state.find(name) or leaf.decode()) != leaf.decode():
@@ -101,19 +103,6 @@ def _append_leaves(
         if name is not None:
             found[name] = leaf.decode()
     return found, repeated
-
-
-def _read_leaves(read: Callable[[Tile], bytes], start: int, end: int) -> Iterator[bytes]:
-    """The leaves from one number up to another; raises Contradiction for a bundle without them."""
-    for number in range(start // TILE_WIDTH, -(-end // TILE_WIDTH)):
-        width = tile_width(ENTRIES, number, end)
-        try:
-            held = decode_bundle(read(Tile(ENTRIES, number, width)))
-        except BadTile as error:
-            raise Contradiction(str(error)) from error
-        if len(held) < width:
-            raise Contradiction(f"bundle {number} of the log has {len(held)} leaves, not {width}")
-        yield from held[max(start - number * TILE_WIDTH, 0) : width]
 
 
 def _leaf_name(leaf: bytes) -> str | None:
