@@ -138,6 +138,11 @@ def parse_seconds(timestamp: str) -> float:
     return datetime.fromisoformat(timestamp).timestamp()
 
 
+def parse_milliseconds(timestamp: str) -> int:
+    """The same in milliseconds since 1970, exactly."""
+    return round(parse_seconds(timestamp) * 1000)
+
+
 def require_finite(seconds: float | str | None) -> None:
     """Raises ValueError for a due time that is infinite or NaN."""
     if isinstance(seconds, float) and not isfinite(seconds):

@@ -46,10 +46,7 @@ class PathNode:
 
 def timeline(rules: Ruleset, entries: Iterable[StoredEntry]) -> dict[str, Any]:
     """`{turns, ranges, changes}` of the log; turn 0 holds the entries before the first turn."""
-    reader = _TimelineReader(rules)
-    for stored in entries:
-        reader.read(stored)
-    return reader.to_dict()
+    return _read(rules, entries).to_dict()
 
 
 class LiveVersions(NamedTuple):
@@ -61,9 +58,7 @@ class LiveVersions(NamedTuple):
 
 def live_versions(rules: Ruleset, entries: Iterable[StoredEntry]) -> LiveVersions:
     """The versions that undo and redo have left live."""
-    reader = _TimelineReader(rules)
-    for stored in entries:
-        reader.read(stored)
+    reader = _read(rules, entries)
     return LiveVersions(reader.live(), reader.made_in)
 
 
@@ -136,6 +131,13 @@ class _TimelineReader:
     def _begins_turn(self, data: Mapping[str, Any]) -> bool:
         declared = self.rules.events.get(data["type"])
         return declared is not None and DECLARATIONS[declared.type].name == TURN_STARTED
+
+
+def _read(rules: Ruleset, entries: Iterable[StoredEntry]) -> _TimelineReader:
+    reader = _TimelineReader(rules)
+    for stored in entries:
+        reader.read(stored)
+    return reader
 
 
 def _reversals(entry: Entry) -> list[ActionsUndone | ActionsRedone]:

@@ -40,7 +40,7 @@ def render_help(view: View, rulebook: Rulebook) -> RenderableType:
         "Costs": list(_cost_lines(view, rulebook)),
         **{_plural(kind): [_effect_line(each) for each in effects] for kind, effects in rulebook.effect_kinds()},
         "Roles": [
-            f"{readable_name(name)}: {each['description']} {each['privilege']}" for name, each in _roles(rulebook)
+            f"{readable_name(name)}: {each['description']} {each['privilege']}" for name, each in rulebook.roles.items()
         ],
         "The board": [rulebook.words.to_own_sentence(line) for line in _legend(view)],
         "Keys": list(KEYS),
@@ -66,10 +66,6 @@ def _plural(kind: str) -> str:
 def _effect_line(effect: Mapping[str, Any]) -> str:
     cause = f" ({effect['cause']})" if effect["cause"] else ""
     return f"{readable_name(effect['name'])}{cause}: {effect['description']}"
-
-
-def _roles(rulebook: Rulebook) -> list[tuple[str, Mapping[str, Any]]]:
-    return list(rulebook.roles.items())
 
 
 def _legend(view: View) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from games.natick.suits import SUITS
 from projections.pictures.board_view import BoardView, Colony
 from projections.pictures.scene import Scene, Sprite, build_scene, place_sprite
 
@@ -15,8 +16,6 @@ GAP: Final = 116
 KNIGHT_DISTANCE: Final = 50
 FADED: Final = 0.6
 """The opacity of an open road, and of a trader that is used."""
-SUITS: Final = ("wood", "stone", "grain", "iron")
-"""The suits of the four dice."""
 SETS: Final = ("first", "second", "aside", None)
 LABEL_WIDTH: Final = 122
 DIE_WIDTH: Final = 58

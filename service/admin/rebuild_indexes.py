@@ -1,6 +1,6 @@
 """Rebuild: the indexes beside the logs are rebuilt from them, game by game, while games go on."""
 
-from events.entry import parse_seconds
+from events.entry import parse_milliseconds
 from events.errors import UnknownGame
 from events.indexes import IndexValues, RewriteResult
 from projections.game.fold import PositionOutOfReach, require_known_rules
@@ -52,9 +52,7 @@ def _catch_up(services: Services, snapshot: GameSnapshot) -> GameSnapshot:
 
 
 def _index_values(services: Services, snapshot: GameSnapshot) -> IndexValues:
-    at, forward_at = (
-        round(parse_seconds(each) * 1000) for each in (snapshot.at, last_public_change_at(services, snapshot))
-    )
+    at, forward_at = map(parse_milliseconds, (snapshot.at, last_public_change_at(services, snapshot)))
     return IndexValues(
         snapshot.version,
         snapshot.hash,

@@ -74,8 +74,7 @@ def ai_delay(services: Services, snapshot: GameSnapshot) -> float:
     chosen = services.registers.games.terms(snapshot.game).ai_delay
     if chosen is not None:
         return chosen
-    has_people = any(holder and holder.policy is None for holder in snapshot.seats)
-    return services.settings.ai_delay if has_people and snapshot.genesis.kind != "sandbox" else 0.0
+    return services.settings.ai_delay if has_people(snapshot) and snapshot.genesis.kind != "sandbox" else 0.0
 
 
 def _seeding_until(snapshot: GameSnapshot) -> float | None:
@@ -97,6 +96,11 @@ def _reminder_at(services: Services, snapshot: GameSnapshot, seat: int, deadline
         return None
     allowed = services.registers.games.terms(snapshot.game).time_limit or 0
     return deadline - max(SHORTEST_REMINDER, REMINDER_SHARE * allowed)
+
+
+def has_people(snapshot: GameSnapshot) -> bool:
+    """Whether a person or a bot plays a seat."""
+    return any(is_person(snapshot, seat) for seat in range(len(snapshot.seats)))
 
 
 def is_person(snapshot: GameSnapshot, seat: int) -> bool:

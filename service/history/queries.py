@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from games.catalog import RULESETS
 from projections.history import game_list
 from projections.history.database import HistoryUnavailable, open_readable
 from projections.history.statistics import rate_with_interval
@@ -17,7 +16,7 @@ from projections.history.statistics import ruleset_statistics as counted
 from projections.list_cursor import BadListCursor
 from service.lobby.ai_players import ai_name
 from service.players.names import fold_name
-from service.runtime.problems import Problem, use_case
+from service.runtime.problems import Problem, demand_ruleset, use_case
 from service.services import Services
 
 _log = logging.getLogger(__name__)
@@ -44,8 +43,7 @@ def list_finished_games(
 @use_case
 def ruleset_statistics(services: Services, ruleset: str) -> dict[str, Any]:
     """Statistics of the finished games of a ruleset that are counted; raises unknown_ruleset."""
-    if ruleset not in RULESETS:
-        raise Problem("unknown_ruleset", f"No such ruleset; the rulesets are {', '.join(sorted(RULESETS))}.")
+    demand_ruleset(ruleset)
     with open_history(services) as history:
         return counted(history, ruleset)
 

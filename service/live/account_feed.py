@@ -5,7 +5,7 @@ from math import inf
 from time import monotonic
 from typing import Any, NamedTuple
 
-from events.entry import parse_seconds
+from events.entry import parse_milliseconds
 from events.errors import BrokenLog, UnknownGame
 from events.store import GameMeta
 from projections.game.snapshot import GameSnapshot, UnknownEvent
@@ -39,7 +39,7 @@ class AccountFeed:
         self.sent_versions: dict[str, int | None] = {}
         self.sent_takebacks: dict[str, frozenset[str]] = {}
         self.due_games: dict[str, dict[str, Any]] = {}
-        self._cursor = cursor or AccountCursor(_milliseconds(services.now()), {})
+        self._cursor = cursor or AccountCursor(parse_milliseconds(services.now()), {})
         self._since = self._cursor.at
         self._known: set[str] = set()
         self._unread: set[str] = set()
@@ -106,7 +106,7 @@ class AccountFeed:
     def _record_end(self, game: str, meta: GameMeta | None) -> None:
         """Stores the end of a game if the process that appended it could not."""
         if meta is not None and meta.is_finished and "updated_at" in meta.summary:
-            at = _milliseconds(meta.summary["updated_at"])
+            at = parse_milliseconds(meta.summary["updated_at"])
             self.services.registers.players.finish_game(self.caller.player_id, game, at)
 
     def _was_seated(self, game: str) -> bool:
@@ -120,7 +120,7 @@ class AccountFeed:
         """A finished game is relevant if the cursor has it, or if it ended after the time of the cursor."""
         if not meta.is_finished or game in self._cursor.versions:
             return True
-        return _milliseconds(meta.summary["updated_at"]) > self._since if "updated_at" in meta.summary else False
+        return parse_milliseconds(meta.summary["updated_at"]) > self._since if "updated_at" in meta.summary else False
 
     def _read_game(self, game: str) -> list[Notification]:
         try:
@@ -145,7 +145,7 @@ class AccountFeed:
         return found
 
     def _mark_sent(self, snapshot: GameSnapshot, due: list[int]) -> None:
-        self._cursor = self._cursor._replace(at=max(self._cursor.at, _milliseconds(snapshot.at)))
+        self._cursor = self._cursor._replace(at=max(self._cursor.at, parse_milliseconds(snapshot.at)))
         self.sent_versions[snapshot.game] = snapshot.version
         self.due_games.pop(snapshot.game, None)
         if due:
@@ -186,7 +186,3 @@ def wait_for_turn(services: Services, caller: Caller, cursor: str | None, second
         if any(each.kind in DECISION_KINDS for each in update.notifications):
             break
     return {"games": [feed.due_games[game] for game in sorted(feed.due_games)], "cursor": feed.cursor()}
-
-
-def _milliseconds(at: str) -> int:
-    return round(parse_seconds(at) * 1000)

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Iterator
 from hashlib import sha256
 
-from events.entry import parse_seconds
+from events.entry import parse_milliseconds
 from service.players.accounts import Caller, NewPlayer, add_person, hash_secret
 from service.players.names import fold_name, guest_name, is_guest_name, validate_name
 from service.runtime.problems import Problem, use_case
@@ -35,7 +35,7 @@ def sign_up_guest(services: Services, key: str | None = None) -> NewPlayer:
             if problem.code != "name_taken":
                 raise
         else:
-            services.registers.players.add_guest(guest.player_id, _milliseconds(services.now()))
+            services.registers.players.add_guest(guest.player_id, parse_milliseconds(services.now()))
             return guest
     raise Problem("name_taken")
 
@@ -60,7 +60,7 @@ def rename_guest(services: Services, caller: Caller, name: str) -> str:
 
 def remove_unused_guests(services: Services) -> None:
     """Deletes the earliest guests whose time is over, and stops listing those who have done something."""
-    before = _milliseconds(services.now(-GUEST_LIFETIME))
+    before = parse_milliseconds(services.now(-GUEST_LIFETIME))
     for player, since in services.registers.players.earliest_guests(MOST_REMOVED):
         if since >= before:
             return
@@ -88,7 +88,3 @@ def _list_names(seed: str) -> Iterator[str]:
         digits = SHORTEST_NUMBER + attempt // TRIES_PER_LENGTH
         number = int(sha256(f"{seed} {attempt}".encode()).hexdigest(), 16) % 10**digits
         yield guest_name(number, digits)
-
-
-def _milliseconds(at: str) -> int:
-    return round(parse_seconds(at) * 1000)

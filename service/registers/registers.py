@@ -8,7 +8,7 @@ ended, and when.
 from collections.abc import Iterable
 
 from events.archive.archive import Archive
-from events.entry import parse_seconds
+from events.entry import parse_milliseconds
 from events.storage import Storage
 from service.registers.games import GameRegister, GameRegistration
 from service.registers.instances import InstanceRegister
@@ -53,13 +53,13 @@ class Registers:
         """Stores the end of a game for the players of its seats."""
         players = {self.games.player_by_label(game, label) for label in labels}
         for player in filter(None, players):
-            self.players.finish_game(player, game, round(parse_seconds(at) * 1000))
+            self.players.finish_game(player, game, parse_milliseconds(at))
 
     def place_game(self, game: str, ended_at: str | None) -> None:
         """Corrects the lists of all players who ever sat in a game; `ended_at` is None for one that is not over."""
         for player in self.games.players(game):
             if ended_at is not None:
-                self.players.finish_game(player, game, round(parse_seconds(ended_at) * 1000))
+                self.players.finish_game(player, game, parse_milliseconds(ended_at))
             elif self.players.finished_games(player, [game]):
                 self.players.reopen_game(player, game)
 

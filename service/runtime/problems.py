@@ -14,6 +14,7 @@ from events.errors import (
     UnknownArchiveFormat,
     UnknownGame,
 )
+from games.catalog import RULESETS
 from games.kernel.refusal import KERNEL_SENTENCES
 from projections.game.fold import NewerRules
 from projections.game.snapshot import UnknownEvent
@@ -32,6 +33,13 @@ class Problem(Exception):
 def game_over() -> Problem:
     """The refusal of the rules for a game that is over, also for one that was closed before a seat won."""
     return Problem("game_over", KERNEL_SENTENCES["game_over"])
+
+
+def demand_ruleset(name: str) -> str:
+    """The name; raises unknown_ruleset."""
+    if name not in RULESETS:
+        raise Problem("unknown_ruleset", f"No such ruleset; the rulesets are {', '.join(sorted(RULESETS))}.")
+    return name
 
 
 def log_problem_code(error: BrokenLog) -> str:

@@ -17,7 +17,7 @@ from games.kernel.evaluation import seats_to_wait_for
 from projections.game.replay import read_entries
 from projections.game.snapshot import GameSnapshot
 from projections.game.undo_path import walk_back
-from service.commands.deadlines import is_due, next_due_at
+from service.commands.deadlines import has_people, is_due, next_due_at
 from service.play.action_command import AiChoice, ChooseNext, choose_nothing
 from service.play.actions import act_for_ai
 from service.runtime.problems import Problem
@@ -81,11 +81,6 @@ def ai_seats(snapshot: GameSnapshot, seats: Iterable[Seat]) -> list[Seat]:
     """The given seats that a policy plays."""
     holders = [(seat, snapshot.seats[seat]) for seat in seats]
     return [seat for seat, holder in holders if holder is not None and holder.policy is not None]
-
-
-def has_people(snapshot: GameSnapshot) -> bool:
-    """Whether a person or a bot holds a seat."""
-    return any(holder is not None and holder.policy is None for holder in snapshot.seats)
 
 
 def last_offer_at(snapshot: GameSnapshot, store: EventStore, seat: Seat) -> float:

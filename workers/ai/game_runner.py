@@ -18,7 +18,7 @@ from service.play.takebacks import execute_agreed_takeback
 from service.runtime.game_terms import RESIGN
 from service.runtime.problems import Problem
 from service.services import Services
-from workers.ai.ai_player import STUCK_PAUSE, AiPlayer, MoveOutcome, has_people, next_ai_seat
+from workers.ai.ai_player import STUCK_PAUSE, AiPlayer, MoveOutcome, next_ai_seat
 from workers.settings import WorkerSettings
 
 NEWER_RULES_PAUSE = 1.0
@@ -167,7 +167,7 @@ class GameRunner:
 
     def _has_agreed_takeback(self, snapshot: GameSnapshot) -> bool:
         """In a game of AI seats alone no seat asks for one, so nothing is read."""
-        if snapshot.status != "running" or not has_people(snapshot):
+        if snapshot.status != "running" or not deadlines.has_people(snapshot):
             return False
         return any(each.is_agreed for each in self.services.takebacks.open_requests(snapshot.game, snapshot.hash))
 

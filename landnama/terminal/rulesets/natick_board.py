@@ -6,12 +6,13 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from games.natick.suits import SUITS
 from landnama.terminal.canvas import Canvas
 from landnama.terminal.cards import format_cards, format_count, readable_name
 from landnama.terminal.names import Names, colour
 from landnama.terminal.offers import describe_offer
 from landnama.terminal.rulebook import EMPTY_RULEBOOK, Rulebook
-from landnama.terminal.rulesets.natick_dice import EVENT_FACES, SUITS, describe_dice, describe_division
+from landnama.terminal.rulesets.natick_dice import EVENT_FACES, describe_dice, describe_division
 
 View = Mapping[str, Any]
 WIDTH = 10

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from games.natick.suits import SUITS
 from landnama.terminal.cards import readable_name
 
-SUITS: Final = ("wood", "stone", "grain", "iron")
-"""The suits of the four dice, in the order of a view."""
 EVENT_FACES: Final = ("null", "ace")
 
 

@@ -15,7 +15,7 @@ from service.api.openapi.ruleset_document import ruleset_document
 from service.api.openapi.spec import Blueprint, fails, without_token
 from service.api.problems.reference import rule_problems, service_problems
 from service.api.routes.rulesets import describe_rules
-from service.runtime.problems import Problem
+from service.runtime.problems import Problem, demand_ruleset
 
 docs = Blueprint("docs", __name__, description="The OpenAPI document, and pages for people.")
 HTML_RESPONSE = {"content_type": HTML, "schema": {"type": "string"}}
@@ -67,7 +67,7 @@ def get_ruleset_openapi_yaml(name: str) -> Response:
     It has the same operations as the whole document, but only the actions, the events and the view of this ruleset,
     with its own bounds: for clients that play one ruleset.
     """
-    return public_response(_encode_yaml(_known_ruleset(name)), or_plain_text(YAML))
+    return public_response(_encode_yaml(demand_ruleset(name)), or_plain_text(YAML))
 
 
 @docs.get("/openapi/<name>.json")
@@ -79,7 +79,7 @@ def get_ruleset_openapi_json(name: str) -> Response:
 
     For tools that do not read YAML.
     """
-    return public_response(_encode_json(_known_ruleset(name)), JSON)
+    return public_response(_encode_json(demand_ruleset(name)), JSON)
 
 
 @docs.get("/docs")
@@ -124,13 +124,7 @@ def get_ruleset_docs(name: str) -> Response:
 
     The rules in short, with costs, pieces, roles, cards, events and options.
     """
-    return _page("ruleset.html", rules=describe_rules(_known_ruleset(name)))
-
-
-def _known_ruleset(name: str) -> str:
-    if name not in RULESETS:
-        raise Problem("unknown_ruleset", f"No such ruleset; the rulesets are {', '.join(sorted(RULESETS))}.")
-    return name
+    return _page("ruleset.html", rules=describe_rules(demand_ruleset(name)))
 
 
 @cache

@@ -32,7 +32,7 @@ from service.api.openapi.components import (
 from service.api.openapi.dialect import convert_schema
 from service.api.openapi.spec import Blueprint, fails, without_token
 from service.api.schemas import responses
-from service.runtime.problems import Problem
+from service.runtime.problems import demand_ruleset
 
 rulesets = Blueprint("rulesets", __name__, url_prefix="/v1", description="What can be played, and by which rules.")
 
@@ -58,8 +58,7 @@ def get_ruleset(name: str) -> Response:
     Actions, events and refusal codes cover every number of seats and every choice of options; schemas are for the
     largest number of seats. In the log, a hidden field of an event holds a seal.
     """
-    if name not in RULESETS:
-        raise Problem("unknown_ruleset", f"No such ruleset; the rulesets are {', '.join(sorted(RULESETS))}.")
+    demand_ruleset(name)
     return public_response(_encode_ruleset(name))
 
 
