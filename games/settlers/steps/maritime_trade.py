@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 
 from games.chance import Chance
@@ -14,6 +13,7 @@ from games.kernel.state import Colour, Seat
 from games.settlers.cards import CARD, CARDS, ONE, count_kind, guard_bits, margin, unite_by_guard_bits
 from games.settlers.events.cards import MaritimeTradeMade
 from games.settlers.hooks import RATE
+from games.settlers.island.board import Board
 from games.settlers.state import Settlers, box_of
 from games.settlers.steps.building import has_any_card
 from games.settlers.steps.development import bank_facts
@@ -42,25 +42,19 @@ declare(MakeMaritimeTrade, group="Trade", give=CARD, receive=CARD)
 
 def rate(state: Settlers, colour: Colour, kind: int) -> int:
     """The lowest rate at which the colour can trade a kind."""
-    board = state.board
-    found = _harbour_rates(board.own_harbours, board.any_harbour, state.buildings(colour))
-    return RATE.ask(state, colour, kind, found[kind])
+    return RATE.ask(state, colour, kind, _harbour_rate(state.board, kind, state.buildings(colour)))
 
 
 def rates(state: Settlers, colour: Colour) -> tuple[int, ...]:
     """The rates of all kinds."""
-    board = state.board
-    found = _harbour_rates(board.own_harbours, board.any_harbour, state.buildings(colour))
-    if RATE not in state.rules.hooks:
-        return found
-    return tuple([RATE.ask(state, colour, kind, each) for kind, each in enumerate(found)])
+    return tuple([rate(state, colour, kind) for kind in range(len(state.board.own_harbours))])
 
 
-@lru_cache(maxsize=4096)
-def _harbour_rates(own_harbours: tuple[int, ...], any_harbour: int, buildings: int) -> tuple[int, ...]:
-    """The rates of all kinds of a colour with buildings on these corners, before other parts change them."""
-    other = ANY_HARBOUR_RATE if buildings & any_harbour else PLAIN_RATE
-    return tuple([OWN_HARBOUR_RATE if buildings & corners else other for corners in own_harbours])
+def _harbour_rate(board: Board, kind: int, buildings: int) -> int:
+    """The rate of a colour with buildings on these corners, before other parts change it."""
+    if buildings & board.own_harbours[kind]:
+        return OWN_HARBOUR_RATE
+    return ANY_HARBOUR_RATE if buildings & board.any_harbour else PLAIN_RATE
 
 
 def list_trades(kinds: int) -> list[MakeMaritimeTrade]:
