@@ -42,10 +42,12 @@ lint: $(VENV)/ready-dev ## Check style, types and import contracts
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy $(wildcard versioning games events projections service workers landnama bench tools)
+	@$(BIN)/mypy --config-file clients/python/pyproject.toml clients/python/src
 	@$(BIN)/lint-imports
 
-document: $(VENV)/ready-dev ## Generate openapi.yaml and docs/problems.md
+document: $(VENV)/ready-dev ## Generate openapi.yaml, docs/problems.md and the Python client
 	@$(BIN)/python -m service.api.openapi
+	@$(BIN)/python -m tools.python_client
 
 examples: $(VENV)/ready-dev ## Record example responses of a running service for openapi.yaml
 	@$(BIN)/python tools/capture_examples.py

@@ -1,4 +1,4 @@
-"""Makes the checkout importable in its environment and installs the `landnama` command there.
+"""Makes the checkout and its client importable in its environment and installs the `landnama` command there.
 
 A path file instead of an editable install needs no build step, and a new top-level package is importable at once.
 """
@@ -21,7 +21,8 @@ if __name__ == "__main__":
 
 
 def link_project() -> None:
-    Path(sysconfig.get_path("purelib"), "landnama.pth").write_text(f"{ROOT}\n")
+    folders = [ROOT, ROOT / "clients" / "python" / "src"]
+    Path(sysconfig.get_path("purelib"), "landnama.pth").write_text("".join(f"{folder}\n" for folder in folders))
     command = Path(sysconfig.get_path("scripts"), "landnama")
     command.write_text(COMMAND.format(python=sys.executable))
     command.chmod(0o755)

@@ -1,0 +1,166 @@
+"""Decisions: the moments in which a seat of the caller must or may act."""
+
+import random
+from collections import deque
+from collections.abc import Mapping
+from typing import cast
+
+from landnama_client import models, routes
+from landnama_client.errors import ProblemError
+from landnama_client.steps import Steps, exchange
+from landnama_client.streams import MessageSource
+from landnama_client.templates import fill_at_random, fill_template, is_compulsory
+
+WAIT = 30
+"""Seconds that a long poll waits, the most that the server allows."""
+MOVED_ON = ("stale_version", "game_over")
+
+
+class Choices:
+    """What a seat may do at a version of its game."""
+
+    def __init__(self, legal: models.LegalActions) -> None:
+        self.legal = legal
+
+    @property
+    def seat(self) -> int:
+        return self.legal["seat"]
+
+    @property
+    def version(self) -> int:
+        """The version of the game for which the choice is made."""
+        return self.legal["version"]
+
+    @property
+    def actions(self) -> list[models.Action]:
+        """Legal actions that can be taken unchanged."""
+        return self.legal["actions"]
+
+    @property
+    def templates(self) -> Mapping[str, models.Template]:
+        """Actions with fields to fill in, by type."""
+        return {template["type"]: template for template in self.legal["templates"]}
+
+    @property
+    def is_compulsory(self) -> bool:
+        """Whether the seat has an action to take. Otherwise it may only make an offer, or wait."""
+        return bool(self.actions) or any(map(is_compulsory, self.legal["templates"]))
+
+    def of_type(self, *types: str) -> list[models.Action]:
+        """The legal actions of these types."""
+        return [action for action in self.actions if action["type"] in types]
+
+    def fill(self, kind: str, **fields: object) -> models.Action:
+        """An action from a template: `fill("discard_cards", cards={"ore": 4})`."""
+        if kind not in self.templates:
+            raise ValueError(f"There is no template for {kind}, only for: {', '.join(self.templates) or 'none'}.")
+        return fill_template(self.templates[kind], fields)
+
+    def random_action(self, rng: random.Random | None = None) -> models.Action | None:
+        """A random legal action, or a random discard; None if the seat need not act."""
+        chooser = rng or random.Random()
+        if self.actions:
+            return chooser.choice(self.actions)
+        owed = [fill_at_random(template, chooser) for template in self.legal["templates"] if is_compulsory(template)]
+        return owed[0] if owed else None
+
+
+def read_view(game: str, choices: Choices, patience: float) -> Steps[models.View]:
+    """The view of the seat at the version of the choices."""
+    page = yield from exchange(routes.get_view(game, seat=choices.seat, version=choices.version), patience)
+    assert page["view"] is not None, "A seat decides in a game that has begun."
+    return page["view"]
+
+
+def take_action(
+    game: str, choices: Choices, action: models.Action, patience: float
+) -> Steps[models.EntryEnvelope | None]:
+    """The entry of the action; None if the game has moved on so that the decision no longer holds."""
+    request = routes.post_action(game, action, seat=choices.seat, expected_version=choices.version)
+    try:
+        return cast(models.EntryEnvelope, (yield from exchange(request, patience)))
+    except ProblemError as problem:
+        if problem.code in MOVED_ON:
+            return None
+        raise
+
+
+class OneGame:
+    """The decisions of one seat by long polls, until the game is over.
+
+    A decision that was left open comes again after the next entry of the game.
+    """
+
+    def __init__(self, game: str, seat: int | None, patience: float) -> None:
+        self._game = game
+        self._seat = seat
+        self._patience = patience
+        self._left_open: int | None = None
+
+    def next(self) -> Steps[tuple[str, Choices] | None]:
+        while True:
+            if self._left_open is not None:
+                yield from self._wait_for_entry(self._left_open)
+            legal = yield from exchange(routes.list_actions(self._game, seat=self._seat, wait=WAIT), self._patience)
+            if legal["seat"] in legal["due"]:
+                self._left_open = legal["version"]
+                return self._game, Choices(legal)
+            if not legal["due"]:
+                game = yield from exchange(routes.get_game(self._game), self._patience)
+                if game["status"] == "finished":
+                    return None
+                yield from self._wait_for_entry(game["version"])
+
+    def note_act(self, game: str) -> None:
+        """The seat has acted, so it may be due again at once."""
+        self._left_open = None
+
+    def close(self) -> Steps[None]:
+        yield from ()
+
+    def _wait_for_entry(self, version: int) -> Steps[None]:
+        request = routes.list_events(self._game, seat=self._seat, after=version, limit=1, wait=WAIT)
+        yield from exchange(request, self._patience)
+
+
+class AllGames:
+    """The decisions in all games of the caller, from one stream of the account, which has no end.
+
+    A decision that was left open comes again when the seat is due again, or gets an offer.
+    """
+
+    def __init__(self, messages: MessageSource, patience: float) -> None:
+        self._messages = messages
+        self._patience = patience
+        self._due: deque[str] = deque()
+
+    def next(self) -> Steps[tuple[str, Choices] | None]:
+        while True:
+            while self._due:
+                game = self._due.popleft()
+                legal = yield from self._read_choices(game)
+                if legal is not None:
+                    return game, Choices(legal)
+            message = yield from self._messages.next()
+            if message is None:
+                return None
+            if message.event in ("your_turn", "offer_received") and message.data["game"] not in self._due:
+                self._due.append(message.data["game"])
+
+    def note_act(self, game: str) -> None:
+        """The seat has acted, so it may be due again at once."""
+        if game not in self._due:
+            self._due.append(game)
+
+    def close(self) -> Steps[None]:
+        yield from self._messages.close()
+
+    def _read_choices(self, game: str) -> Steps[models.LegalActions | None]:
+        """None if no seat of the caller is due; of several seats the first one that is."""
+        details = yield from exchange(routes.get_game(game), self._patience)
+        for seat in details["your_seats"]:
+            if seat in details["due"]:
+                legal = yield from exchange(routes.list_actions(game, seat=seat), self._patience)
+                if seat in legal["due"]:
+                    return legal
+        return None

@@ -1,0 +1,525 @@
+"""The requests of all operations. `make document` generates this module from the OpenAPI document."""
+
+from collections.abc import Sequence
+from typing import Literal, Unpack
+
+from landnama_client import models
+from landnama_client.pictures import Picture
+from landnama_client.request import Request, fill_path
+
+
+def sign_up(**body: Unpack[models.SignUpRequest]) -> Request[models.NewPlayer]:
+    """Sign up."""
+    return Request("POST", "/v1/players", body=body)
+
+
+def recover_player(**body: Unpack[models.RecoveryRequest]) -> Request[models.NewPlayer]:
+    """Recover access with name and recovery code."""
+    return Request("POST", "/v1/players/recover", body=body, is_keyed=True)
+
+
+def get_me() -> Request[models.Me]:
+    """Get the current player."""
+    return Request("GET", "/v1/me")
+
+
+def rename_player(**body: Unpack[models.RenamingRequest]) -> Request[models.Me]:
+    """Choose the name of a guest."""
+    return Request("PATCH", "/v1/me", body=body)
+
+
+def delete_player() -> Request[None]:
+    """Delete the current player."""
+    return Request("DELETE", "/v1/me", form="nothing")
+
+
+def list_tokens() -> Request[models.TokenList]:
+    """List the caller's tokens."""
+    return Request("GET", "/v1/tokens")
+
+
+def create_token(**body: Unpack[models.TokenRequest]) -> Request[models.NewToken]:
+    """Create a token."""
+    return Request("POST", "/v1/tokens", body=body)
+
+
+def revoke_token(token_id: str) -> Request[None]:
+    """Revoke a token."""
+    return Request("DELETE", fill_path("/v1/tokens/{token_id}", token_id=token_id), form="nothing")
+
+
+def list_bots() -> Request[models.BotList]:
+    """List the caller's bots."""
+    return Request("GET", "/v1/bots")
+
+
+def create_bot(**body: Unpack[models.BotRequest]) -> Request[models.NewBot]:
+    """Create a bot."""
+    return Request("POST", "/v1/bots", body=body)
+
+
+def delete_bot(bot_id: str) -> Request[None]:
+    """Delete a bot."""
+    return Request("DELETE", fill_path("/v1/bots/{bot_id}", bot_id=bot_id), form="nothing")
+
+
+def renew_bot_token(bot_id: str, **body: Unpack[models.BotTokenRequest]) -> Request[models.NewBot]:
+    """Renew a bot's token and revoke the earlier one."""
+    return Request("POST", fill_path("/v1/bots/{bot_id}/token", bot_id=bot_id), body=body)
+
+
+def revoke_bot_token(bot_id: str) -> Request[None]:
+    """Revoke a bot's token."""
+    return Request("DELETE", fill_path("/v1/bots/{bot_id}/token", bot_id=bot_id), form="nothing")
+
+
+def list_rulesets() -> Request[models.RulesetList]:
+    """List rulesets."""
+    return Request("GET", "/v1/rulesets")
+
+
+def get_ruleset(name: str) -> Request[models.Ruleset]:
+    """Get a ruleset with its rules in short, options, actions, events, standing answers and refusal codes."""
+    return Request("GET", fill_path("/v1/rulesets/{name}", name=name))
+
+
+def list_policies() -> Request[models.PolicyList]:
+    """List AI policies."""
+    return Request("GET", "/v1/policies")
+
+
+def list_games(
+    *,
+    ruleset: Literal[
+        "dinosaurs", "first_nations", "natick", "puerto", "settlers", "settlers_with_seafarers", "trade_partners"
+    ]
+    | None = None,
+    kind: Literal["rated", "casual", "sandbox"] | None = None,
+    cursor: str | None = None,
+    limit: int | None = None,
+    status: Literal["open", "revealing", "running", "finished"] | None = None,
+    open: Literal[True] | None = None,
+    player: str | None = None,
+) -> Request[models.GamePage]:
+    """List games, most recently changed first."""
+    return Request(
+        "GET",
+        "/v1/games",
+        query={
+            "ruleset": ruleset,
+            "kind": kind,
+            "cursor": cursor,
+            "limit": limit,
+            "status": status,
+            "open": open,
+            "player": player,
+        },
+    )
+
+
+def create_game(**body: Unpack[models.GameRequest]) -> Request[models.Game]:
+    """Create a game."""
+    return Request("POST", "/v1/games", body=body, is_keyed=True)
+
+
+def fork_game(game: str, **body: Unpack[models.ForkRequest]) -> Request[models.Game]:
+    """Fork a game at a version as a sandbox game."""
+    return Request("POST", fill_path("/v1/games/{game}/fork", game=game), body=body, is_keyed=True)
+
+
+def get_game(game: str) -> Request[models.Game]:
+    """Get a game."""
+    return Request("GET", fill_path("/v1/games/{game}", game=game))
+
+
+def take_seat(game: str, seat: int, **body: Unpack[models.TakeSeatRequest]) -> Request[models.Game]:
+    """Take a seat, or give it to an AI."""
+    return Request("POST", fill_path("/v1/games/{game}/seats/{seat}", game=game, seat=seat), body=body, is_keyed=True)
+
+
+def leave_seat(game: str, seat: int) -> Request[models.Game]:
+    """Leave a seat, or remove an AI from it."""
+    return Request("DELETE", fill_path("/v1/games/{game}/seats/{seat}", game=game, seat=seat))
+
+
+def start_game(game: str) -> Request[models.Game]:
+    """Start a game."""
+    return Request("POST", fill_path("/v1/games/{game}/start", game=game), body={}, is_keyed=True)
+
+
+def resign_seat(game: str, *, seat: int | None = None) -> Request[models.Game]:
+    """Resign."""
+    return Request(
+        "POST", fill_path("/v1/games/{game}/resign", game=game), query={"seat": seat}, body={}, is_keyed=True
+    )
+
+
+def get_view(game: str, *, seat: int | None = None, version: int | None = None) -> Request[models.SeatView]:
+    """Get the game as the caller may see it."""
+    return Request("GET", fill_path("/v1/games/{game}/view", game=game), query={"seat": seat, "version": version})
+
+
+def get_board(
+    game: str,
+    *,
+    seat: int | None = None,
+    version: int | None = None,
+    theme: Literal["light", "dark"] | None = None,
+    size: int | None = None,
+) -> Request[Picture]:
+    """Get a picture of the board as the caller may see it."""
+    return Request(
+        "GET",
+        fill_path("/v1/games/{game}/board.svg", game=game),
+        query={"seat": seat, "version": version, "theme": theme, "size": size},
+        form="picture",
+    )
+
+
+def list_actions(
+    game: str,
+    *,
+    seat: int | None = None,
+    version: int | None = None,
+    out_of_reach: bool | None = None,
+    wait: int | None = None,
+) -> Request[models.LegalActions]:
+    """List the caller's legal actions."""
+    return Request(
+        "GET",
+        fill_path("/v1/games/{game}/actions", game=game),
+        query={"seat": seat, "version": version, "out_of_reach": out_of_reach, "wait": wait},
+    )
+
+
+def post_action(
+    game: str,
+    body: models.Action,
+    *,
+    form: Literal["sealed", "merged"] | None = None,
+    texts: bool | None = None,
+    seat: int | None = None,
+    expected_version: int | None = None,
+    dry_run: bool | None = None,
+) -> Request[models.EntryEnvelope | models.DryRun]:
+    """Submit an action."""
+    return Request(
+        "POST",
+        fill_path("/v1/games/{game}/actions", game=game),
+        query={"form": form, "texts": texts, "seat": seat, "expected_version": expected_version, "dry_run": dry_run},
+        body=body,
+        is_keyed=True,
+    )
+
+
+def get_standing_answers(game: str, *, seat: int | None = None) -> Request[models.StandingAnswers]:
+    """Get the standing answers of the caller's seat."""
+    return Request("GET", fill_path("/v1/games/{game}/standing-answers", game=game), query={"seat": seat})
+
+
+def set_standing_answers(
+    game: str, *, seat: int | None = None, **body: Unpack[models.StandingAnswersRequest]
+) -> Request[models.StandingAnswers]:
+    """Set the standing answers of the caller's seat."""
+    return Request("PUT", fill_path("/v1/games/{game}/standing-answers", game=game), query={"seat": seat}, body=body)
+
+
+def clear_standing_answers(game: str, *, seat: int | None = None) -> Request[None]:
+    """Clear the standing answers of the caller's seat."""
+    return Request(
+        "DELETE", fill_path("/v1/games/{game}/standing-answers", game=game), query={"seat": seat}, form="nothing"
+    )
+
+
+def offer_draw(game: str, *, seat: int | None = None) -> Request[models.Game]:
+    """Offer a draw in the caller's turn."""
+    return Request("POST", fill_path("/v1/games/{game}/draw", game=game), query={"seat": seat}, body={}, is_keyed=True)
+
+
+def accept_draw(game: str, *, seat: int | None = None) -> Request[models.Game]:
+    """Accept the offered draw."""
+    return Request(
+        "POST", fill_path("/v1/games/{game}/draw/accept", game=game), query={"seat": seat}, body={}, is_keyed=True
+    )
+
+
+def decline_draw(game: str, *, seat: int | None = None) -> Request[models.Game]:
+    """Decline the offered draw."""
+    return Request(
+        "POST", fill_path("/v1/games/{game}/draw/decline", game=game), query={"seat": seat}, body={}, is_keyed=True
+    )
+
+
+def undo_actions(
+    game: str,
+    *,
+    form: Literal["sealed", "merged"] | None = None,
+    texts: bool | None = None,
+    seat: int | None = None,
+    expected_version: int | None = None,
+    dry_run: bool | None = None,
+    **body: Unpack[models.UndoRequest],
+) -> Request[models.EntryEnvelope | models.ReversalDryRun]:
+    """Undo the caller's last actions."""
+    return Request(
+        "POST",
+        fill_path("/v1/games/{game}/undo", game=game),
+        query={"form": form, "texts": texts, "seat": seat, "expected_version": expected_version, "dry_run": dry_run},
+        body=body,
+        is_keyed=True,
+    )
+
+
+def redo_actions(
+    game: str,
+    *,
+    form: Literal["sealed", "merged"] | None = None,
+    texts: bool | None = None,
+    seat: int | None = None,
+    expected_version: int | None = None,
+    dry_run: bool | None = None,
+) -> Request[models.EntryEnvelope | models.ReversalDryRun]:
+    """Redo the last undo."""
+    return Request(
+        "POST",
+        fill_path("/v1/games/{game}/redo", game=game),
+        query={"form": form, "texts": texts, "seat": seat, "expected_version": expected_version, "dry_run": dry_run},
+        body={},
+        is_keyed=True,
+    )
+
+
+def list_takebacks(game: str) -> Request[models.TakebackList]:
+    """List open takebacks."""
+    return Request("GET", fill_path("/v1/games/{game}/takebacks", game=game))
+
+
+def request_takeback(
+    game: str, *, seat: int | None = None, expected_version: int | None = None, **body: Unpack[models.TakebackRequest]
+) -> Request[models.Takeback]:
+    """Request a takeback."""
+    return Request(
+        "POST",
+        fill_path("/v1/games/{game}/takebacks", game=game),
+        query={"seat": seat, "expected_version": expected_version},
+        body=body,
+        is_keyed=True,
+    )
+
+
+def accept_takeback(game: str, takeback: str, *, seat: int | None = None) -> Request[models.Takeback]:
+    """Accept a takeback."""
+    return Request(
+        "POST",
+        fill_path("/v1/games/{game}/takebacks/{takeback}/accept", game=game, takeback=takeback),
+        query={"seat": seat},
+        body={},
+        is_keyed=True,
+    )
+
+
+def decline_takeback(game: str, takeback: str, *, seat: int | None = None) -> Request[models.Takeback]:
+    """Decline a takeback."""
+    return Request(
+        "POST",
+        fill_path("/v1/games/{game}/takebacks/{takeback}/decline", game=game, takeback=takeback),
+        query={"seat": seat},
+        body={},
+        is_keyed=True,
+    )
+
+
+def withdraw_takeback(game: str, takeback: str, *, seat: int | None = None) -> Request[None]:
+    """Withdraw a takeback."""
+    return Request(
+        "DELETE",
+        fill_path("/v1/games/{game}/takebacks/{takeback}", game=game, takeback=takeback),
+        query={"seat": seat},
+        form="nothing",
+    )
+
+
+def get_timeline(game: str, *, seat: int | None = None) -> Request[models.Timeline]:
+    """Get the timeline of turns, undos and redos."""
+    return Request("GET", fill_path("/v1/games/{game}/timeline", game=game), query={"seat": seat})
+
+
+def list_events(
+    game: str,
+    *,
+    form: Literal["sealed", "merged"] | None = None,
+    texts: bool | None = None,
+    seat: int | None = None,
+    after: int | None = None,
+    limit: int | None = None,
+    wait: int | None = None,
+) -> Request[models.EntryPage]:
+    """List events, or wait for new ones."""
+    return Request(
+        "GET",
+        fill_path("/v1/games/{game}/events", game=game),
+        query={"form": form, "texts": texts, "seat": seat, "after": after, "limit": limit, "wait": wait},
+    )
+
+
+def export_game(
+    game: str,
+    *,
+    form: Literal["sealed", "merged"] | None = None,
+    texts: bool | None = None,
+    seat: int | None = None,
+    tree_size: int | None = None,
+) -> Request[str]:
+    """Export a complete game."""
+    return Request(
+        "GET",
+        fill_path("/v1/games/{game}/export", game=game),
+        query={"form": form, "texts": texts, "seat": seat, "tree_size": tree_size},
+        form="text",
+    )
+
+
+def list_frames(
+    game: str, *, seat: int | None = None, after: int | None = None, until: int | None = None
+) -> Request[models.FramePage]:
+    """List the changes of the view."""
+    return Request(
+        "GET", fill_path("/v1/games/{game}/frames", game=game), query={"seat": seat, "after": after, "until": until}
+    )
+
+
+def stream_game(
+    game: str,
+    *,
+    form: Literal["sealed", "merged", "frames"] | None = None,
+    texts: bool | None = None,
+    seat: int | None = None,
+    after: int | None = None,
+) -> Request[str]:
+    """Subscribe to events of a game."""
+    return Request(
+        "GET",
+        fill_path("/v1/games/{game}/stream", game=game),
+        query={"form": form, "texts": texts, "seat": seat, "after": after},
+        form="stream",
+    )
+
+
+def stream_combined(
+    *,
+    form: Literal["sealed", "merged", "frames"] | None = None,
+    texts: bool | None = None,
+    game: Sequence[str] | None = None,
+    after: Sequence[str] | None = None,
+    seat: Sequence[str] | None = None,
+    me: bool | None = None,
+    cursor: str | None = None,
+) -> Request[str]:
+    """Subscribe to several games and the caller's account in one stream."""
+    return Request(
+        "GET",
+        "/v1/stream",
+        query={"form": form, "texts": texts, "game": game, "after": after, "seat": seat, "me": me, "cursor": cursor},
+        form="stream",
+    )
+
+
+def stream_account(*, cursor: str | None = None) -> Request[str]:
+    """Subscribe to events of all the caller's games."""
+    return Request("GET", "/v1/me/stream", query={"cursor": cursor}, form="stream")
+
+
+def wait_for_turn(*, cursor: str | None = None, wait: int | None = None) -> Request[models.DueGames]:
+    """Wait for the caller's turn in any game."""
+    return Request("GET", "/v1/me/wait", query={"cursor": cursor, "wait": wait})
+
+
+def reveal_seed(
+    game: str, *, seat: int | None = None, **body: Unpack[models.SeedRequest]
+) -> Request[models.Acknowledgement]:
+    """Reveal a committed seed."""
+    return Request(
+        "POST", fill_path("/v1/games/{game}/seeds", game=game), query={"seat": seat}, body=body, is_keyed=True
+    )
+
+
+def create_receipt(
+    game: str, *, seat: int | None = None, **body: Unpack[models.ReceiptRequest]
+) -> Request[models.Receipt]:
+    """Create a signed receipt for a version."""
+    return Request("POST", fill_path("/v1/games/{game}/receipts", game=game), query={"seat": seat}, body=body)
+
+
+def get_audit(game: str, *, after: int | None = None, limit: int | None = None) -> Request[models.Audit]:
+    """Get the audit trail of a game."""
+    return Request("GET", fill_path("/v1/games/{game}/audit", game=game), query={"after": after, "limit": limit})
+
+
+def list_keys() -> Request[models.SignedKeyList]:
+    """List the public keys of receipts."""
+    return Request("GET", "/v1/keys")
+
+
+def get_checkpoint() -> Request[str]:
+    """Get the latest checkpoint of the transparency log."""
+    return Request("GET", "/v1/transparency/checkpoint", form="text")
+
+
+def get_tile(tile: str) -> Request[bytes]:
+    """Get a tile of the transparency log."""
+    return Request("GET", fill_path("/v1/transparency/tile/{tile}", tile=tile), form="bytes")
+
+
+def list_finished_games(
+    *,
+    ruleset: Literal[
+        "dinosaurs", "first_nations", "natick", "puerto", "settlers", "settlers_with_seafarers", "trade_partners"
+    ]
+    | None = None,
+    kind: Literal["rated", "casual", "sandbox"] | None = None,
+    cursor: str | None = None,
+    limit: int | None = None,
+    player: str | None = None,
+    policy: str | None = None,
+    reason: str | None = None,
+    since: str | None = None,
+    until: str | None = None,
+) -> Request[models.FinishedPage]:
+    """List finished games, latest first."""
+    return Request(
+        "GET",
+        "/v1/history/games",
+        query={
+            "ruleset": ruleset,
+            "kind": kind,
+            "cursor": cursor,
+            "limit": limit,
+            "player": player,
+            "policy": policy,
+            "reason": reason,
+            "since": since,
+            "until": until,
+        },
+    )
+
+
+def get_ruleset_statistics(name: str) -> Request[models.Statistics]:
+    """Get statistics of a ruleset."""
+    return Request("GET", fill_path("/v1/history/rulesets/{name}", name=name))
+
+
+def get_player_history(player: str) -> Request[models.PlayerHistory]:
+    """Get a player's results by ruleset."""
+    return Request("GET", fill_path("/v1/history/players/{player}", player=player))
+
+
+def export_history(
+    *,
+    table: Literal[
+        "games", "seats", "turns", "actions", "rolls", "trades", "boards", "placements", "points", "resource_flows"
+    ],
+    cursor: str | None = None,
+    games: int | None = None,
+) -> Request[str]:
+    """Export a history table as ndjson or Parquet."""
+    return Request("GET", "/v1/history/export", query={"table": table, "cursor": cursor, "games": games}, form="text")

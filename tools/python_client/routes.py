@@ -1,0 +1,122 @@
+"""The module of routes: a function for each operation of the API that returns its request."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from tools.python_client.models import Models
+
+Operation = Mapping[str, Any]
+
+HEADER = '''"""The requests of all operations. `make document` generates this module from the OpenAPI document."""
+
+from collections.abc import Sequence
+from typing import Literal, Unpack
+
+from landnama_client import models
+from landnama_client.pictures import Picture
+from landnama_client.request import Request, fill_path
+
+'''
+METHODS = ("get", "post", "put", "patch", "delete")
+STREAM = "text/event-stream"
+BYTES = "application/octet-stream"
+PICTURE = "image/svg+xml"
+
+
+def write_routes(document: Mapping[str, Any]) -> str:
+    """The text of the module: the operations under /v1, in the order of the document."""
+    functions = [
+        _write_function(path, method, {**item[method], "path_parameters": item.get("parameters", [])})
+        for path, item in document["paths"].items()
+        if path.startswith("/v1/")
+        for method in METHODS
+        if method in item
+    ]
+    return HEADER + "\n\n" + "\n\n\n".join(functions) + "\n"
+
+
+def _write_function(path: str, method: str, operation: Operation) -> str:
+    names = [each["name"] for each in operation["path_parameters"]]
+    positional = [f"{each['name']}: {_type_of(each)}" for each in operation["path_parameters"]]
+    query = [each for each in operation.get("parameters", []) if each["in"] == "query"]
+    body, body_parameter, keywords = _read_body(operation)
+    positional += [body_parameter] if body_parameter else []
+    named = [_write_parameter(each) for each in query]
+    parameters = [*positional, *(["*"] if named else []), *named, *([keywords] if keywords else [])]
+    result, form = _read_result(operation)
+    details = [f'"{method.upper()}"', _write_path(path, names)]
+    details += [f"query={{{', '.join(map(_write_pair, query))}}}"] if query else []
+    details += [f"body={body}"] if body else []
+    details += [f'form="{form}"'] if form != "json" else []
+    details += ["is_keyed=True"] if _takes_key(operation) else []
+    return "\n".join(
+        [
+            f"def {_snake(operation['operationId'])}({', '.join(parameters)}) -> Request[{result}]:",
+            f'    """{operation["summary"].rstrip(".")}."""',
+            f"    return Request({', '.join(details)})",
+        ]
+    )
+
+
+def _write_path(path: str, names: list[str]) -> str:
+    return f'fill_path("{path}", {", ".join(f"{name}={name}" for name in names)})' if names else f'"{path}"'
+
+
+def _write_pair(parameter: Mapping[str, Any]) -> str:
+    return '"{0}": {0}'.format(parameter["name"])
+
+
+def _write_parameter(parameter: Mapping[str, Any]) -> str:
+    """Without a value the server uses its default."""
+    kind = _type_of(parameter)
+    if parameter.get("required"):
+        return f"{parameter['name']}: {kind}"
+    return f"{parameter['name']}: {kind.removesuffix(' | None')} | None = None"
+
+
+def _type_of(parameter: Mapping[str, Any]) -> str:
+    schema = parameter["schema"]
+    kind = Models().type_of(schema, "").replace("Literal['true']", "Literal[True]")
+    return f"Sequence[{kind[5:-1]}]" if kind.startswith("list[") else kind
+
+
+def _read_body(operation: Operation) -> tuple[str, str, str]:
+    """The body of the request, the parameter that holds it, and that of its fields."""
+    content = operation.get("requestBody", {}).get("content", {})
+    if not content:
+        return "", "", ""
+    name = content["application/json"]["schema"]["$ref"].rpartition("/")[2]
+    if name == "EmptyRequest":
+        return "{}", "", ""
+    if name.endswith("Request"):
+        return "body", "", f"**body: Unpack[models.{name}]"
+    return "body", f"body: models.{name}", ""
+
+
+def _read_result(operation: Operation) -> tuple[str, str]:
+    """The type of the response, and its form, as `Request` names it."""
+    ((_, response),) = [each for each in operation["responses"].items() if each[0][0] == "2"]
+    content = response.get("content", {})
+    if not content:
+        return "None", "nothing"
+    if "application/json" in content:
+        return _join_references(content["application/json"]["schema"]), "json"
+    if BYTES in content:
+        return "bytes", "bytes"
+    if PICTURE in content:
+        return "Picture", "picture"
+    return "str", "stream" if STREAM in content else "text"
+
+
+def _join_references(schema: Mapping[str, Any]) -> str:
+    parts = schema.get("anyOf", [schema])
+    return " | ".join(f"models.{part['$ref'].rpartition('/')[2]}" for part in parts)
+
+
+def _takes_key(operation: Operation) -> bool:
+    return any(each["name"] == "Idempotency-Key" for each in operation.get("parameters", []))
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
