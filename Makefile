@@ -42,7 +42,7 @@ lint: $(VENV)/ready-dev ## Check style, types and import contracts
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy $(wildcard versioning games events projections service workers landnama bench tools)
-	@$(BIN)/mypy --config-file clients/python/pyproject.toml clients/python/src
+	@$(BIN)/mypy --config-file clients/python/pyproject.toml clients/python/src examples/python
 	@$(BIN)/lint-imports
 
 document: $(VENV)/ready-dev ## Generate openapi.yaml, docs/problems.md and the Python client

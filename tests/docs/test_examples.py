@@ -1,16 +1,24 @@
 """The example programs work with a running service."""
 
+import json
+import os
 import re
 import subprocess
 import sys
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
+from landnama_client import Client
 
-from tests.waiting import PATIENCE
+from tests.threaded_servers import run_server
+from tests.waiting import PATIENCE, eventually
 
 ROOT = Path(__file__).resolve().parents[2]
-BOT = ROOT / "examples" / "bot.py"
+EXAMPLES = ROOT / "examples"
+BOT = EXAMPLES / "bot.py"
+CLIENT_BOT = EXAMPLES / "python" / "every_ruleset.py"
+TYPESCRIPT = ROOT / "clients" / "typescript"
 
 
 @pytest.fixture
@@ -52,3 +60,74 @@ def test_the_bot_of_the_tutorial_plays_as_its_page_says(service):
     )
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout.startswith("Won by seat [")
+
+
+def test_the_bot_with_the_client_plays_several_rulesets_at_once(service):
+    rulesets = ("natick", "dinosaurs")
+    ended = run(sys.executable, CLIENT_BOT, service, *rulesets)
+    assert ended.returncode == 0, ended.stderr
+    lines = ended.stdout.splitlines()
+    assert sorted(line.partition(":")[0] for line in lines) == sorted(rulesets)
+    assert all("won by seat [" in line for line in lines)
+
+
+def test_the_bot_with_the_client_prints_the_error_for_an_unknown_ruleset(service):
+    ended = run(sys.executable, CLIENT_BOT, service, "chess")
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("ruleset: must be one of dinosaurs, first_nations, ")
+
+
+def test_the_bot_with_the_client_is_short():
+    assert len(CLIENT_BOT.read_text().splitlines()) < 60
+
+
+def test_the_notifier_posts_the_turns_of_a_player(service):
+    posted = []
+
+    class Webhook(BaseHTTPRequestHandler):
+        def do_POST(self):
+            posted.append(json.loads(self.rfile.read(int(self.headers["Content-Length"])))["content"])
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *words):
+            """Prints nothing."""
+
+    with Client(service) as client, run_server(HTTPServer(("127.0.0.1", 0), Webhook)) as webhook:
+        environment = {**os.environ, "LANDNAMA_TOKEN": client.sign_up()["token"]}
+        command = [sys.executable, EXAMPLES / "python" / "notify.py", service, webhook]
+        with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as notifier:
+            game = client.create_game(ruleset="natick", ai="random", ai_delay=0)
+            turn = f"It is your turn: {service}/g/{game.id}"
+            eventually(lambda: turn in posted)
+            notifier.terminate()
+            assert turn in notifier.stdout.read()
+
+
+def test_the_cells_of_the_notebook_draw_the_points_of_a_game(service, tmp_path):
+    notebook = json.loads((EXAMPLES / "python" / "points.ipynb").read_text())
+    cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert all(cell["outputs"] == [] for cell in notebook["cells"] if cell["cell_type"] == "code")
+    shown = ['figure.savefig("points.svg")', "print(last.event, game._repr_html_())"]
+    environment = {**os.environ, "LANDNAMA_URL": service, "MPLBACKEND": "agg", "MPLCONFIGDIR": str(tmp_path)}
+    ended = run(sys.executable, "-c", "\n".join([*cells, *shown]), cwd=tmp_path, env=environment)
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.startswith("game_over <table>")
+    assert "</svg>" in (tmp_path / "points.svg").read_text()
+
+
+def test_the_typescript_bot_plays(service, tmp_path):
+    """It finds the package as npm installs a folder: as a link."""
+    (tmp_path / "node_modules").mkdir()
+    (tmp_path / "node_modules" / "landnama-client").symlink_to(TYPESCRIPT)
+    for file in ("bot.ts", "package.json", "tsconfig.json"):
+        (tmp_path / file).write_text((EXAMPLES / "typescript" / file).read_text())
+    compiled = run(TYPESCRIPT / "node_modules" / ".bin" / "tsc", "-p", tmp_path)
+    assert compiled.returncode == 0, compiled.stdout
+    ended = run("node", tmp_path / "out" / "bot.js", service, "natick")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.startswith("natick: points ")
+
+
+def run(*command, **more):
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False, **more)

@@ -62,7 +62,7 @@ def test_a_bot_of_a_player_takes_a_seat(shared_service, player):
 
 
 def test_a_game_is_played_to_its_end(player):
-    game = player.create_game(ruleset="natick", ai="random", ai_delay=0)
+    game = player.create_game(ruleset="natick", ai="greedy", ai_delay=0)
     rng = random.Random(5)
     for decision in game.decisions():
         decision.act(decision.random_action(rng))
@@ -72,7 +72,7 @@ def test_a_game_is_played_to_its_end(player):
 
 
 def test_a_decision_has_the_view_of_its_version(player):
-    game = player.create_game(ruleset="settlers", ai="random", ai_delay=0)
+    game = player.create_game(ruleset="settlers", ai="greedy", ai_delay=0)
     decision = next(game.decisions())
     view = decision.view()
     assert decision.seat in view["due"]
@@ -80,7 +80,7 @@ def test_a_decision_has_the_view_of_its_version(player):
 
 
 def test_a_refused_action_names_the_legal_ones(player):
-    game = player.create_game(ruleset="settlers", ai="random", ai_delay=0)
+    game = player.create_game(ruleset="settlers", ai="greedy", ai_delay=0)
     decision = next(game.decisions())
     with pytest.raises(Refused) as caught:
         decision.act(
@@ -101,7 +101,7 @@ def test_a_decision_that_no_longer_holds_comes_again(player):
 
 
 def test_the_decisions_of_all_games_come_from_one_stream(player):
-    games = {player.create_game(ruleset="natick", ai="random", ai_delay=0).id for _ in range(2)}
+    games = {player.create_game(ruleset="natick", ai="greedy", ai_delay=0).id for _ in range(2)}
     seen, rng = set(), random.Random(3)
     for decision in player.decisions():
         decision.act(decision.random_action(rng))
@@ -112,7 +112,7 @@ def test_the_decisions_of_all_games_come_from_one_stream(player):
 
 
 def test_the_stream_of_a_game_has_every_entry(player):
-    game = player.create_game(ruleset="natick", ai="random", ai_delay=0)
+    game = player.create_game(ruleset="natick", ai="greedy", ai_delay=0)
     play_few(game, random.Random(1))
     messages = [message for message in game.stream() if message.event in ("entry", "game_over")]
     assert [int(message.id) for message in messages[:-1]] == list(range(1, game.details()["version"] + 1))
@@ -120,7 +120,7 @@ def test_the_stream_of_a_game_has_every_entry(player):
 
 
 def test_the_combined_stream_has_several_games(player):
-    games = [player.create_game(ruleset="natick", ai="random", ai_delay=0) for _ in range(2)]
+    games = [player.create_game(ruleset="natick", ai="greedy", ai_delay=0) for _ in range(2)]
     for game in games:
         game.resign()
     closed = [message.data["game"] for message in player.stream(*games) if message.event == "game_closing"]
@@ -128,7 +128,7 @@ def test_the_combined_stream_has_several_games(player):
 
 
 def test_a_replay_ends_with_the_latest_view(player):
-    game = player.create_game(ruleset="settlers", ai="random", ai_delay=0)
+    game = player.create_game(ruleset="settlers", ai="greedy", ai_delay=0)
     play_few(game, random.Random(2))
     *_, (frame, view) = replay(game.frames()["frames"])
     latest = game.view(version=frame["version"])
@@ -143,7 +143,7 @@ def test_a_list_goes_through_all_pages(player):
 
 
 def test_a_notebook_shows_the_board_and_the_seats(player):
-    game = player.create_game(ruleset="settlers", ai="random", ai_delay=0)
+    game = player.create_game(ruleset="settlers", ai="greedy", ai_delay=0)
     assert game.board(size=300)._repr_svg_().startswith("<svg")
     page = game._repr_html_()
     assert player.me()["name"] in page
@@ -160,7 +160,7 @@ def test_the_asynchronous_client_plays_two_games_at_once(shared_service):
     async def play():
         async with AsyncClient(shared_service.url) as client:
             await client.sign_up(name=new_name())
-            games = [await client.create_game(ruleset="natick", ai="random", ai_delay=0) for _ in range(2)]
+            games = [await client.create_game(ruleset="natick", ai="greedy", ai_delay=0) for _ in range(2)]
             await asyncio.gather(*[play_one(game) for game in games])
             listed = [row["status"] async for row in client.games(player="me")]
             messages = [message async for message in games[0].stream()]
