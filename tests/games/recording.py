@@ -195,6 +195,8 @@ class Table:
         self.chance = SeededChance(recording.seed)
         audiences: list[Seat | None] = [*range(recording.seats), None]
         self.state = self.initial_state()
+        self.events: list[Event] = []
+        """Those of the last entry."""
         game = self.rules.game
         if recording.position:
             self.known = {audience: game.knowledge_of_position(self.state, audience) for audience in audiences}
@@ -222,6 +224,7 @@ class Table:
 
     def describe(self, events: list[Event]) -> dict[str, Any]:
         """The events, and a digest of the view of each seat and of the spectators."""
+        self.events = events
         for audience, known in self.known.items():
             learn(known, events, audience)
         return {"events": list(map(self.rules.encode, events)), "views": list(map(self.digest, self.known))}
