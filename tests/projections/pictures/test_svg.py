@@ -19,17 +19,17 @@ def draw(stored, theme="light", title="A board", width=480):
     return ElementTree.fromstring(draw_board(data["view"], data["seat"], title, theme, width))
 
 
-SOME_PICTURE = pytest.mark.parametrize(
-    "picture", [draw(each, theme) for each in STORED_VIEWS for theme in THEMES], ids=lambda _: "picture"
+@pytest.fixture(
+    scope="module", params=[(each, theme) for each in STORED_VIEWS for theme in THEMES], ids=lambda _: "picture"
 )
+def picture(request):
+    return draw(*request.param)
 
 
-@SOME_PICTURE
 def test_a_picture_has_only_elements_that_draw(picture):
     assert {each.tag.removeprefix(f"{{{NAMESPACE}}}") for each in picture.iter()} <= ELEMENTS
 
 
-@SOME_PICTURE
 def test_a_picture_refers_to_nothing_outside_of_itself(picture):
     ids = {f"#{each.get('id')}" for each in picture.iter() if each.get("id")}
     references = [each.get("href") for each in picture.iter() if each.get("href")]
@@ -41,7 +41,6 @@ def test_a_picture_refers_to_nothing_outside_of_itself(picture):
     )
 
 
-@SOME_PICTURE
 def test_every_colour_of_a_picture_is_a_value(picture):
     """Names of colours and paints are resolved, so that programs without stylesheets show the picture."""
     colours = {each.get(name) for each in picture.iter() for name in ("fill", "stroke", "stop-color")} - {None}
