@@ -1,9 +1,11 @@
 """Whole games over HTTP: a scripted player among three greedy AI seats, each game exported and verified."""
 
-import subprocess
-import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from typing import NamedTuple
 
+from landnama.cli import main
 from tests.system.clients.client import Client
 from tests.system.clients.scripted_player import Player
 from tests.system.running import RunningService
@@ -26,10 +28,19 @@ def export_game(client: Client, game: str, folder: Path) -> Path:
     return path
 
 
-def run_verify(path: Path) -> subprocess.CompletedProcess[str]:
-    """The result of `landnama verify`."""
-    command = [sys.executable, "-P", "-m", "landnama", "verify", str(path)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+class Verified(NamedTuple):
+    """How `landnama verify` ended, and what it printed."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def run_verify(path: Path) -> Verified:
+    """Runs `landnama verify` in this process: a process of its own would import all rules again."""
+    with redirect_stdout(StringIO()) as stdout, redirect_stderr(StringIO()) as stderr:
+        status = main(["verify", str(path)])
+    return Verified(status, stdout.getvalue(), stderr.getvalue())
 
 
 def play_and_verify(services: RunningService, number: int, **fields: object) -> Player:

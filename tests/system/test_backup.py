@@ -12,7 +12,7 @@ import pytest
 from landnama.verification.verdict import INCOMPLETE, PROVEN
 from tests.system.clients.client import Client
 from tests.system.games import export_game, run_verify
-from tests.system.progress import create_ai_game, version
+from tests.system.progress import create_ai_game, end_games, version
 from tests.system.running import RunningService, running_on, running_service
 from tests.waiting import eventually
 
@@ -51,6 +51,7 @@ def test_a_backup_holds_all_acknowledged_entries_and_games_continue_from_it(
     made = landnama(services.folder, "backup", str(tmp_path / "service.backup"))
     assert made.returncode == 0, made.stderr
     eventually(lambda: all(version(client, game) > before[game][0] for game in games))
+    end_games(services)
     folder = tmp_path / "var"
     again = landnama(folder, "restore", str(tmp_path / "service.backup"))
     assert again.returncode == 0, again.stderr

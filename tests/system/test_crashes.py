@@ -8,6 +8,7 @@ import pytest
 
 from landnama.verification.verdict import INCOMPLETE, PROVEN
 from tests.system.clients.client import Client
+from tests.system.clients.streams import Stream
 from tests.system.games import create_game, export_game, run_verify
 from tests.system.progress import create_ai_game, read_legal_actions, wait_for_progress
 from tests.system.running import RunningService, running_service
@@ -107,7 +108,12 @@ def test_fifty_concurrent_callers_leave_no_gap_and_each_refusal_has_a_reason(ser
     assert [entry["entry"]["version"] for entry in entries] == list(range(1, len(entries) + 1))
 
 
-def test_ctrl_c_stops_all_processes_in_order() -> None:
+def test_ctrl_c_ends_the_streams_and_stops_all_processes_in_order() -> None:
     with running_service() as services:
+        stream = Stream(services.port, f"/v1/games/{create_ai_game(services.client('Thorfinn'))}/stream")
+        eventually(lambda: stream.versions)
         assert services.stop() == 0
         assert services.pids() == []
+        eventually(lambda: stream.ended)
+        stream.close()
+        assert stream.events[-1][0] == "stream_closing"

@@ -128,13 +128,3 @@ def test_at_the_limit_the_next_stream_gets_a_retry_time_and_games_continue(servi
     assert all(client.get(f"/v1/games/{made['game']}/actions")[0] == 200 for _ in range(20))
     for each in streams:
         each.close()
-
-
-def test_closing_the_services_ends_their_streams() -> None:
-    with running_service() as services:
-        stream = Stream(services.port, f"{create_ai_game(services.client('Thorfinn'))}/stream")
-        eventually(lambda: stream.versions)
-        assert services.stop() == 0
-        eventually(lambda: stream.ended)
-        stream.close()
-        assert stream.events[-1][0] == "stream_closing"
