@@ -32,8 +32,8 @@ check-web: web/node_modules/.ready ## Check the browser client: types, style, un
 	@npm run --silent --prefix web build -- --outDir ../build/web >/dev/null
 	@diff -r build/web service/api/client || { echo "The built client is not up to date: run make web." >&2; exit 1; }
 
-screenshots: $(VENV)/ready-dev ## Take screenshots of the browser client, for all rulesets and the README
-	@$(BIN)/python -m tools.capture_screenshots
+screenshots: $(VENV)/ready-dev ## Take screenshots of the browser client: pages, rulesets and steps (ONLY=words in their names)
+	@$(BIN)/python -m tools.capture_screenshots $(ONLY)
 
 clients: $(VENV)/ready-dev build/clients/.ready ## Generate a Python and a TypeScript client and test them
 	@$(BIN)/pytest -q tests/clients

@@ -29,8 +29,6 @@ def at_most(bound: float) -> Target:
 
 ENGINE_US = {"settlers_with_seafarers": 40}
 """Rulesets in which random players do more than others: every eighth action moves a ship, which changes routes."""
-FRAMES_KB = {"natick": 17, "puerto": 17}
-"""Rulesets in which an entry changes more of the view."""
 TARGETS = {
     "engine_vs_catanatron": at_least(2.5),
     "engine_compiled_vs_catanatron": at_least(7.5),
@@ -57,7 +55,7 @@ TARGETS = {
     "view_old_version_ms": at_most(10),
     "reader_harm": at_most(2),
     "frames_vs_events": at_most(3),
-    **{f"frames_gzip_kb_{name}": at_most(FRAMES_KB.get(name, 15)) for name in sorted(RULESETS)},
+    **{f"frames_gzip_kb_{name}": at_most(15) for name in sorted(RULESETS)},
     "web_first_load_kb": at_most(80),
     "web_first_board_ms": at_most(1000),
     "web_replay_step_ms": at_most(16),

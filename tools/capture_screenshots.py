@@ -1,59 +1,169 @@
-"""Takes screenshots of the browser client: every ruleset, light and dark, desktop and phone.
+"""Takes screenshots of the browser client: every page, every ruleset and its steps, light and dark, desktop and phone.
 
-All pictures go to build/screenshots; the two of the README also to docs/img.
+All pictures go to build/screenshots; those of the README and the docs also to docs/img. Arguments limit the pictures to
+those whose names contain one of them: `make screenshots ONLY="natick start"`.
 """
 
+import json
 import shutil
+import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from playwright.sync_api import Browser, expect
 from rich.progress import track
 
-from bench.service.running_service import run_service
 from games.catalog import RULESETS
-from tests.browser import open_page
-from tests.system.clients.client import Client
+from tests.browser import open_browser, visit_page
+from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
+from tests.web.people import DESKTOP, KEEP_PLAYER, PHONE
+from tests.web.positions import LINES
 
 FOLDER = Path("build/screenshots")
-README_PICTURES = {"settlers-light-desktop.jpg": "client.jpg", "natick-dark-phone.jpg": "client-phone.jpg"}
-SIZES: dict[str, dict[str, Any]] = {
-    "desktop": {"viewport": {"width": 1280, "height": 860}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
-}
-"""The settings of a browser context by the name of the device."""
+DOCS_PICTURES = {"settlers-light-desktop.jpg": "client.jpg", "natick-dark-phone.jpg": "client-phone.jpg"}
+DEVICES = {"desktop": DESKTOP, "phone": PHONE}
+SCHEMES = ("light", "dark")
 PART_OF_GAME = 0.7
+SETTLED_MS = 700
+"""Time for a page to load its parts; a page with an event stream is never without a request."""
+IS_LOADED = "!/Loading|Checking…/.test(document.body.innerText)"
+STEPS = {
+    "settlers-set-up": "an empty board for two",
+    "settlers-roll": "a roll with cards to play first",
+    "settlers-discard": "one hand to halve",
+    "settlers-robber": "the robber after a seven",
+    "settlers-victim": "two to steal from",
+    "settlers-monopoly": "a monopoly",
+    "settlers-plenty": "a year of plenty",
+    "settlers-free-road": "the first free road",
+    "settlers-build": "a full hand",
+    "settlers-trade": "four for one",
+    "settlers-offers": "one agrees and one counters",
+    "settlers-special-building": "building between two turns",
+    "settlers-paired": "the second player of a pair",
+    "seafarers-gold": "at sea: cards for gold",
+    "seafarers-pirate": "at sea: robber or pirate",
+    "seafarers-move": "at sea: a ship can move",
+    "partners-catch-up": "a partner catches up",
+    "partners-buy": "two cards buy one of a trade partner",
+    "nations-draft": "First Nations: Settlers come by the sea",
+    "nations-walk": "First Nations: the Tribe walks three steps",
+    "nations-attack": "First Nations: an attack",
+    "nations-defence": "First Nations: asked with a Knight, then without",
+    "nations-counter": "First Nations: two Knights, one to cancel",
+    "dinosaurs-placing": "Dinosaurs: two colonies far apart",
+    "dinosaurs-overfull": "Dinosaurs: two hexes are overfull",
+    "dinosaurs-evolve": "Dinosaurs: everything can be built and turned in",
+    "dinosaurs-victim": "Dinosaurs: whom deforestation strikes",
+    "puerto-roles": "Puerto: the last of three picks",
+    "puerto-gold": "Puerto: the Trader's own harbours, gold and Monopoly",
+    "puerto-plunder": "Puerto: the Soldier's victims",
+    "puerto-prospector": "Puerto: the Prospector",
+    "natick-divide": "natick: dice to divide",
+    "natick-take": "natick: two sets to choose from",
+    "natick-events": "natick: several events of one seat",
+    "natick-scout": "natick: a region or a scout",
+    "natick-region": "natick: a region to be placed",
+    "natick-payment": "natick: a cost to be paid",
+    "natick-trade": "natick: a turn with an offer on the table",
+}
+"""Positions of the tour by the name of their pictures; one guest has all seats."""
+PRESSES = {
+    "settlers-monopoly": "Play Monopoly",
+    "settlers-plenty": "Play Year of Plenty",
+    "settlers-trade": "Trade",
+    "partners-buy": "Trade with partner",
+    "nations-attack": "Attack",
+    "dinosaurs-evolve": "Evolve",
+    "puerto-gold": "Buy with gold",
+}
+"""The button that opens a step."""
+
+
+class Shot(NamedTuple):
+    """A page, the player who sees it, and the button that is pressed before the picture is taken."""
+
+    path: str
+    player: dict[str, Any] | None = None
+    press: str | None = None
 
 
 def main() -> None:
-    """Plays one game of AI players for each ruleset, and shows it late in the game."""
+    """Takes the pictures, and copies those that are committed."""
+    wanted = sys.argv[1:]
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with run_service() as service:
-        client = Client(service.port, "Camera")
-        games = {name: play_game(client, name) for name in RULESETS}
-        finished, _ = games["settlers"]
-        pages = {"start": "/", "me": "/me", "embed": f"/embed/{finished}", "proof": f"/g/{finished}/proof"}
-        pages |= {name: f"/g/{game}?at=v{at}" for name, (game, at) in games.items()}
-        url = f"http://127.0.0.1:{service.port}"
-        for name, path in track(pages.items(), "Screenshots"):
-            for scheme in ("light", "dark"):
-                for device, settings in SIZES.items():
-                    take(url + path, FOLDER / f"{name}-{scheme}-{device}.jpg", scheme, settings)
-    for source, target in README_PICTURES.items():
-        shutil.copyfile(FOLDER / source, Path("docs/img") / target)
+    with running_service() as service, open_browser() as browser:
+        shots = dict(list_shots(service, wanted))
+        for name, shot in track(shots.items(), "Screenshots"):
+            for scheme in SCHEMES:
+                for device, settings in DEVICES.items():
+                    file = FOLDER / f"{name}-{scheme}-{device}.jpg"
+                    take(browser, service.url, shot, file, {**settings, "color_scheme": scheme})
+    for source, target in DOCS_PICTURES.items():
+        if (FOLDER / source).exists():
+            shutil.copyfile(FOLDER / source, Path("docs/img") / target)
 
 
-def play_game(client: Client, ruleset: str) -> tuple[str, int]:
-    """The id of a finished game, and the version to show."""
-    game = client.post("/v1/games", {"ruleset": ruleset, "ai": "greedy", "ai_delay": 0, "take_seat": False})[1]["game"]
+def list_shots(service: RunningService, wanted: list[str]) -> Iterator[tuple[str, Shot]]:
+    """The pages to show, by the names of their pictures."""
+    steps = {name: stop for name, stop in STEPS.items() if is_wanted(name, wanted)}
+    for name, stop in steps.items():
+        player, game = create(service, {"kind": "sandbox", "position": LINES[stop], "take_seat": "all"})
+        yield name, Shot(f"/g/{game}", player, PRESSES.get(name))
+    rulesets = [name for name in RULESETS if is_wanted(name, wanted)]
+    games = {name: create(service, {"ruleset": name, "ai": "greedy", "take_seat": False})[1] for name in rulesets}
+    for name, game in games.items():
+        yield name, Shot(f"/g/{game}?at=v{late_version(service, game)}")
+    if games and is_wanted("pages", wanted):
+        player, table = create(service, {"seats": 4})
+        finished = next(iter(games.values()))
+        paths = {
+            "me": "/me",
+            "finished": f"/g/{finished}",
+            "waiting": f"/g/{table}",
+            "embed": f"/embed/{finished}",
+            "proof": f"/g/{finished}/proof",
+        }
+        yield "start", Shot("/", player)
+        yield "visitor", Shot("/me")
+        yield from ((name, Shot(path, player)) for name, path in paths.items())
+
+
+def is_wanted(name: str, wanted: list[str]) -> bool:
+    return not wanted or any(part in name for part in wanted)
+
+
+def create(service: RunningService, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
+    """A new guest, and a game that the guest creates."""
+    client = service.client()
+    player = client.sign_up()
+    status, game = client.post("/v1/games", {"ai_delay": 0, **body})
+    assert status == 201, game
+    return player, str(game["game"])
+
+
+def late_version(service: RunningService, game: str) -> int:
+    """A version late in the game, when the game is finished."""
+    client = service.client()
     eventually(lambda: client.get(f"/v1/games/{game}")[1]["status"] == "finished", 600)
-    return game, int(client.get(f"/v1/games/{game}")[1]["version"] * PART_OF_GAME)
+    return int(client.get(f"/v1/games/{game}")[1]["version"] * PART_OF_GAME)
 
 
-def take(address: str, file: Path, scheme: str, settings: dict[str, Any]) -> None:
+def take(browser: Browser, url: str, shot: Shot, file: Path, settings: dict[str, Any]) -> None:
     """Opens a page and keeps what it shows when nothing is loading."""
-    with open_page(address, color_scheme=scheme, reduced_motion="reduce", **settings) as visit:
-        visit.page.wait_for_load_state("networkidle")
+    with visit_page(browser, f"{url}/me", **settings) as visit:
+        if shot.player:
+            visit.page.evaluate(KEEP_PLAYER, json.dumps(shot.player))
+        visit.page.goto(url + shot.path)
+        expect(visit.page.get_by_role("heading", level=1).or_(visit.page.locator(".board-svg")).first).to_be_visible()
+        visit.page.wait_for_function(IS_LOADED)
+        visit.page.wait_for_timeout(SETTLED_MS)
+        button = visit.page.get_by_role("button", name=shot.press, exact=True).first
+        if shot.press:
+            expect(button).to_be_visible()
+            button.click()
         visit.page.screenshot(path=file, type="jpeg", quality=85, full_page=True)
 
 

@@ -10,7 +10,7 @@ def make_patch(before: Any, after: Any) -> Patch:
     """The operations that turn one document into the other; none if they are equal.
 
     The members of a list are compared by their positions from both ends. Where much changes, a list or an object is
-    replaced if that is shorter. `path` comes before `op`, because that is 1 % shorter with gzip. In Python 1 equals
+    replaced if that is not longer. `path` comes before `op`, because that is 1 % shorter with gzip. In Python 1 equals
     True, so a change between 1 and true is not found: a field must not have values of both types.
     """
     return [] if before == after else _compare("", before, after)
@@ -70,8 +70,6 @@ def _equal_ends(before: list[Any], after: list[Any]) -> tuple[int, int]:
 
 def _choose_shorter(path: str, patch: Patch, after: Any) -> Patch:
     """The patch, or the replacement of the whole value; their texts in Python are about as long as their JSON."""
-    if len(patch) == 1:
-        return patch
     whole = _replace(path, after)
     return whole if len(str(whole)) <= len(str(patch)) else patch
 

@@ -41,6 +41,7 @@ def test_a_turn_is_announced_by_tones_and_a_notification_when_switched_on(
         tuva.page.add_init_script(RECORDER)
         page = tuva.open(game)
         expect(page.locator(".status")).to_contain_text("Waiting for Toki")
+        expect(page.locator("link[rel=icon]")).to_have_attribute("href", "/assets/icon.svg")
         page.keyboard.press("?")
         assert page.evaluate("heard") == []
         page.get_by_label("Play a sound when it is my turn").check()
@@ -50,3 +51,5 @@ def test_a_turn_is_announced_by_tones_and_a_notification_when_switched_on(
         end_turn(toki, game)
         expect(page.locator(".status.mine")).to_be_visible()
         assert page.evaluate("heard") == [523, 659, 784, 523, 659, 784, "It is your turn."]
+        expect(page).to_have_title("● Landnama")
+        expect(page.locator("link[rel=icon]")).to_have_attribute("href", "/assets/icon_turn.svg")

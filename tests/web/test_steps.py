@@ -202,6 +202,17 @@ def test_a_defender_sees_the_faces_and_who_is_asked(
         expect(attack).to_contain_text("lost on 6")
         table.step("Defence").get_by_role("button", name="Hold back").click()
         expect(attack).to_have_count(0)
+        dice = table.step("Dice of the attack").get_by_role("img", name=re.compile("die: [1-6]"))
+        expect(dice).to_have_count(3)
+
+
+def test_the_middle_of_the_island_is_veiled_for_settlers_in_the_set_up(
+    service: RunningService, browser: Browser
+) -> None:
+    with seated_at(service, browser, "First Nations: Settlers come by the sea") as table:
+        expect(table.page.locator(".status")).to_contain_text("Place a settlement near the coast.")
+        expect(table.page.locator(".note.veil")).to_have_count(1)
+        expect(table.page.locator(".note.veil")).to_have_text("closed")
 
 
 def test_a_knight_of_a_settler_is_cancelled(service: RunningService, browser: Browser) -> None:

@@ -26,7 +26,7 @@ function App() {
   return (
     <>
       {!isFrame && <Header />}
-      {!isFrame && <GuestBar />}
+      {!isFrame && path.value !== "/me" && <GuestBar />}
       <Page />
     </>
   );

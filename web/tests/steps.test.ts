@@ -4,7 +4,9 @@ import type { ColoniesView } from "../src/board/view.js";
 import { commandOf } from "../src/keys/keys.js";
 import { orderNames } from "../src/rules/cards.js";
 import { orderTypes } from "../src/rules/order.js";
+import { computeGeometry } from "../src/board/geometry.js";
 import { facesOf } from "../src/steps/first_nations/attack.js";
+import { inlandHexes } from "../src/steps/first_nations/draft.js";
 import { gainOf } from "../src/steps/natick/gain.js";
 import { openPicks } from "../src/steps/settlers/cards.js";
 import { suggestDiscard } from "../src/steps/settlers/discard.js";
@@ -40,6 +42,23 @@ describe("the faces that remove a piece", () => {
     expect(facesOf({ hits_on: 4 })).toBe("4, 5 or 6");
     expect(facesOf({ hits_on: 6 })).toBe("6");
     expect(facesOf({ hits_on: 7 })).toBe("no face");
+  });
+});
+
+/** An island of hexes around a middle one. */
+function islandOf(rings: number): ReturnType<typeof computeGeometry> {
+  const numbers = Array.from({ length: 2 * rings + 1 }, (_, index) => index - rings);
+  const places = numbers.flatMap((r) => numbers.map((q) => ({ q, r }))).filter(({ q, r }) => Math.abs(q + r) <= rings);
+  return computeGeometry(places.map((place, hex) => ({ hex, ...place })));
+}
+
+describe("the part of an island that is closed to Settlers in the set-up", () => {
+  it("is the hex in the middle, whose corners touch no hex at the coast", () => {
+    expect(inlandHexes(islandOf(2))).toEqual([9]);
+  });
+
+  it("is empty where all corners are near the coast", () => {
+    expect(inlandHexes(islandOf(1))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@
 import { SIDE } from "./geometry.js";
 import { createElement, translate, use, type SvgNode } from "./nodes.js";
 import { noteNodes } from "./notes.js";
-import { LAYERS, type Marks, type Place, type Scene, type Sprite } from "./scene.js";
+import { LAYERS, type Bounds, type Marks, type Place, type Scene, type Sprite } from "./scene.js";
 import { hexPath } from "./symbols.js";
 
 interface DrawingOptions {
@@ -58,7 +58,7 @@ export class Drawing {
 
   /** Shows a scene; things with the same key move from where they were. */
   update(scene: Scene, marks: Marks): void {
-    this.svg.setAttribute("viewBox", scene.bounds.join(" "));
+    this.svg.setAttribute("viewBox", boundsWith(scene, marks).join(" "));
     const items = [...scene.sprites.map(toItem), ...browsed(scene, marks), ...highlighted(scene, marks), ...notes(scene, marks)];
     const focused = this.svg.contains(document.activeElement) ? this.#last?.key : undefined;
     const wanted = new Set(items.map(({ key }) => key));
@@ -185,6 +185,14 @@ export function nearest(from: Place, [dx, dy]: readonly [number, number], places
     if (distance < least) [best, least] = [place, distance];
   }
   return best;
+}
+
+/** The bounds of a scene with all hexes that can be chosen, some of which lie on the frame of the board. */
+function boundsWith({ bounds, places }: Scene, { open }: Marks): Bounds {
+  const hexes = [...open].flatMap((key) => places.get(key) ?? []).filter(({ shape }) => shape === "hex");
+  const [left, top] = [Math.min(bounds[0], ...hexes.map(({ x }) => x - SIDE)), Math.min(bounds[1], ...hexes.map(({ y }) => y - SIDE))];
+  const right = Math.max(bounds[0] + bounds[2], ...hexes.map(({ x }) => x + SIDE));
+  return [left, top, right - left, Math.max(bounds[1] + bounds[3], ...hexes.map(({ y }) => y + SIDE)) - top];
 }
 
 function coordinates(transform: string): { x: number; y: number } {

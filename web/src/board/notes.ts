@@ -9,12 +9,15 @@ const MARK = 20;
 /** The width of a letter, and the room beside the text. */
 const LETTER = 7.6;
 const PADDING = 14;
+/** How far a veil reaches beyond the corners of its hex. */
+const CORNERS = 13;
 /** How far below the middle of a place its note is drawn. */
 const BELOW: Readonly<Record<Place["shape"], number>> = { hex: 33, tile: 0, corner: 24, edge: 0 };
 
 export function noteNodes(note: Note, { shape }: Place): SvgNode[] {
   const tone = note.tone ?? "plain";
-  const ring: SvgNode[] = tone !== "plain" && shape === "hex" ? [["path", { class: "ring", d: hexPath(SIDE - 6) }]] : [];
+  const side = SIDE + (tone === "veil" ? CORNERS : -6);
+  const ring: SvgNode[] = tone !== "plain" && shape === "hex" ? [["path", { class: "ring", d: hexPath(side) }]] : [];
   const label = note.seats ? markRow(note.seats) : textPill(note.text);
   return [["g", { class: `note ${tone}` }, [...ring, ["g", { transform: `translate(0,${BELOW[shape]})` }, label]]]];
 }

@@ -69,8 +69,8 @@ export interface Note {
   readonly text: string;
   /** Seats whose marks are drawn instead of the text. */
   readonly seats?: readonly number[];
-  /** `danger` adds a ring to the place, `trail` a filled one. */
-  readonly tone?: "plain" | "danger" | "trail";
+  /** `danger` adds a ring to the place, `trail` a filled one, `veil` covers the hex up to its corners. */
+  readonly tone?: "plain" | "danger" | "trail" | "veil";
 }
 
 interface Details {

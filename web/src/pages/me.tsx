@@ -17,7 +17,7 @@ function Known({ current }: { current: Player }) {
     <>
       <h1>{current.name}</h1>
       <p>Keep this code to play as {current.name} on another device:</p>
-      <p><span class="code">{current.recovery_code}</span> <CopyButton text={current.recovery_code} /></p>
+      <p class="code-line"><span class="code">{current.recovery_code}</span> <CopyButton text={current.recovery_code} /></p>
       {current.guest && <Form title="Choose a name" fields={["Name"]} button="Keep this name" onSend={([name = ""]) => rename(name)} />}
       <Forgetting />
       <p class="muted">If this browser loses its data, only the code brings {current.name} back.</p>

@@ -9,7 +9,7 @@ import { KeyHelp } from "../keys/help.js";
 import { useKeys } from "../keys/use_keys.js";
 import { withGhosts } from "../rules/evaluation.js";
 import { rulesetTitle } from "../rules/words.js";
-import { callForTurns } from "../state/attention.js";
+import { callForTurns, showTurn } from "../state/attention.js";
 import { asksFirst, confirmsAll, confirmsPlaces } from "../state/confirm.js";
 import { Draft } from "../state/draft.js";
 import { Requests } from "../state/requests.js";
@@ -30,9 +30,9 @@ import { Chips, Latest, PhoneTabs, type PhonePage } from "../ui/phone.js";
 import { Replay } from "../ui/replay.js";
 import { OpenRequests } from "../ui/requests.js";
 import { WordingContext, plainSentence, type Wording } from "../ui/sentence.js";
-import { Side, UndoButton, type Tab } from "../ui/side.js";
+import { Side, type Tab } from "../ui/side.js";
 import { StatusLine, nameOf, sceneOf } from "../ui/status.js";
-import { UndoBar } from "../ui/undo_bar.js";
+import { UndoBar, UndoButton } from "../ui/undo.js";
 import { useRuleset } from "../ui/use_ruleset.js";
 import { Waiting } from "./waiting.js";
 
@@ -104,7 +104,7 @@ function PlayedTable({ game, view, table }: { game: Game; view: View; table: Tab
         <h1 class="visually-hidden">{rulesetTitle(game.ruleset)}, turn {view.turn}</h1>
         <Chips game={game} view={view} seatName={seatName} />
         <StatusLine table={table} game={game} view={view} seatName={seatName} prompt={steps.prompt(props)}>
-          {requests.seat.value !== undefined && <div class="phone-only status-buttons"><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} isHelpOpen={keys.isHelpOpen} /></div>}
+          {requests.seat.value !== undefined && <div class="status-buttons"><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} isHelpOpen={keys.isHelpOpen} /></div>}
         </StatusLine>
         <div class={`sea${isIsland ? "" : " colonies"}`}>
           <Board scene={scene.value} marks={marks} label={`Board of ${rulesetTitle(game.ruleset)}, turn ${view.turn}`} onChoose={(key, by) => draft.choose(key, confirmsPlaces(by))} />
@@ -126,7 +126,7 @@ function PlayedTable({ game, view, table }: { game: Game; view: View; table: Tab
           )}
           <Replay game={game} table={table} view={view} requests={requests} />
         </div>
-        <Side game={game} view={view} details={details} table={table} requests={requests} tab={tab} seatName={seatName} terms={terms} isHelpOpen={keys.isHelpOpen} />
+        <Side game={game} view={view} details={details} table={table} requests={requests} tab={tab} seatName={seatName} terms={terms} />
         <PhoneTabs page={page} onSelect={select} wants={(name) => (name === "Trade" ? isOfferWaiting() : name === "Board" && table.isMyTurn.value && !isOfferWaiting())} />
         <LiveRegion table={table} wording={wording} />
         <div class="visually-hidden" aria-live="polite">{keys.spoken.value}</div>
@@ -142,11 +142,12 @@ function waitsForAnswer(table: Table): boolean {
   return templates.some(({ type }) => type === "counter_offer") || actions.some(({ type }) => type === "decline_offer" || type === "conclude_offer");
 }
 
-/** The title says whose turn it is, the address which version is shown, and the trades come up when one waits. */
+/** The title and the icon say whether it is the turn of the reader, the address which version is shown, and the trades come up when one waits. */
 function useTableEffects(table: Table, tab: { value: Tab }): void {
   useEffect(() => callForTurns(table.isMyTurn), [table]);
   useSignalEffect(() => { if (waitsForAnswer(table)) tab.value = "Trade"; });
-  useSignalEffect(() => { document.title = `${table.isMyTurn.value ? "● " : ""}Landnama`; });
+  useSignalEffect(() => { showTurn(table.isMyTurn.value); });
+  useEffect(() => () => { showTurn(false); }, []);
   useSignalEffect(() => {
     const at = table.past.value === undefined ? undefined : `v${table.past.value}`;
     const timer = setTimeout(() => replaceQuery({ at }), ADDRESS_DELAY);

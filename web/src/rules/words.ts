@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   take_gold: "Take cards",
   build_path: "Path",
   build_colony: "Colony",
+  build_large_colony: "Large colony",
   build_village: "Village",
   build_town: "Town",
   buy_development_card: "Buy a card",

@@ -1,4 +1,4 @@
-/** Tells the person that it is their turn: a sound when switched on, a notification while the page is hidden. */
+/** Tells the person that it is their turn: title and icon, a sound when switched on, a notification while the page is hidden. */
 
 import { signal, type ReadonlySignal } from "@preact/signals";
 
@@ -33,6 +33,12 @@ export function callForTurns(isMyTurn: ReadonlySignal<boolean>): () => void {
     if (is && !was) callForTurn();
     was = is;
   });
+}
+
+/** Marks the title and the icon of the page while it is the turn of the person. */
+export function showTurn(isMine: boolean): void {
+  document.title = isMine ? "● Landnama" : "Landnama";
+  document.querySelector("link[rel=icon]")?.setAttribute("href", `/assets/${isMine ? "icon_turn" : "icon"}.svg`);
 }
 
 function callForTurn(): void {

@@ -52,6 +52,11 @@ export class Recording {
     if (isNew) this.frames.value = [...this.#store.frames];
   }
 
+  /** The frame of a version; undefined until it has arrived. */
+  frameAt(version: number): Frame | undefined {
+    return this.frames.value.length > 0 ? this.#store.frameAt(version) : undefined;
+  }
+
   /** The view at a version; undefined before play, and for a version that has not arrived. */
   viewAt(version: number): View | undefined {
     return this.#store.viewAt(version) ?? undefined;

@@ -21,7 +21,7 @@ export function StepArea({ steps, props }: { steps: RulesetSteps; props: StepPro
   const handled = new Set(steps.panels.flatMap(({ types }) => types));
   return (
     <div class="steps">
-      {steps.bands.map((Band, index) => <Band key={index} {...props} />)}
+      <div class="bands">{steps.bands.map((Band, index) => <Band key={index} {...props} />)}</div>
       {panel ? <panel.Component {...props} /> : table.past.value === undefined && <Options props={props} />}
       {table.past.value === undefined && <TemplateForms table={table} seatName={props.seatName} handled={handled} />}
     </div>

@@ -32,7 +32,8 @@ export function Chips({ game, view, seatName }: { game: Game; view: View; seatNa
 }
 
 export function Latest({ table }: { table: Table }) {
-  const texts = table.recording.frames.value.slice(-4 * LATEST).flatMap(({ texts }) => texts).slice(-LATEST);
+  const seen = table.recording.frames.value.filter(({ version }) => version <= table.replay.at.value);
+  const texts = seen.slice(-4 * LATEST).flatMap(({ texts }) => texts).slice(-LATEST);
   return <div class="latest" aria-hidden="true">{texts.map((text, index) => <Sentence key={index} text={text} />)}</div>;
 }
 

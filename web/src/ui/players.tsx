@@ -82,7 +82,7 @@ function DinosaurFacts({ dinosaurs, seat }: { dinosaurs: DinosaursPart; seat: nu
   const own = dinosaurs.colours.find(({ colour }) => colour === seat);
   if (!own) return null;
   const niches = Object.entries(own.niches).filter(([, count]) => count > 0).map(([niche, count]) => `${niche} ${count}`);
-  return <span title={niches.join(", ") || "not adapted"}>{own.dinosaurs} dinosaurs{niches.length > 0 && `; ${niches.join(", ")}`}</span>;
+  return <span title={niches.join(", ") || "not adapted"}>{countWords(own.dinosaurs, "dinosaur")}{niches.length > 0 && `; ${niches.join(", ")}`}</span>;
 }
 
 export function Amounts({ cards }: { cards: Readonly<Record<string, number>> }) {

@@ -3,7 +3,6 @@
 import type { Signal } from "@preact/signals";
 
 import type { View } from "../board/view.js";
-import { undoLabel } from "../rules/undo.js";
 import type { Requests } from "../state/requests.js";
 import type { RulesetDetails } from "../state/rulesets.js";
 import type { Game, Table } from "../state/table.js";
@@ -11,10 +10,8 @@ import { Trade } from "../trade/panel.js";
 import { StandingAnswerSwitches } from "../trade/standing_answers.js";
 import type { Terms } from "../trade/terms.js";
 import { Costs } from "./costs.js";
-import { Sign } from "./icons.js";
 import { loadWhenShown } from "./lazy.js";
 import { Log } from "./log.js";
-import { TableMenu } from "./menu.js";
 import { Players } from "./players.js";
 import type { SeatName } from "./sentence.js";
 
@@ -23,35 +20,26 @@ export type Tab = (typeof TABS)[number];
 
 const Charts = loadWhenShown(() => import("../charts/charts.js"), <p role="status">Loading…</p>);
 
-export function Side({ game, view, details, table, requests, tab, seatName, terms, isHelpOpen }: {
-  game: Game; view: View; details: RulesetDetails | undefined; table: Table; requests: Requests; tab: Signal<Tab>; seatName: SeatName; terms: Terms; isHelpOpen: Signal<boolean>;
+export function Side({ game, view, details, table, requests, tab, seatName, terms }: {
+  game: Game; view: View; details: RulesetDetails | undefined; table: Table; requests: Requests; tab: Signal<Tab>; seatName: SeatName; terms: Terms;
 }) {
   return (
     <aside>
       <Players game={game} view={view} seatName={seatName} own={table.seats.value} reveal={(colour) => table.hands.reveal(colour, table.replay.at.value)} />
-      <div class="tab-row">
-        <div class="tabs" role="tablist">
-          {TABS.map((name) => (
-            <button type="button" key={name} role="tab" id={`tab-${name}`} aria-controls="panel" aria-selected={tab.value === name} onClick={() => { tab.value = name; }}>
-              {name}{name === "Trade" && view.offers.length > 0 && <span class="badge">{view.offers.length}</span>}
-            </button>
-          ))}
-        </div>
-        {requests.seat.value !== undefined && <><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} isHelpOpen={isHelpOpen} /></>}
+      <div class="tabs" role="tablist">
+        {TABS.map((name) => (
+          <button type="button" key={name} role="tab" id={`tab-${name}`} aria-controls="panel" aria-selected={tab.value === name} onClick={() => { tab.value = name; }}>
+            {name}{name === "Trade" && view.offers.length > 0 && <span class="badge">{view.offers.length}</span>}
+          </button>
+        ))}
       </div>
       <div class={`panel showing-${tab.value.toLowerCase()}`} id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
         {tab.value === "Log" && <Log table={table} />}
         {tab.value === "Trade" && <Trade table={table} view={view} seatName={seatName} terms={terms} />}
         {tab.value === "Trade" && requests.seat.value !== undefined && <StandingAnswerSwitches table={table} game={game} details={details} />}
         {tab.value === "Chart" && <Charts table={table} details={details} seatName={seatName} />}
-        {tab.value === "Costs" && <Costs details={details} />}
+        {tab.value === "Costs" && <Costs details={details} view={view} />}
       </div>
     </aside>
   );
-}
-
-export function UndoButton({ requests, seatName }: { requests: Requests; seatName: SeatName }) {
-  const { table } = requests;
-  const undo = undoLabel(table.choices.value, seatName);
-  return <button type="button" class="undo" disabled={table.sending.value || !undo.isPossible} onClick={() => void requests.undo()} title={undo.title}><Sign name="undo" /> {undo.words}</button>;
 }

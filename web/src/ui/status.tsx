@@ -1,7 +1,6 @@
 /** The status line: what the reader has to do, or whom the game waits for and since when. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
 
 import { islandScene } from "../board/island.js";
 import { coloniesScene } from "../board/colonies.js";
@@ -11,6 +10,7 @@ import { colourName } from "../rules/seats.js";
 import { readable, stepTitle } from "../rules/words.js";
 import type { Game, Table } from "../state/table.js";
 import type { SeatName } from "./sentence.js";
+import { Times } from "./times.js";
 
 const EMPTY_SCENE: Scene = { bounds: [0, 0, 1, 1], sprites: [], places: new Map(), rows: [] };
 
@@ -57,26 +57,10 @@ export function StatusLine({ table, game, view, seatName, prompt, children }: {
     <div class={`status${table.isMyTurn.value ? " mine" : ""}`} data-over={view.result ? resultOf(view, seatName) : undefined}>
       <span class="dot" aria-hidden="true" />
       <p role="status" aria-live="polite">{statusOf(table, game, view, seatName, prompt)}</p>
-      {table.past.value === undefined && <Clock game={game} />}
+      {table.past.value === undefined && game.status === "running" && <Times game={game} />}
       {game.kind === "sandbox" && <span class="award">Sandbox</span>}
       {(view.result || game.status === "finished") && <a class="button" href={`/g/${game.game}/proof`}>Proof</a>}
       {children}
     </div>
   );
-}
-
-const SECOND = 1000;
-
-/** The time until the earliest deadline of a seat that is due. It is not part of the live region. */
-function Clock({ game }: { game: Game }) {
-  const [now, tick] = useState(Date.now());
-  const deadline = game.deadline_at ? Date.parse(game.deadline_at) : undefined;
-  useEffect(() => {
-    if (deadline === undefined) return;
-    const timer = setInterval(() => tick(Date.now()), SECOND);
-    return () => clearInterval(timer);
-  }, [deadline]);
-  if (deadline === undefined) return null;
-  const left = Math.max(0, Math.round((deadline - now) / SECOND));
-  return <span class="clock" role="timer">{Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}</span>;
 }

@@ -1,7 +1,7 @@
 /** Catastrophe: what it is, its dice, and for each possible victim what would be lost. */
 
 import { habitatsOf } from "../../board/view.js";
-import { readable } from "../../rules/words.js";
+import { countWords, readable } from "../../rules/words.js";
 import { Die, SeatMark } from "../../ui/icons.js";
 import { StepFrame, effectOf } from "../parts.js";
 import { legal, type StepProps } from "../step.js";
@@ -31,7 +31,7 @@ export function ChooseVictim(props: StepProps) {
           const points = niche === undefined ? 0 : (view.dinosaurs.colours[action.victim]?.niches[niche] ?? 0);
           return (
             <button type="button" key={action.victim} class="person" data-action={VICTIM} disabled={table.sending.value} onClick={() => draft.send(action)}>
-              <SeatMark colour={action.victim} size={24} /> <span>{seatName(action.victim)} <small>{lost} dinosaurs there; has {points} points</small></span>
+              <SeatMark colour={action.victim} size={24} /> <span>{seatName(action.victim)} <small>{countWords(lost, "dinosaur")} there; has {countWords(points, "point")}</small></span>
             </button>
           );
         })}

@@ -2,6 +2,7 @@
 
 import type { Note } from "../../board/scene.js";
 import { agendaOf, habitatsOf, type DinosaursPart, type Habitat } from "../../board/view.js";
+import { countWords } from "../../rules/words.js";
 import { SeatMark } from "../../ui/icons.js";
 import { MainButton, StepButtons, StepFrame } from "../parts.js";
 import { headOf, legal, type StepProps } from "../step.js";
@@ -45,7 +46,7 @@ function Competition({ habitat, dinosaurs, seatName, view, draft }: StepProps & 
       <div class="band"><strong>Competition on {name}</strong> <small>{here.reduce((sum, { count }) => sum + count, 0)} dinosaurs, food for {capacity}</small></div>
       <ul class="pieces" tabIndex={0}>
         {here.map(({ colour, count, points }) => (
-          <li key={colour}><SeatMark colour={colour} /> {seatName(colour)}: {count} <small>{points} points in {niche}</small></li>
+          <li key={colour}><SeatMark colour={colour} /> {seatName(colour)}: {count} <small>{countWords(points, "point")} in {niche}</small></li>
         ))}
       </ul>
       <details class="why"><summary>Who loses?</summary><ol class="questions">
@@ -63,5 +64,5 @@ export function placingNotes({ draft, view }: StepProps): readonly Note[] {
   const waiting = (headOf(view, "dinosaur_placement")?.corners ?? []).map((corner): Note => ({ at: `corner:${corner}`, text: "waits" }));
   const full = habitatsOf(view).filter(({ hex, dinosaurs, capacity }) =>
     draft.openPlaces.value.has(`hex:${hex}`) && dinosaurs.reduce((sum, count) => sum + count, 0) >= capacity);
-  return [...waiting, ...full.map(({ hex }): Note => ({ at: `hex:${hex}`, text: "competition", tone: "danger" }))];
+  return [...waiting, ...full.map(({ hex }): Note => ({ at: `hex:${hex}`, text: "full", tone: "danger" }))];
 }

@@ -1,8 +1,10 @@
-/** The steps of First Nations: walk, attack, defence and a draft at the coast. */
+/** The steps of First Nations: walk, attack, defence, its dice, and a draft at the coast. */
 
-import { headOf, type RulesetSteps, type StepProps } from "../step.js";
+import type { RulesetSteps } from "../step.js";
 import { STEPS as ISLAND } from "../settlers/steps.js";
 import { AttackBand, DEFENCE_TYPES, Declare, Defence, attackNotes } from "./attack.js";
+import { BattleDice } from "./battle.js";
+import { draftNotes, draftPrompt } from "./draft.js";
 import { Walk, trailNotes } from "./walk.js";
 
 export const STEPS: RulesetSteps = {
@@ -13,14 +15,8 @@ export const STEPS: RulesetSteps = {
     { types: ["declare_attack"], Component: Declare, opens: "on request" },
     ...ISLAND.panels,
   ],
-  bands: [AttackBand, ...ISLAND.bands],
+  bands: [AttackBand, BattleDice, ...ISLAND.bands],
   joined: [["defend_road", "defend_building"]],
-  notes: (props) => [...ISLAND.notes(props), ...trailNotes(props), ...attackNotes(props)],
+  notes: (props) => [...ISLAND.notes(props), ...draftNotes(props), ...trailNotes(props), ...attackNotes(props)],
   prompt: (props) => ISLAND.prompt(props) ?? draftPrompt(props),
 };
-
-/** Settlers begin away from the hex in the middle, so the page says why some corners are not highlighted. */
-function draftPrompt({ view, table }: StepProps): string | undefined {
-  const isSettler = "first_nations" in view && view.first_nations.seat !== table.seat.value;
-  return isSettler && headOf(view, "setup_settlement") ? "Place a settlement on one of the highlighted corners; those in the middle are closed in the set-up." : undefined;
-}

@@ -59,7 +59,7 @@ export function EventOrder(props: StepProps) {
   const { draft, table, details } = props;
   return (
     <StepFrame label="Events" about="Which event comes first?">
-      <div class="people" role="group" aria-label="Events">
+      <div class="people wide" role="group" aria-label="Events">
         {legal(props, "resolve_event").map((action) => (
           <button type="button" key={action.event} class="person" data-action={action.type} disabled={table.sending.value} onClick={() => draft.send(action)}>
             <span><strong>{readable(action.event)}</strong> <small>{effectOf(details, "dice_event", action.event)?.description}</small></span>
