@@ -5,6 +5,7 @@ those whose names contain one of them: `make screenshots ONLY="natick start"`.
 """
 
 import json
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -15,11 +16,12 @@ from playwright.sync_api import Browser, expect
 from rich.progress import track
 
 from games.catalog import RULESETS
-from tests.browser import open_browser, visit_page
+from tests.browser import visit_page
 from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
 from tests.web.people import DESKTOP, KEEP_PLAYER, PHONE
 from tests.web.positions import LINES
+from tools.browser import open_browser
 
 FOLDER = Path("build/screenshots")
 DOCS_PICTURES = {"settlers-light-desktop.jpg": "client.jpg", "natick-dark-phone.jpg": "client-phone.jpg"}
@@ -28,7 +30,7 @@ SCHEMES = ("light", "dark")
 PART_OF_GAME = 0.7
 SETTLED_MS = 700
 """Time for a page to load its parts; a page with an event stream is never without a request."""
-IS_LOADED = "!/Loading|Checking…/.test(document.body.innerText)"
+LOADING = re.compile("Loading|Checking…")
 STEPS = {
     "settlers-set-up": "an empty board for two",
     "settlers-roll": "a roll with cards to play first",
@@ -158,7 +160,7 @@ def take(browser: Browser, url: str, shot: Shot, file: Path, settings: dict[str,
             visit.page.evaluate(KEEP_PLAYER, json.dumps(shot.player))
         visit.page.goto(url + shot.path)
         expect(visit.page.get_by_role("heading", level=1).or_(visit.page.locator(".board-svg")).first).to_be_visible()
-        visit.page.wait_for_function(IS_LOADED)
+        expect(visit.page.locator("body")).not_to_contain_text(LOADING)
         visit.page.wait_for_timeout(SETTLED_MS)
         button = visit.page.get_by_role("button", name=shot.press, exact=True).first
         if shot.press:
