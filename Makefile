@@ -5,6 +5,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 # Many tests wait for another process; one worker more than there are cores uses that time.
 TESTERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# Checks that run side by side print one after the other, where make can do that.
+UNMIXED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # Without stored bytecode each process compiles all its modules when it starts, and the tests start hundreds of them.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -20,7 +22,8 @@ run: $(VENV)/ready ## Run the whole service on one port
 demo: $(VENV)/ready ## Play one game of each ruleset and verify every log
 	@exec $(BIN)/landnama demo
 
-test: lint build/clients/.ready check-web ## Run every check: style, types, import contracts, tests
+test: ## Run every check: style, types, import contracts, tests
+	@$(MAKE) --no-print-directory -j2 $(UNMIXED) lint build/clients/.ready check-web
 	@$(BIN)/pytest -n $(TESTERS) --dist worksteal -q
 
 web: web/node_modules/.ready ## Build the browser client into service/api/client
