@@ -19,6 +19,13 @@ SILENCE = 40.0
 """Seconds without a byte, heartbeats included, after which a stream counts as lost."""
 
 
+def check_address(url: str) -> str:
+    """The address of a server; raises a `ValueError` for one that is not a web address."""
+    if not url.startswith(("http://", "https://")):
+        raise ValueError(f"The address of a server begins with http:// or https://, not {url!r}.")
+    return url
+
+
 def _describe(request: Request[Any], token: str | None, timeout: float) -> dict[str, Any]:
     """The arguments of `build_request`."""
     headers = {**request.headers, **({"Authorization": f"Bearer {token}"} if token else {})}
@@ -43,7 +50,7 @@ class Transport:
     """Performs steps and waits for each."""
 
     def __init__(self, url: str, token: str | None, transport: httpx.BaseTransport | None) -> None:
-        self.http = httpx.Client(base_url=url, transport=transport)
+        self.http = httpx.Client(base_url=check_address(url), transport=transport)
         self.token = token
 
     def run(self, steps: Steps[Result]) -> Result:
@@ -97,7 +104,7 @@ class AsyncTransport:
     """Performs steps without blocking the event loop."""
 
     def __init__(self, url: str, token: str | None, transport: httpx.AsyncBaseTransport | None) -> None:
-        self.http = httpx.AsyncClient(base_url=url, transport=transport)
+        self.http = httpx.AsyncClient(base_url=check_address(url), transport=transport)
         self.token = token
 
     async def run(self, steps: Steps[Result]) -> Result:
