@@ -18,7 +18,7 @@ from bench.scale import scale_figures
 from bench.service import ai_entries, auth, browser, frames, latency, live, reads, throughput, web_processes
 from bench.storage import append, archive, command_memory, history, log_memory
 from bench.targets import TARGETS, missed_targets
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 
 MAX_LOAD = 0.5
 """Above this load other programs distort the figures."""
@@ -153,7 +153,7 @@ def measure_alone(console: Console, alone: Benchmark) -> dict[str, Figure]:
 
 
 def _is_gone(name: str) -> bool:
-    return rulesets.is_ruleset_figure(name) and name.removeprefix(rulesets.PREFIX) not in RULESETS
+    return rulesets.is_ruleset_figure(name) and name.removeprefix(rulesets.PREFIX) not in COMBINATIONS
 
 
 def run_benchmarks(console: Console, parts: Sequence[Benchmark]) -> dict[str, Figure]:

@@ -29,6 +29,7 @@ class Genesis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     ruleset: str
+    expansions: list[str]
     options: dict[str, Any]
     rules_version: str
     seats: Annotated[int, msgspec.Meta(ge=1)]

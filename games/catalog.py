@@ -1,10 +1,14 @@
-"""The catalogue builds rulesets from a name, seats and options, and explains which combinations are not possible."""
+"""The catalogue: rulesets, the expansions that go with each, and how a combination of them becomes a set of rules.
+
+A combination has one name, `settlers+seafarers`, by which every function here knows it.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from games.combination import join_names, split_name
 from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
 from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
@@ -15,7 +19,7 @@ from games.natick.part import NATICK
 from games.puerto.part import PUERTO
 from games.seafarers.part import SEAFARERS
 from games.settlers.part import SETTLERS
-from games.trade_partners.part import THREE_WITH_PARTNERS, TRADE_PARTNERS
+from games.trade_partners.part import TRADE_PARTNERS
 
 Value = TypeVar("Value")
 
@@ -26,19 +30,71 @@ RULESETS: dict[str, tuple[Part, ...]] = {
     "natick": (NATICK,),
     "puerto": (SETTLERS, PUERTO),
     "settlers": (SETTLERS,),
-    "settlers_with_seafarers": (SETTLERS, SEAFARERS),
     "trade_partners": (SETTLERS, TRADE_PARTNERS),
 }
 """The parts of each name: the last part has the name, the first is the game that it extends."""
 
-AUTOMATIC_PARTS: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS, THREE_WITH_PARTNERS, THREE_WITH_DINOSAURS)
-"""Parts without a name, which are included automatically."""
+EXPANSIONS: dict[str, Part] = {"seafarers": SEAFARERS}
+"""The part of each expansion, in the order in which a combination names them."""
+
+CHOICES: dict[str, tuple[tuple[str, ...], ...]] = {
+    "settlers": (("seafarers",),),
+}
+"""The choices of expansions that go with a ruleset, apart from none."""
+
+WITHOUT_EXPANSIONS: Mapping[str, str] = {
+    "dinosaurs": "In Dinosaurs of Catan the sea has dinosaurs and no ships, and there are no cards to play.",
+    "first_nations": "In First Nations of Catan settlers land from the frame, which islands at sea would keep away.",
+    "natick": "Natick is a game of its own, without an island.",
+    "puerto": "Puerto Catan plays roles in place of turns, and none of its roles builds ships.",
+    "trade_partners": "Trade partners build roads only.",
+}
+"""Why a ruleset goes without expansions."""
+
+SIZES: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS)
+BRIDGES: tuple[Part, ...] = (THREE_WITH_DINOSAURS,)
+AUTOMATIC_PARTS: tuple[Part, ...] = SIZES + BRIDGES
+"""Parts without a name, which are included automatically: for a number of colours, and where two parts meet."""
+
+COMBINATIONS: tuple[str, ...] = tuple(
+    [join_names(name, expansions) for name in sorted(RULESETS) for expansions in ((), *CHOICES.get(name, ()))]
+)
+"""The name of every combination."""
+
+
+def combine(ruleset: str, expansions: Sequence[str]) -> str:
+    """The name of a ruleset with expansions in any order; InvalidValue says which combinations there are."""
+    if ruleset not in RULESETS:
+        raise InvalidValue("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
+    unknown = [each for each in expansions if each not in EXPANSIONS]
+    if unknown:
+        raise InvalidValue("expansions", f"has {unknown[0]!r}, which is none; there are {', '.join(EXPANSIONS)}")
+    chosen = tuple([each for each in EXPANSIONS if each in expansions])
+    if len(chosen) < len(expansions):
+        raise InvalidValue("expansions", "has an expansion twice")
+    if chosen and chosen not in CHOICES.get(ruleset, ()):
+        raise InvalidValue("expansions", _explain_choices(ruleset))
+    return join_names(ruleset, chosen)
+
+
+def _explain_choices(ruleset: str) -> str:
+    """What would be right in the place of expansions that do not go with a ruleset."""
+    if ruleset in WITHOUT_EXPANSIONS:
+        return f"must be empty for {ruleset}. {WITHOUT_EXPANSIONS[ruleset]}"
+    return f"must be empty for {ruleset}, or {', or '.join([' and '.join(each) for each in CHOICES[ruleset]])}"
+
+
+def combinations_of(ruleset: str) -> tuple[str, ...]:
+    """The names of the combinations of a ruleset, that without expansions first."""
+    return tuple([join_names(ruleset, expansions) for expansions in ((), *CHOICES.get(ruleset, ()))])
 
 
 def get_ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Ruleset:
-    """The ruleset for a name, a number of seats and options as on the wire; InvalidValue names the valid values."""
+    """The rules of a combination, with options as on the wire; InvalidValue names the valid values."""
     if seats not in seat_counts(name):
-        raise InvalidValue("seats", f"{name} is for {_format_seat_counts(seat_counts(name))} players")
+        raise InvalidValue(
+            "seats", f"{split_name(name).words()} is for {_format_seat_counts(seat_counts(name))} players"
+        )
     given = dict(options or {})
     _check_option_names(name, seats, given)
     chosen = _decode_options(ruleset_parts(name, seats), seats, given)
@@ -67,10 +123,26 @@ def option_schema(rules: Ruleset, option: Option) -> dict[str, Any]:
 
 
 def seat_counts(name: str) -> tuple[int, ...]:
-    """The numbers of seats of a ruleset: those of its last part that defines any."""
-    if name not in RULESETS:
-        raise InvalidValue("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
-    return [part.seat_counts for part in RULESETS[name] if part.seat_counts][-1]
+    """The numbers of seats of a combination: those of the ruleset whose colours every expansion has pieces for."""
+    ruleset, expansions = split_name(name)
+    if combine(ruleset, expansions) != name:
+        raise InvalidValue("ruleset", f"must be {combine(ruleset, expansions)}, in this order")
+    return tuple(
+        [
+            seats
+            for seats in _seat_counts_without_expansions(ruleset)
+            if all(_count_colours(ruleset, seats) in EXPANSIONS[each].colour_counts for each in expansions)
+        ]
+    )
+
+
+def _seat_counts_without_expansions(ruleset: str) -> tuple[int, ...]:
+    """Those of the last part that defines any."""
+    return [part.seat_counts for part in RULESETS[ruleset] if part.seat_counts][-1]
+
+
+def _count_colours(ruleset: str, seats: int) -> int:
+    return seats * max([part.colours_per_seat for part in RULESETS[ruleset]])
 
 
 def default_seat_count(name: str) -> int:
@@ -115,28 +187,47 @@ def merge_variants(name: str, named: Callable[[Ruleset], Mapping[str, Value]]) -
 
 
 def describe_ruleset(name: str) -> str:
-    """The description of a ruleset in one sentence."""
-    return RULESETS[name][-1].about
+    """The description of a combination: a sentence for the ruleset, and one for each expansion."""
+    return " ".join([part.about for part in _describing_parts(name)])
 
 
 def summarise_rules(name: str) -> tuple[str, ...]:
-    """The rules of a ruleset in short, sentence by sentence."""
-    return RULESETS[name][-1].summary
+    """The rules of a combination in short, sentence by sentence."""
+    return tuple([sentence for part in _describing_parts(name) for sentence in part.summary])
+
+
+def _describing_parts(name: str) -> list[Part]:
+    ruleset, expansions = split_name(name)
+    return [RULESETS[ruleset][-1], *[EXPANSIONS[each] for each in expansions]]
 
 
 def ruleset_parts(name: str, seats: int) -> tuple[Part, ...]:
-    """The parts of a ruleset for a number of seats, with those that are included automatically."""
-    named = frozenset([part.name for part in RULESETS[name]])
-    joining = [
-        part for part in AUTOMATIC_PARTS if part.included_with <= named and seats in (part.seat_counts or (seats,))
+    """The parts of a combination for a number of seats, in their fixed order.
+
+    The game comes first; then parts for the number of colours, expansions, the part of the ruleset, and bridges.
+    """
+    ruleset, expansions = split_name(name)
+    root, *variant = RULESETS[ruleset]
+    chosen = [EXPANSIONS[each] for each in expansions]
+    named = frozenset([part.name for part in (root, *chosen, *variant)])
+    sizes, bridges = [
+        [part for part in parts if _is_included(part, named, seats, _count_colours(ruleset, seats))]
+        for parts in (SIZES, BRIDGES)
     ]
-    return RULESETS[name] + tuple(joining)
+    return (root, *sizes, *chosen, *variant, *bridges)
+
+
+def _is_included(part: Part, named: frozenset[str], seats: int, colours: int) -> bool:
+    """Whether an automatic part is in a combination of these named parts."""
+    fits = seats in (part.seat_counts or (seats,)) and colours in (part.colour_counts or (colours,))
+    return fits and part.included_with <= named
 
 
 def all_parts() -> Iterator[Part]:
-    """Each part of each ruleset, for any number of seats."""
+    """Each part of each ruleset and of each expansion, for any number of seats."""
     for named in RULESETS.values():
         yield from named
+    yield from EXPANSIONS.values()
     yield from AUTOMATIC_PARTS
 
 

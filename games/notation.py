@@ -1,9 +1,10 @@
-"""A position is one line of text that names its ruleset, so that it can be parsed without further information."""
+"""A position is one line of text that names its combination, so that it can be parsed without further information."""
 
 import re
 from typing import Any
 
-from games.catalog import get_ruleset
+from games.catalog import combine, get_ruleset
+from games.combination import split_name
 from games.kernel.refusal import InvalidValue
 
 
@@ -19,14 +20,14 @@ def format_position(state: Any) -> str:
 def parse_position(line: str) -> Any:
     """The state that a line describes; InvalidValue names the error."""
     head, *body = line.split(maxsplit=1) or [""]
-    match = re.fullmatch(r"([a-z_]+)/([0-9]{1,2})(?:\[(.*)\])?", head)
+    match = re.fullmatch(r"([a-z_+]+)/([0-9]{1,2})(?:\[(.*)\])?", head)
     if match is None:
-        raise InvalidValue("position", "begins with ruleset/seats, as in settlers/3")
+        raise InvalidValue("position", "begins with ruleset/seats, as in settlers/3 or settlers+seafarers/4")
     pairs = [pair.partition("=") for pair in (match[3] or "").split(",") if pair]
     options = {name: _parse_option(value) for name, _, value in pairs}
     if len(options) < len(pairs):
         raise InvalidValue("position", "has an option twice")
-    rules = get_ruleset(match[1], int(match[2]), options)
+    rules = get_ruleset(combine(*split_name(match[1])), int(match[2]), options)
     return rules.game.parse_position(rules, "".join(body))
 
 

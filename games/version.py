@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from games.combination import split_name
+
 RULES_VERSION: Final = "2"
 """Changes with every change of a rule that makes an old action give other events."""
 
@@ -27,11 +29,12 @@ RULE_CHANGES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "trade_partners": (UNWINNABLE,),
     },
 }
-"""By version, in their order: one sentence for each rule of a ruleset that differs from the version before."""
+"""By version, in their order: one sentence for each rule of a ruleset or an expansion that differs from the version
+before."""
 
 
-def find_rule_changes(ruleset: str, from_version: str, to_version: str = RULES_VERSION) -> tuple[str, ...] | None:
-    """The rules of a ruleset that differ between two versions; None if the table lacks one of the versions.
+def find_rule_changes(name: str, from_version: str, to_version: str = RULES_VERSION) -> tuple[str, ...] | None:
+    """The rules of a combination that differ between two versions; None if the table lacks one of the versions.
 
     An empty answer means that a game of either version has the same events under the other.
     """
@@ -39,6 +42,12 @@ def find_rule_changes(ruleset: str, from_version: str, to_version: str = RULES_V
     if from_version not in versions or to_version not in versions:
         return None
     first, last = sorted([versions.index(from_version), versions.index(to_version)])
+    ruleset, expansions = split_name(name)
     return tuple(
-        [each for version in versions[first + 1 : last + 1] for each in RULE_CHANGES[version].get(ruleset, ())]
+        [
+            each
+            for version in versions[first + 1 : last + 1]
+            for part in (ruleset, *expansions)
+            for each in RULE_CHANGES[version].get(part, ())
+        ]
     )

@@ -11,17 +11,20 @@ from typing import Any
 import msgspec
 
 from events.store import LobbyUpdate
+from games.combination import PLUS
 from projections.game.snapshot import GameSnapshot
 
 _encode = msgspec.json.Encoder().encode
 
 
-FILTERS = ("status", "ruleset", "kind", "open")
-"""A list has the games with one value for each of some of these; `open` has the games with a free seat."""
+FILTERS = ("status", "ruleset", "expansions", "kind", "open")
+"""A list has the games with one value for each of some of these; `open` has the games with a free seat.
+
+Expansions are filtered within a ruleset only; their value is their names with a plus sign between them, or empty."""
 IS_OPEN = "true"
 """The value of the filter `open`."""
 SUMMARY_FIELDS = (
-    *("ruleset", "kind", "chance", "created_at", "seats"),
+    *("ruleset", "expansions", "kind", "chance", "created_at", "seats"),
     *("status", "turn", "updated_at", "winners", "points", "due"),
 )
 
@@ -53,7 +56,13 @@ def summary_changes(before: GameSnapshot, after: GameSnapshot, scored: bool) -> 
 
 def _identity(snapshot: GameSnapshot) -> dict[str, str]:
     genesis = snapshot.genesis
-    return {"ruleset": genesis.ruleset, "kind": snapshot.kind, "chance": genesis.chance, "created_at": genesis.at}
+    return {
+        "ruleset": genesis.ruleset,
+        "expansions": PLUS.join(genesis.expansions),
+        "kind": snapshot.kind,
+        "chance": genesis.chance,
+        "created_at": genesis.at,
+    }
 
 
 def _seats(snapshot: GameSnapshot) -> dict[str, str]:
@@ -92,6 +101,11 @@ def _text(value: Any) -> str:
     return _encode(value).decode()
 
 
+def combination_name(summary: Mapping[str, str]) -> str:
+    """The name of the game's combination; a question mark if the summary has none."""
+    return PLUS.join(filter(None, [summary.get("ruleset", "?"), summary.get("expansions", "")]))
+
+
 def list_name(filters: Mapping[str, str]) -> str:
     """The name of the list with the games that match the filters; empty, as that of all games, without any."""
     return ",".join([f"{name}={filters[name]}" for name in FILTERS if name in filters])
@@ -106,7 +120,9 @@ def lists_with_game(snapshot: GameSnapshot) -> tuple[str, ...]:
     origin = snapshot.genesis
     kinds = (origin.kind, snapshot.kind) if snapshot.status == "running" else (snapshot.kind,)
     is_open = snapshot.status == "open" and None in snapshot.seats
-    return _name_lists(snapshot.status, origin.ruleset, tuple(dict.fromkeys(kinds)), is_open)
+    return _name_lists(
+        snapshot.status, origin.ruleset, PLUS.join(origin.expansions), tuple(dict.fromkeys(kinds)), is_open
+    )
 
 
 def matches_filters(summary: Mapping[str, str], filters: Mapping[str, str]) -> bool:
@@ -133,13 +149,15 @@ def _compare_lists(before: tuple[str, ...], after: tuple[str, ...], moves_to_fro
 
 
 @cache
-def _name_lists(status: str, ruleset: str, kinds: tuple[str, ...], is_open: bool) -> tuple[str, ...]:
+def _name_lists(status: str, ruleset: str, expansions: str, kinds: tuple[str, ...], is_open: bool) -> tuple[str, ...]:
     free = (IS_OPEN,) if is_open else ()
-    choices = [filters for kind in kinds for filters in _filter_choices(status, ruleset, kind, *free)]
+    choices = [filters for kind in kinds for filters in _filter_choices(status, ruleset, expansions, kind, *free)]
     return tuple(dict.fromkeys([list_name(filters) for filters in choices]))
 
 
 def _filter_choices(*values: str) -> Iterable[dict[str, str]]:
     """Every choice of filters that a game with these values matches, the empty one first."""
     for chosen in product((False, True), repeat=len(values)):
-        yield {name: value for name, value, use in zip(FILTERS, values, chosen, strict=False) if use}
+        filters = {name: value for name, value, use in zip(FILTERS, values, chosen, strict=False) if use}
+        if "ruleset" in filters or "expansions" not in filters:
+            yield filters

@@ -5,6 +5,7 @@ import pytest
 from events.proofs.fair_chance import FairChance, root_from_seed
 from events.proofs.seal import SeedSealer
 from events.redis.storage import RedisStorage
+from games.combination import split_name
 from projections.game.snapshot import GameSnapshot
 from service.registers.tokens import LIFETIME
 from service.runtime.settings import ServiceSettings
@@ -58,3 +59,9 @@ def services(storage, volatile, settings, clock, randomness, counter, recent_sec
     services = Services(storage, volatile, settings, clock, randomness, counter, recent_seconds)
     yield services
     services.close()
+
+
+def ruleset_path(name: str) -> str:
+    """Where the API describes a combination: `/v1/rulesets/settlers?expansions=seafarers`."""
+    ruleset, expansions = split_name(name)
+    return f"/v1/rulesets/{ruleset}?expansions={','.join(expansions)}"

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, expect
 from rich.progress import track
 
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
+from games.combination import split_name
 from tests.browser import visit_page
 from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
@@ -114,8 +115,10 @@ def list_shots(service: RunningService, wanted: list[str]) -> Iterator[tuple[str
     for name, stop in steps.items():
         player, game = create(service, {"kind": "sandbox", "position": LINES[stop], "take_seat": "all"})
         yield name, Shot(f"/g/{game}", player, PRESSES.get(name))
-    rulesets = [name for name in RULESETS if is_wanted(name, wanted)]
-    games = {name: create(service, {"ruleset": name, "ai": "greedy", "take_seat": False})[1] for name in rulesets}
+    rulesets = [name for name in COMBINATIONS if is_wanted(name, wanted)]
+    games = {
+        name: create(service, {**split_name(name).fields(), "ai": "greedy", "take_seat": False})[1] for name in rulesets
+    }
     for name, game in games.items():
         yield name, Shot(f"/g/{game}?at=v{late_version(service, game)}")
     if games and is_wanted("pages", wanted):

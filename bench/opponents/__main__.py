@@ -15,7 +15,7 @@ from bench.opponents.compiled_build import restart_compiled
 from bench.opponents.contest import RANDOM, Contest, contests
 from bench.opponents.count import ContestCount
 from bench.opponents.runner import ContestRunner, open_runner
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 
 GAMES = 200
 COLUMNS = (
@@ -33,7 +33,7 @@ def main() -> int:
     build = "compiled rules" if restart_compiled() else "plain rules; `make compile` makes it faster"
     console.print(f"{GAMES} games for each side of each table, {given.jobs} processes, {build}", style="dim")
     with open_runner(given.jobs) as where:
-        for name in [given.only] if given.only else sorted(RULESETS):
+        for name in [given.only] if given.only else COMBINATIONS:
             results.write_counts(name, play_contests(where, list(contests(name)), console))
             page.rewrite_page(results.read_counts())
     missed = [count for count in page.against_random(results.read_counts()) if not count.is_met]
@@ -44,7 +44,7 @@ def main() -> int:
 
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.opponents", description=__doc__)
-    parser.add_argument("--only", choices=sorted(RULESETS), help="one ruleset; the others stay as they were counted")
+    parser.add_argument("--only", choices=COMBINATIONS, help="one ruleset; the others stay as they were counted")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; they change but the time")
     return parser.parse_args()
 

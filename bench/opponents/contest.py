@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from games.catalog import RULESETS, get_ruleset, seat_counts
+from games.catalog import COMBINATIONS, get_ruleset, seat_counts
 from games.history import ONE_SIDE, sides
 from games.kernel import InvalidValue, Ruleset
 from games.kernel.part import Option, selectable_options
@@ -56,7 +56,7 @@ class Seating(NamedTuple):
 
 def contests(only: str | None = None) -> Iterator[Contest]:
     """For every ruleset and number of seats, a contest of each side against random, and one of greedy seats only."""
-    for name in [only] if only else sorted(RULESETS):
+    for name in [only] if only else COMBINATIONS:
         for seats in seat_counts(name):
             found = sorted(set(sides(get_ruleset(name, seats))))
             yield from [Contest(name, seats, RANDOM, side) for side in found]

@@ -8,7 +8,7 @@ from typing import Any
 
 from bench.opponents.contest import Contest
 from bench.opponents.game import ContestOutcome
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 from games.history import ONE_SIDE
 from projections.history.statistical_tests import WinRate
 from service.lobby.ai_players import CONTESTS_FILE
@@ -94,6 +94,6 @@ def read_counts(path: Path = CONTESTS_FILE) -> list[ContestCount]:
 
 def write_counts(ruleset: str, counts: Iterable[ContestCount], path: Path = CONTESTS_FILE) -> None:
     """Replaces the counts of one ruleset, and removes those of rulesets that are not in the catalogue."""
-    others = [count for count in read_counts(path) if count.ruleset != ruleset and count.ruleset in RULESETS]
+    others = [count for count in read_counts(path) if count.ruleset != ruleset and count.ruleset in COMBINATIONS]
     rows = sorted([*others, *counts], key=lambda count: count.contest)
     path.write_text(json.dumps([count.to_dict() for count in rows], indent=2, sort_keys=True) + "\n")

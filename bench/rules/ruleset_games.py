@@ -7,14 +7,14 @@ import json
 import sys
 
 from bench.rules.random_games import measure_cpu, play_game
-from games.catalog import RULESETS, get_ruleset, seat_counts
+from games.catalog import COMBINATIONS, get_ruleset, seat_counts
 
 WARM_UP = 1
 
 
 def measure(seconds: float, first_seed: int) -> dict[str, float]:
     """CPU microseconds an action, by ruleset."""
-    return {name: measure_action(name, seconds, first_seed) for name in sorted(RULESETS)}
+    return {name: measure_action(name, seconds, first_seed) for name in COMBINATIONS}
 
 
 def measure_action(name: str, seconds: float, first_seed: int) -> float:

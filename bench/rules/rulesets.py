@@ -13,7 +13,7 @@ from bench.rules import catanatron_env
 from bench.rules.catanatron_env import VERSION
 from bench.rules.rounds import ROOT, THEIR_GAMES, Sample, run_program
 from bench.scale import MEASURED, NOTE, YARDSTICK_US
-from games.catalog import RULESETS, seat_counts
+from games.catalog import COMBINATIONS, seat_counts
 
 ROUNDS = 7
 SECONDS = 1.0
@@ -47,7 +47,7 @@ def play_rounds(advance: Callable[[], None], rounds: int = ROUNDS, seconds: floa
 
 
 def figures(rounds: Sequence[RulesetRound]) -> dict[str, Figure]:
-    return {PREFIX + name: _figure(name, rounds) for name in sorted(RULESETS)}
+    return {PREFIX + name: _figure(name, rounds) for name in COMBINATIONS}
 
 
 def _figure(name: str, rounds: Sequence[RulesetRound]) -> Figure:

@@ -7,14 +7,14 @@ from bench.figures import Figure
 from bench.service.http_player import HttpPlayer
 from bench.service.long_game import play_long_game
 from bench.service.running_service import RunningService, open_services, run_service
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 from service.players import accounts
 from service.players.accounts import Caller
 from service.services import Services
 
 ENTRIES = 600
 ROUNDS, REQUESTS, WARM_UP = 10, 10, 5
-STEPS = len(RULESETS) + ROUNDS
+STEPS = len(COMBINATIONS) + ROUNDS
 MEASURED = "settlers"
 """The ruleset whose cost is measured; the size is measured for all."""
 PREFIX = "frames_gzip_kb_"
@@ -44,7 +44,7 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
 def play_games(services: Services, caller: Caller, advance: Callable[[], None]) -> dict[str, str]:
     """A game of each ruleset."""
     games = {}
-    for name in sorted(RULESETS):
+    for name in COMBINATIONS:
         games[name] = play_long_game(services, caller, ENTRIES, name)
         advance()
     return games

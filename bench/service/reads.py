@@ -21,7 +21,7 @@ from bench.service.long_game import play_long_game
 from bench.service.running_service import RunningService, log_url, open_services, run_service
 from events import genesis as origins
 from events.genesis import GameKind
-from games.catalog import RULESETS, default_seat_count
+from games.catalog import COMBINATIONS, default_seat_count
 from projections.game.replay import initial_snapshot
 from projections.summary import lists_with_game, summary
 from service.lobby.create_game import create_game
@@ -109,7 +109,7 @@ def store_finished_games(services: Services, caller: Caller, advance: Callable[[
 
 def _create_open_games(services: Services, caller: Caller) -> Iterator[bytes]:
     """The genesis of a new game of each ruleset and kind."""
-    for name, kind in product(sorted(RULESETS), get_args(GameKind)):
+    for name, kind in product(COMBINATIONS, get_args(GameKind)):
         game = create_game(services, caller, name, default_seat_count(name), kind=kind)
         yield services.store.genesis(game)[0]
 

@@ -61,7 +61,7 @@ def measure_appends(store: RedisEventStore, advance: Callable[[], None]) -> tupl
 
 
 def _genesis(game: str) -> Genesis:
-    return Genesis(game, "settlers", {}, "1", 4, "casual", "fair", "00" * 32, ALGORITHM, None, None, AT)
+    return Genesis(game, "settlers", [], {}, "1", 4, "casual", "fair", "00" * 32, ALGORITHM, None, None, AT)
 
 
 def _build_lines(before: str) -> list[StoredEntry]:

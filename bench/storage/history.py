@@ -13,7 +13,7 @@ from bench.rules import catanatron_env
 from bench.rules.rounds import COMPILED, ROOT, THEIR_GAMES, RulesNotCompiled, run_program
 from bench.scale import MEASURED, NOTE, YARDSTICK_US
 from bench.storage.history_lag import APPENDS, APPENDS_PER_SECOND, TABLES, measure_lags
-from games.catalog import RULESETS, default_seat_count
+from games.catalog import COMBINATIONS, default_seat_count
 from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.recorder import GameRecorder
 from landnama.storage import embedded
@@ -24,10 +24,9 @@ GAMES, ROUNDS = 6, 7
 """Games of each ruleset, and rebuilds of all of them in each build."""
 SECONDS = "1.5"
 """CPU seconds of Catanatron's play in a round."""
-STEPS = GAMES * len(RULESETS) + ROUNDS + APPENDS
+STEPS = GAMES * len(COMBINATIONS) + ROUNDS + APPENDS
 PLANS = [
-    SimulationPlan(name, default_seat_count(name), policy="greedy", games=GAMES, check=False)
-    for name in sorted(RULESETS)
+    SimulationPlan(name, default_seat_count(name), policy="greedy", games=GAMES, check=False) for name in COMBINATIONS
 ]
 
 

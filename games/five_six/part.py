@@ -45,7 +45,7 @@ FIVE_SIX = Part(
     name="five_six",
     about="The larger island for five and six colours, with more cards.",
     included_with=frozenset({"settlers"}),
-    seat_counts=(5, 6),
+    colour_counts=(5, 6),
     hooks=(LAYOUT.bind(larger_layout), SUPPLY.bind(larger_supply), DECK.bind(larger_deck)),
 )
 BETWEEN_TURNS = Part(

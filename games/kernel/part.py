@@ -136,7 +136,8 @@ def _no_conditions(_: "Ruleset") -> Mapping[type[Action], Sequence[Condition]]:
 class Part(NamedTuple):
     """What a part adds to a ruleset. Only the root part has a `game`.
 
-    - A part is included by itself in rulesets that have all parts of `included_with`, at tables of `seat_counts`.
+    - A part is included by itself in rulesets that have all parts of `included_with`, at tables of `seat_counts` and of
+      `colour_counts`. An expansion has pieces for `colour_counts`. Each seat plays `colours_per_seat`.
     - `defaults` and `fixed_options` change options of other parts; a fixed option keeps its default.
     - `option_conflict` returns the error for a combination of options that is not allowed, else None.
     - `conditions` are added to the moves of an action type, in every step that has it.
@@ -158,6 +159,8 @@ class Part(NamedTuple):
     about: str
     game: GameDefinition | None = None
     seat_counts: tuple[int, ...] = ()
+    colour_counts: tuple[int, ...] = ()
+    colours_per_seat: int = 1
     included_with: frozenset[str] = frozenset()
     options: tuple[Option, ...] = ()
     defaults: Mapping[str, Any] = {}
@@ -183,14 +186,27 @@ class Part(NamedTuple):
 
 
 def all_options(parts: Sequence[Part]) -> tuple[Option, ...]:
-    """All options of the parts; a later part may change the default and the text."""
+    """All options of the parts; a later part may change the default and the text.
+
+    Two parts that change one default need a part that is included with both and settles it; TypeError if there is none.
+    """
     found = {option.name: option for part in parts for option in part.options}
+    for name in found:
+        _demand_settled(name, [part for part in parts if name in part.defaults])
     for part in parts:
         for name, default in part.defaults.items():
             found[name] = found[name]._replace(default=default)
         for name in found.keys() & part.text_overrides.keys():
             found[name] = found[name]._replace(about=part.text_overrides[name])
     return tuple(found.values())
+
+
+def _demand_settled(option: str, parts: Sequence[Part]) -> None:
+    """Raises TypeError unless the last part that changes a default is included with all others that do."""
+    for part in parts[:-1]:
+        settling = parts[-1].included_with
+        if part.name not in settling and not (part.included_with and part.included_with <= settling):
+            raise TypeError(f"{part.name} and {parts[-1].name} both set {option}, and no part settles it")
 
 
 def selectable_options(parts: Sequence[Part]) -> tuple[Option, ...]:

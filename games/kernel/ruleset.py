@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from games.chance import Chance
+from games.combination import split_name
 from games.kernel.codec import DECLARATIONS, Declaration, decode, encode, upcast_fields
 from games.kernel.event import AgendaChanged, Event, GameEnded
 from games.kernel.hook import (
@@ -37,6 +38,7 @@ class Ruleset:
         if root is None:
             raise TypeError(f"{parts[0].name} is no game by itself")
         self.name = name
+        self.ruleset, self.expansions = split_name(name)
         self.parts = tuple(parts)
         self.seats = seats
         self.options = dict(options)

@@ -80,9 +80,9 @@ def conditions(rules: Ruleset) -> Mapping[type[Action], Sequence[Condition]]:
 
 
 SEAFARERS = Part(
-    name="settlers_with_seafarers",
-    about="For three or four: ships cross the sea to further islands, to gold, and past a pirate.",
-    seat_counts=(3, 4),
+    name="seafarers",
+    about="Seafarers: ships cross the sea to further islands, to gold, and past a pirate.",
+    colour_counts=(3, 4),
     defaults={"target_points": 14, "board": "fixed"},
     steps=steps,
     conditions=conditions,

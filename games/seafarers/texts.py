@@ -61,13 +61,9 @@ CARDS_AT_SEA: Final = {
     "road_building": Effect("You place two roads or ships without a cost."),
 }
 SUMMARY: Final = (
-    "You settle an island and cross the sea to others. In your own turn you win as soon as you have the target "
-    "points, by default fourteen.",
-    "A settlement is worth one point and a city two. The longest trade route and the Largest Army are worth two each, "
-    "and a victory point card one.",
+    "With Seafarers the sea around the main island has small islands. In the set-up each settlement is on the main "
+    "island, with a road or a ship.",
     "Your first settlement on each small island brings two more points.",
-    "In the set-up you place two settlements on the main island, each with a road or a ship; the second one brings a "
-    "card of each hex around it.",
     "A ship costs one lumber and one wool and lies on an edge next to the sea. It continues your ships or begins at "
     "your building; roads and ships join only at your own settlement or city.",
     "You may found a settlement where your ships come to land.",
@@ -75,6 +71,5 @@ SUMMARY: Final = (
     "A gold hex gives cards of your choice: one for a settlement, two for a city.",
     "On a seven or with a knight you move the robber on land or the pirate at sea. The pirate robs a player with a "
     "ship next to it, and while it stays no ship is built there, and none leaves or enters.",
-    "The longest trade route counts roads and ships together, at least five.",
-    "Everything else is as in the base game: production, trade, building, development cards.",
+    "The longest trade route takes the place of the Longest Road. It counts roads and ships together, at least five.",
 )

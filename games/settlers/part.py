@@ -41,7 +41,7 @@ from games.trade.actions import AGREEMENT, EXCHANGE
 from games.trade.event_texts import OFFER_PLACEHOLDERS
 
 SUMMARY = (
-    "You settle an island. In your own turn you win as soon as you have the target points, by default ten.",
+    "You settle an island. In your own turn you win as soon as you have the target points.",
     "A settlement is worth one point and a city two. The Longest Road and the Largest Army are worth two each, and a "
     "victory point card one.",
     "In the set-up you place two settlements, each with a road; the second one brings a card of each hex around it.",

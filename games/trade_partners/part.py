@@ -1,8 +1,7 @@
-"""Trade Partners as a part, and the larger box for three players."""
+"""Trade Partners as a part: every seat plays a second colour."""
 
 from collections.abc import Sequence
 
-from games.five_six.part import FIVE_SIX
 from games.kernel.evaluation import EVALUATE, EXPECTED_VALUE
 from games.kernel.event import collect_events
 from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS
@@ -43,7 +42,7 @@ REWORDINGS = {
 
 SUMMARY = (
     "You play the base game with a second colour, your trade partner. In your own turn you win as soon as you have "
-    "the target points, by default fifteen.",
+    "the target points.",
     "A settlement is worth one point and a city two, the Longest Road and the Largest Army two each, and a victory "
     "point card one. The partner has no points and no awards.",
     "In the set-up you place two settlements and two roads for yourself, and then as many for your partner.",
@@ -84,6 +83,7 @@ TRADE_PARTNERS = Part(
     name="trade_partners",
     about="For two or three: each player owns a second colour that produces and trades but never wins.",
     seat_counts=(2, 3),
+    colours_per_seat=COLOURS_A_SEAT,
     defaults={"target_points": 15},
     steps=steps,
     hooks=(
@@ -105,5 +105,3 @@ TRADE_PARTNERS = Part(
     effects={"development_card": CARDS_WITH_PARTNERS},
     summary=SUMMARY,
 )
-THREE_WITH_PARTNERS = FIVE_SIX._replace(included_with=frozenset({"trade_partners"}), seat_counts=(3,))
-"""Three players have six colours."""

@@ -11,6 +11,7 @@ from landnama.checking.stored_game import UNKNOWN, CheckedGame, check_game, firs
 from landnama.errors import UserError
 from landnama.verification.export_file import read_export
 from projections.game.replay import read_entries
+from projections.summary import combination_name
 
 SUFFIX = ".ndjson"
 
@@ -40,7 +41,7 @@ def _truncation_differences(meta: GameMeta, hashes: Sequence[str]) -> Iterator[D
 
 
 def _ruleset_name(meta: GameMeta | None) -> str:
-    return meta.summary.get("ruleset", UNKNOWN) if meta is not None else UNKNOWN
+    return combination_name(meta.summary) if meta is not None else UNKNOWN
 
 
 def check_file(path: Path) -> CheckedGame:

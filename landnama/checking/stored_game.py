@@ -32,7 +32,7 @@ from landnama.verification.verdict import BAD, OK, Verdict
 from landnama.verification.verify import verify_stored
 from projections.game.replay import initial_snapshot, iterate_snapshots
 from projections.game.snapshot import GameSnapshot, UnknownEvent
-from projections.summary import summary
+from projections.summary import combination_name, summary
 
 UNKNOWN = "?"
 """Used if a game does not name its ruleset."""
@@ -57,7 +57,7 @@ class CheckedGame(NamedTuple):
 
 def check_game(game: str, stored: Export, stored_summary: Mapping[str, str] | None = None) -> CheckedGame:
     """Checks a game under the current code; `stored_summary` is None for an export."""
-    ruleset = (stored_summary or {}).get("ruleset", UNKNOWN)
+    ruleset = combination_name(stored_summary or {})
     try:
         verdict = verify_stored(stored)
     except Exception as error:
@@ -68,7 +68,7 @@ def check_game(game: str, stored: Export, stored_summary: Mapping[str, str] | No
     if not found:
         found += _fold_differences(stored, stored_summary, decided, ends)
     version = None if verdict.ruleset is None else parse_genesis(stored.genesis).rules_version
-    name, count = verdict.ruleset or ruleset, len(stored.entries)
+    name, count = verdict.name or ruleset, len(stored.entries)
     return CheckedGame(game, name, count, decided, first_per_cause(found), version, ends.differs_at)
 
 
@@ -85,7 +85,7 @@ def _fold_differences(
     try:
         record = initial_snapshot(stored.genesis, stored.genesis_hash)
         for line, after in zip(stored.entries, iterate_snapshots(record, stored.entries), strict=True):
-            if not decided and find_rule_changes(record.genesis.ruleset, after.latest_rules_version) == ():
+            if not decided and find_rule_changes(record.rules.name, after.latest_rules_version) == ():
                 yield from _refusal_differences(record, line)
             ends.compare(record, line, after)
             record = after

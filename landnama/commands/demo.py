@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 from landnama.demo.demo_game import DemoGame, choose_seats
 from landnama.demo.play import play_games
 from landnama.demo.report import ProgressDisplay, build_table
@@ -18,10 +18,12 @@ from landnama.demo.verified_game import VerifiedGame
 
 
 def demo(
-    ruleset: Annotated[list[str] | None, typer.Option(help="Only this ruleset; may be repeated.")] = None,
+    ruleset: Annotated[
+        list[str] | None, typer.Option(help="Only this ruleset, as settlers or settlers+seafarers; may be repeated.")
+    ] = None,
     output: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep the logs of the games here.")] = None,
 ) -> None:
-    """Play one game of each ruleset on a temporary service and verify every log.
+    """Play one game of each ruleset, with each choice of expansions, on a temporary service and verify every log.
 
     AI players play all seats. Exit status 1 if a game cannot be played or its log does not verify.
     """
@@ -40,9 +42,9 @@ def demo(
 
 def _select_rulesets(names: list[str] | None) -> list[str]:
     for name in names or ():
-        if name not in RULESETS:
-            raise typer.BadParameter(f"must be one of {', '.join(sorted(RULESETS))}", param_hint="--ruleset")
-    return sorted(set(names)) if names else sorted(RULESETS)
+        if name not in COMBINATIONS:
+            raise typer.BadParameter(f"must be one of {', '.join(COMBINATIONS)}", param_hint="--ruleset")
+    return sorted(set(names)) if names else list(COMBINATIONS)
 
 
 def _play_games(tables: list[DemoGame], folder: Path, console: Console) -> list[VerifiedGame]:

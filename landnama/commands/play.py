@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from landnama.console import DEFAULT_URL, command_line, parse_options
+from landnama.console import DEFAULT_URL, command_line, parse_names, parse_options
 from landnama.errors import UserError
 from landnama.terminal.choices.menu import MenuChooser
 from landnama.terminal.choices.prompt import Prompt
@@ -28,6 +28,7 @@ def play(
     ] = None,
     policy: Annotated[str, typer.Option(help="Policy of the AI players: greedy or random.")] = "greedy",
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the ruleset.")] = None,
+    expansions: Annotated[str, typer.Option(metavar="A,B", help="Expansions to play with.")] = "",
     game: Annotated[str | None, typer.Option(metavar="ID", help="Resume or watch a game.")] = None,
     ask_unpayable: Annotated[
         bool,
@@ -38,7 +39,8 @@ def play(
     """Play a game in the terminal against AI players."""
     console = Console(markup=False, highlight=False)
     line = Connection(url, lambda message: console.print(message, style="yellow"))
-    order: dict[str, Any] = {"ruleset": ruleset, "options": parse_options(option or []), "ai": policy}
+    order: dict[str, Any] = {"ruleset": ruleset, "expansions": parse_names(expansions), "ai": policy}
+    order["options"] = parse_options(option or [])
     if seats is not None:
         order["seats"] = seats
     if auto:

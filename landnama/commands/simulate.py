@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from games.catalog import RULESETS, default_seat_count
+from games.catalog import COMBINATIONS, combine, default_seat_count
 from games.kernel import InvalidValue
 from landnama.admin.store_access import open_log_store
-from landnama.console import parse_options, progress_bar
+from landnama.console import parse_names, parse_options, progress_bar
 from landnama.settings import read_settings
 from landnama.simulation.choosers import check_policies
 from landnama.simulation.plan import SimulationPlan
@@ -50,10 +50,9 @@ def simulate(
     Exit status 1 if an invariant fails; the output contains the command that reproduces the game. Recorded games have
     secret seeds like all others, so no seed reproduces them; `landnama check` checks them.
     """
-    chosen = tuple(name for name in expansions.split(",") if name)
-    rest: dict[str, Any] = {"options": parse_options(option or []), "expansions": chosen, "policy": policy}
+    rest: dict[str, Any] = {"options": parse_options(option or []), "policy": policy}
     rest |= {"first": first_game, "seed": seed, "check": check and not record, "try_all_share": try_all}
-    shares = _share_games(ruleset, games)
+    shares = _share_games(_list_combinations(ruleset, parse_names(expansions)), games)
     plans = [
         _check_plan(SimulationPlan(name, _seats(name, seats), games=share, **rest), record) for name, share in shares
     ]
@@ -66,17 +65,25 @@ def simulate(
     raise typer.Exit(1 if failed else 0)
 
 
-def _share_games(name: str, games: int) -> list[tuple[str, int]]:
-    """The number of games of each ruleset."""
-    names = sorted(RULESETS) if name == ALL else [name]
+def _list_combinations(ruleset: str, expansions: list[str]) -> list[str]:
+    """The combination to play, or all."""
+    if ruleset == ALL:
+        if expansions:
+            raise typer.BadParameter("all has every choice of expansions already", param_hint="--expansions")
+        return list(COMBINATIONS)
+    try:
+        return [combine(ruleset, expansions)]
+    except InvalidValue as misfit:
+        raise typer.BadParameter(str(misfit)) from misfit
+
+
+def _share_games(names: list[str], games: int) -> list[tuple[str, int]]:
+    """The number of games of each combination."""
     return [(each, len(range(place, games, len(names)))) for place, each in enumerate(names) if place < games]
 
 
 def _seats(name: str, seats: int | None) -> int:
-    try:
-        return default_seat_count(name) if seats is None else seats
-    except InvalidValue as misfit:
-        raise typer.BadParameter(str(misfit)) from misfit
+    return default_seat_count(name) if seats is None else seats
 
 
 def _check_plan(plan: SimulationPlan, record: bool) -> SimulationPlan:
@@ -103,5 +110,5 @@ def _print_tally(tally: Tally, as_json: bool) -> None:
 def _simulate_with_progress(plan: SimulationPlan, jobs: int) -> Tally:
     """Runs the simulation with a progress bar."""
     with progress_bar() as progress:
-        task = progress.add_task(f"{plan.ruleset} {plan.policy}", total=plan.games)
+        task = progress.add_task(f"{plan.combination} {plan.policy}", total=plan.games)
         return play(plan, jobs, lambda tally: progress.update(task, completed=tally.games))

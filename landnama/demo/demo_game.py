@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from games.catalog import seat_counts
+from games.combination import split_name
 from landnama.terminal.connection import Connection
 
 POLICY = "greedy"
@@ -15,9 +16,9 @@ MOST_ROWS = 100
 
 @dataclass
 class DemoGame:
-    """`row` is the description of the game, updated from the lobby."""
+    """`name` is that of a combination; `row` is the description of the game, updated from the lobby."""
 
-    ruleset: str
+    name: str
     seats: int
     game_id: str = ""
     row: dict[str, Any] = field(default_factory=dict)
@@ -48,16 +49,17 @@ class DemoGame:
         return (last - began).total_seconds()
 
 
-def choose_seats(ruleset: str) -> int:
+def choose_seats(name: str) -> int:
     """The default number of seats, or the nearest possible one."""
-    return min(seat_counts(ruleset), key=lambda seats: abs(seats - USUAL_SEATS))
+    return min(seat_counts(name), key=lambda seats: abs(seats - USUAL_SEATS))
 
 
 def create_games(line: Connection, tables: list[DemoGame]) -> None:
     """Creates all games; the caller takes no seat."""
     line.token = line.post("/players", {"name": "Demo"})["token"]
     for table in tables:
-        wishes = {"ruleset": table.ruleset, "seats": table.seats, "ai": POLICY, "take_seat": False}
+        choice = split_name(table.name).fields()
+        wishes = {**choice, "seats": table.seats, "ai": POLICY, "take_seat": False}
         table.row = line.post("/games", wishes)
         table.game_id = table.row["game"]
 

@@ -52,7 +52,7 @@ class _StallDetector:
         if versions != self._seen:
             self._seen, self._since = versions, time.monotonic()
         if time.monotonic() - self._since > STALL_TIMEOUT:
-            names = ", ".join(table.ruleset for table in tables)
+            names = ", ".join(table.name for table in tables)
             raise Stalled(f"Nothing has happened for {STALL_TIMEOUT:g} seconds in {names}.")
         if tables:
             time.sleep(POLL_SECONDS)

@@ -56,14 +56,14 @@ class ProgressDisplay:
 
     def _bar(self, table: DemoGame) -> TaskID:
         return self.progress.add_task(
-            "", total=None, name=f"{table.ruleset:<14}", seats=table.seats, turn=0, best_points=0
+            "", total=None, name=f"{table.name:<18}", seats=table.seats, turn=0, best_points=0
         )
 
 
 def format_line(record: VerifiedGame) -> str:
     """The result of one game."""
     table = record.game
-    message = f"{table.ruleset}: {_ending(record.result)} after {table.turn} turns, {table.seconds:.1f} seconds"
+    message = f"{table.name}: {_ending(record.result)} after {table.turn} turns, {table.seconds:.1f} seconds"
     if record.failure:
         return f"[red]✗[/] {message}; [red]{escape(record.failure)}[/]"
     return f"[green]✓[/] {message}; {record.verified_actions:,} actions verified"
@@ -74,7 +74,7 @@ def build_table(records: Sequence[VerifiedGame]) -> Grid:
     shown = Grid(box=None, pad_edge=False, collapse_padding=True, header_style="bold")
     for name, justify in HEADINGS.items():
         shown.add_column(name, justify=justify, no_wrap=True)
-    for record in sorted(records, key=lambda record: record.game.ruleset):
+    for record in sorted(records, key=lambda record: record.game.name):
         shown.add_row(*_cells(record))
     return shown
 
@@ -86,7 +86,7 @@ def _cells(record: VerifiedGame) -> list[str]:
     if result is not None:
         ended = [_winners(result), " ".join(map(str, result.points[: table.seats])), result.reason]
     mark = "[red]no[/]" if record.failure else "[green]yes[/]"
-    return [table.ruleset, *counts, *ended, f"{table.seconds:.1f}", mark]
+    return [table.name, *counts, *ended, f"{table.seconds:.1f}", mark]
 
 
 def _ending(result: Result | None) -> str:

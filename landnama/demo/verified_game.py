@@ -32,7 +32,7 @@ class VerifiedGame:
 
 def fetch_and_verify(table: DemoGame, url: str, folder: Path) -> VerifiedGame:
     """Writes the log to a file named after its ruleset, and verifies it."""
-    file = folder / f"{table.ruleset}.ndjson"
+    file = folder / f"{table.name}.ndjson"
     export(table.game_id, url, file)
     verdict = verify(file.read_bytes())
     return VerifiedGame(table, file, verdict, describe_failure(verdict))

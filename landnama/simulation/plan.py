@@ -6,12 +6,13 @@ from typing import Any
 
 from games.catalog import get_ruleset
 from games.chance import SeededChance
-from games.kernel import InvalidValue, Ruleset
+from games.kernel import Ruleset
 
 
 @dataclass(frozen=True)
 class SimulationPlan:
-    """`policy` names how seats choose; of several names, separated by commas, each seat has another in the next game.
+    """`combination` is a ruleset with its expansions, as in `settlers+seafarers`. `policy` names how seats choose; of
+    several names, separated by commas, each seat has another in the next game.
 
     `try_all_share` is the share of states in which every action in range is tried, `notation_share` the share of
     those that are written as text and parsed again; without checks neither is done. `log_environment` is the
@@ -19,10 +20,9 @@ class SimulationPlan:
     checked.
     """
 
-    ruleset: str
+    combination: str
     players: int
     options: Mapping[str, Any] = field(default_factory=dict)
-    expansions: tuple[str, ...] = ()
     policy: str = "random"
     games: int = 100
     first: int = 0
@@ -34,9 +34,7 @@ class SimulationPlan:
 
     def rules(self) -> Ruleset:
         """The rules of every game; raises InvalidValue if the plan cannot be played."""
-        if self.expansions:
-            raise InvalidValue("expansions", f"{self.ruleset} has none")
-        return get_ruleset(self.ruleset, self.players, self.options)
+        return get_ruleset(self.combination, self.players, self.options)
 
     @property
     def policies(self) -> list[str]:

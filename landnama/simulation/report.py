@@ -7,6 +7,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from events.proofs import canonical
+from games.combination import split_name
 from landnama.simulation.failure import Failure
 from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.tally import Tally
@@ -21,7 +22,7 @@ def print_report(tally: Tally, console: Console) -> None:
 
 def build_table(tally: Tally) -> Table:
     plan, form = tally.plan, tally.to_dict()
-    title = f"{plan.ruleset}, {plan.players} players, {plan.policy}, seed {plan.seed}"
+    title = f"{split_name(plan.combination).words()}, {plan.players} players, {plan.policy}, seed {plan.seed}"
     shown = Table(title=escape(title), show_header=False, min_width=len(title) + 4)
     shown.add_column(style="cyan")
     shown.add_column(justify="right")
@@ -68,7 +69,9 @@ def _print_failure(plan: SimulationPlan, failure: Failure, console: Console) -> 
 
 def replay_command(plan: SimulationPlan, game: int) -> str:
     """The command that plays one game of a plan again."""
-    words = ["landnama", "simulate", plan.ruleset, "--seats", str(plan.players), "--policy", plan.policy]
+    ruleset, expansions = split_name(plan.combination)
+    chosen = ["--expansions", ",".join(expansions)] if expansions else []
+    words = ["landnama", "simulate", ruleset, *chosen, "--seats", str(plan.players), "--policy", plan.policy]
     words += ["--seed", plan.seed, "--first-game", str(game), "--games", "1"]
     for name, value in plan.options.items():
         words += ["--option", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]

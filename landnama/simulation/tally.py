@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from games.combination import split_name
 from landnama.simulation.failure import Failure
 from landnama.simulation.game import SimulatedGame
 from landnama.simulation.plan import SimulationPlan
@@ -74,8 +75,8 @@ class Tally:
     def to_dict(self) -> dict[str, Any]:
         """The results as JSON: the same for the same plan on any machine, except for the CPU time."""
         plan = self.plan
-        names = ("ruleset", "players", "policy", "seed", "first", "check", "try_all_share")
-        form: dict[str, Any] = {name: getattr(plan, name) for name in names}
+        names = ("players", "policy", "seed", "first", "check", "try_all_share")
+        form = split_name(plan.combination).fields() | {name: getattr(plan, name) for name in names}
         counts = {name: getattr(self, name) for name in ("games", "actions", "events", "turns", "wins")}
         form |= {
             "options": dict(plan.options),

@@ -17,7 +17,7 @@ class GameClient:
     def __init__(self, line: Connection, page: Mapping[str, Any]) -> None:
         self._connection = line
         self.game: str = page["game"]
-        self._ruleset: str = page["ruleset"]
+        self._ruleset_path = f"/rulesets/{page['ruleset']}?expansions={','.join(page['expansions'])}"
         held: Sequence[int] = page["your_seats"]
         self.seat = held[0] if held else None
         self.last_version = 0
@@ -41,7 +41,7 @@ class GameClient:
 
     def ruleset(self) -> Any:
         """The ruleset: its rules in short, the JSON Schema of every action, and the own words of the ruleset."""
-        return self._connection.get(f"/rulesets/{self._ruleset}")
+        return self._connection.get(self._ruleset_path)
 
     def act(self, action: Mapping[str, Any], version: int) -> None:
         """Submits the action with an idempotency key, so a repeated request has no second effect."""

@@ -15,7 +15,7 @@ def print_report(verdict: Verdict, console: Console) -> None:
     """Fits on one screen."""
     say = partial(console.print, soft_wrap=True)
     if verdict.game is not None:
-        what = f"{verdict.ruleset}, a sandbox game" if verdict.kind == "sandbox" else str(verdict.ruleset)
+        what = f"{verdict.name}, a sandbox game" if verdict.kind == "sandbox" else str(verdict.name)
         say(f"Game {escape(verdict.game)}, {escape(what)}, up to version {verdict.version:,}")
     for check in verdict.checks:
         say(f"  {MARKS[check.state]} {_check_line(check)}")

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from events.proofs.audit import AuditFinding
+from games.combination import join_names
 from games.kernel import Result
 
 OK, BAD, NOT_CHECKED, NOTE = "ok", "bad", "not checked", "note"
@@ -34,6 +35,7 @@ class Verdict:
     rules_version: str
     game: str | None = None
     ruleset: str | None = None
+    expansions: tuple[str, ...] = ()
     kind: str | None = None
     version: int = 0
     checks: list[Check] = field(default_factory=list)
@@ -41,6 +43,11 @@ class Verdict:
     result: Result | None = None
     anchored_version: int | None = None
     missing_seeds: list[int] = field(default_factory=list)
+
+    @property
+    def name(self) -> str | None:
+        """The name of the game's combination; None if the genesis cannot be read."""
+        return None if self.ruleset is None else join_names(self.ruleset, self.expansions)
 
     def add(self, name: str, message: str, counted: int, found: list[AuditFinding]) -> None:
         """Adds a check and its findings."""
@@ -82,7 +89,8 @@ class Verdict:
             if check.state in (NOT_CHECKED, NOTE):
                 form["reason"] = check.message
         found = [{"version": each.version, "code": each.code, "message": each.message} for each in self.findings]
-        where = {"game": self.game, "ruleset": self.ruleset, "kind": self.kind, "version": self.version}
+        combination = {"ruleset": self.ruleset, "expansions": list(self.expansions)}
+        where = {"game": self.game, **combination, "kind": self.kind, "version": self.version}
         verdict = {
             "consistent": not found,
             "complete": not self.warnings,

@@ -12,7 +12,8 @@ from events.proofs.audit import AuditFinding, anchor_findings
 from events.proofs.fair_chance import mix_root, root_from_seed, seed_commitment
 from events.proofs.inspection import EntryContents, InspectedEntry, inspect_entries
 from events.service_events import GameClosed
-from games.catalog import get_ruleset
+from games.catalog import combine, get_ruleset
+from games.combination import join_names
 from games.kernel import InvalidValue, Ruleset
 from games.version import RULES_VERSION, find_rule_changes
 from landnama.verification.commitments import commitment_findings
@@ -39,7 +40,7 @@ from landnama.verification.verdict import Verdict
 
 SEED_UNKNOWN = "the server's seed is not revealed, so the game is running or this is one seat's view of it"
 RuleChanges = Callable[[str, str, str], Sequence[str] | None]
-"""The rules of a ruleset that differ between two versions; none if they are the same, None if a version is unknown."""
+"""The rules of a combination that differ between two versions: none if they are the same, None if one is unknown."""
 
 
 def verify(
@@ -77,7 +78,8 @@ def _verify(exported: Export, held: TrustAnchors, rule_changes: RuleChanges, ver
     except BrokenLog:
         verdict.add_unchecked("rules", "the genesis cannot be read")
         return
-    verdict.game, verdict.ruleset, verdict.kind = origin.game, origin.ruleset, origin.kind
+    verdict.game, verdict.kind = origin.game, origin.kind
+    verdict.ruleset, verdict.expansions = origin.ruleset, tuple(origin.expansions)
     verdict.add("times", "times, none earlier than the one before it", len(lines), list(time_findings(origin, entries)))
     settings = _check_sandbox(origin, entries, verdict)
     if held.keys or held.receipts:
@@ -100,7 +102,7 @@ def _verify(exported: Export, held: TrustAnchors, rule_changes: RuleChanges, ver
 def _load_rules(origin: Genesis) -> Ruleset | InvalidValue:
     """The rules of the game, or the reason why they are not available."""
     try:
-        return get_ruleset(origin.ruleset, origin.seats, origin.options)
+        return get_ruleset(combine(origin.ruleset, origin.expansions), origin.seats, origin.options)
     except InvalidValue as misfit:
         return misfit
 
@@ -185,12 +187,12 @@ def _check_versions(
 
 
 def _has_same_rules(origin: Genesis, version: str, rule_changes: RuleChanges, verdict: Verdict) -> bool:
-    changes = rule_changes(origin.ruleset, version, verdict.rules_version)
+    changes = rule_changes(join_names(origin.ruleset, origin.expansions), version, verdict.rules_version)
     return version == verdict.rules_version or (changes is not None and not changes)
 
 
 def _reason_of(part: VersionRange, origin: Genesis, rule_changes: RuleChanges, verdict: Verdict) -> str:
-    changes = rule_changes(origin.ruleset, part.rules_version, verdict.rules_version)
+    changes = rule_changes(join_names(origin.ruleset, origin.expansions), part.rules_version, verdict.rules_version)
     return f"{part}, from which {verdict.rules_version} differs: {' '.join(changes)}" if changes else str(part)
 
 

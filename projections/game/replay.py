@@ -6,7 +6,7 @@ from events import genesis, service_events
 from events.entry import StoredEntry
 from events.service_events import ActionsRedone, ActionsUndone
 from events.store import PAGE_SIZE, EventStore
-from games.catalog import get_ruleset
+from games.catalog import combine, get_ruleset
 from games.kernel import InvalidValue
 from games.version import RULES_VERSION
 from projections.game.fold import fold
@@ -19,7 +19,7 @@ def initial_snapshot(data: bytes, hash_: str, rules_version: str = RULES_VERSION
     """Version 0, from the genesis alone; raises BrokenLog, and UnknownEvent for a ruleset that is not known."""
     origin = genesis.parse_genesis(data)
     try:
-        rules = get_ruleset(origin.ruleset, origin.seats, origin.options)
+        rules = get_ruleset(combine(origin.ruleset, origin.expansions), origin.seats, origin.options)
     except InvalidValue as error:
         raise UnknownEvent(f"{origin.game} is played by rules this process does not have: {error}") from error
     empty = GamePosition()

@@ -244,5 +244,5 @@ def render_view(snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
 
 
 def view_data(rules: Ruleset, view: View) -> dict[str, Any]:
-    """The view with the name of its ruleset, which says what its other fields are."""
-    return {"ruleset": rules.name, **rules.game.view_data(view)}
+    """The view with its ruleset and expansions, which say what its other fields are."""
+    return {"ruleset": rules.ruleset, "expansions": list(rules.expansions), **rules.game.view_data(view)}

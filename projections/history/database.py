@@ -33,11 +33,11 @@ METADATA_TABLES: Final = (
     "CREATE TABLE checkpoints (partition INTEGER PRIMARY KEY, checkpoint TEXT NOT NULL) STRICT",
     "CREATE TABLE finished_games (number INTEGER PRIMARY KEY AUTOINCREMENT, game TEXT NOT NULL UNIQUE) STRICT",
     "CREATE TABLE unreadable_games (game TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT, WITHOUT ROWID",
-    "CREATE TABLE tallies (ruleset TEXT NOT NULL, measure TEXT NOT NULL, key TEXT NOT NULL, count INTEGER NOT NULL,"
-    " PRIMARY KEY (ruleset, measure, key)) STRICT, WITHOUT ROWID",
+    "CREATE TABLE tallies (combination TEXT NOT NULL, measure TEXT NOT NULL, key TEXT NOT NULL, count INTEGER NOT NULL,"
+    " PRIMARY KEY (combination, measure, key)) STRICT, WITHOUT ROWID",
 )
 """Metadata of the file, checkpoints of the feeds, the order in which games were finished here, unreadable games, and
-counts for the statistics of each ruleset."""
+counts for the statistics of each combination."""
 
 
 def read_metadata(history: sqlite3.Connection, name: str) -> str | None:

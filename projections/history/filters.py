@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 SCAN_LIMIT: Final = 2_000
 """Games that the server scans for one page, which takes at most 10 ms; the page may then be short."""
 
-GAME_FILTERS: Final = ("ruleset", "kind", "reason")
+GAME_FILTERS: Final = ("ruleset", "expansions", "kind", "reason")
 """Indexed columns of `games`; the index keeps the order in which games ended."""
 SEAT_FILTERS: Final = ("player", "policy")
 """Indexed columns of `seats`, without an order of games; a player is an id."""

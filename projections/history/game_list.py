@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from games.combination import PLUS
 from projections import list_cursor
 from projections.history.database import read_transaction
 from projections.history.filters import SCAN_LIMIT, find_games
@@ -42,18 +43,19 @@ def list_games(
 
 
 def player_results(history: sqlite3.Connection, player: str) -> list[dict[str, Any]]:
-    """A player's results by ruleset, from finished games that count for statistics.
+    """A player's results by ruleset and expansions, from finished games that count for statistics.
 
     A player who resigned has not won, even if the policy that played on did.
     """
     rows = history.execute(
-        "SELECT ruleset, count(*), sum(won AND NOT resigned), avg(points), avg(final_rank)"
+        "SELECT ruleset, expansions, count(*), sum(won AND NOT resigned), avg(points), avg(final_rank)"
         " FROM seats JOIN games USING (game)"
-        " WHERE player = ? AND finished_at IS NOT NULL AND is_counted GROUP BY ruleset ORDER BY ruleset",
+        " WHERE player = ? AND finished_at IS NOT NULL AND is_counted"
+        " GROUP BY ruleset, expansions ORDER BY ruleset, expansions",
         (player,),
     )
-    names = ("ruleset", "samples", "wins", "mean_points", "mean_final_rank")
-    return [dict(zip(names, row, strict=True)) for row in rows]
+    names = ("ruleset", "expansions", "samples", "wins", "mean_points", "mean_final_rank")
+    return [_with_expansions(dict(zip(names, row, strict=True))) for row in rows]
 
 
 def _games(history: sqlite3.Connection, games: Sequence[str]) -> dict[str, dict[str, Any]]:
@@ -63,7 +65,16 @@ def _games(history: sqlite3.Connection, games: Sequence[str]) -> dict[str, dict[
 
 def _game(row: Sequence[Any]) -> dict[str, Any]:
     values = dict(zip(("game", *_GAME_COLUMNS), row, strict=True))
-    return {**values, "options": msgspec.json.decode(values["options"]), "is_counted": bool(values["is_counted"])}
+    return {
+        **_with_expansions(values),
+        "options": msgspec.json.decode(values["options"]),
+        "is_counted": bool(values["is_counted"]),
+    }
+
+
+def _with_expansions(values: dict[str, Any]) -> dict[str, Any]:
+    """The values of a row with its expansions as a list."""
+    return {**values, "expansions": [each for each in values["expansions"].split(PLUS) if each]}
 
 
 def _seats(history: sqlite3.Connection, games: Sequence[str]) -> dict[str, list[dict[str, Any]]]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from games.combination import PLUS
 from games.history import sides
 from projections.game.snapshot import GameSnapshot, SeatHolder
 from projections.history.table import Row, as_json
@@ -34,6 +35,7 @@ def game_row(
     genesis = snapshot.genesis
     setup = (
         genesis.ruleset,
+        PLUS.join(genesis.expansions),
         snapshot.latest_rules_version,
         as_json(genesis.options),
         snapshot.kind,

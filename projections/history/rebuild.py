@@ -20,7 +20,7 @@ from projections.history.live_projector import project_game
 from projections.history.schema import TABLES
 from projections.history.table import Row
 from projections.history.tally import tally_game
-from projections.history.writer import INSERT_SQL, add_tallies, is_over, statistics_ruleset
+from projections.history.writer import INSERT_SQL, add_tallies, is_over, statistics_name
 from projections.unreadable import UnreadableGame, translate_game_errors
 
 BATCH_GAMES: Final = 16
@@ -112,8 +112,8 @@ class _Rebuild:
                 self._write()
             report_progress(done, len(games))
         self._write()
-        for ruleset, tallies in self.counts.items():
-            add_tallies(self.connection, ruleset, tallies)
+        for name, tallies in self.counts.items():
+            add_tallies(self.connection, name, tallies)
         self.connection.executemany("INSERT INTO unreadable_games VALUES (?, ?)", self.unreadable.items())
         self.connection.execute(
             "INSERT INTO finished_games (game)"
@@ -134,8 +134,8 @@ class _Rebuild:
             return
         for table, new_rows in rows.items():
             self.pending[table] += new_rows
-        if is_over(rows) and (ruleset := statistics_ruleset(rows)) is not None:
-            counts = self.counts.setdefault(ruleset, {})
+        if is_over(rows) and (name := statistics_name(rows)) is not None:
+            counts = self.counts.setdefault(name, {})
             for key, count in tally_game(rows).items():
                 counts[key] = counts.get(key, 0) + count
         self.games += 1

@@ -8,7 +8,7 @@ from typing import Final
 
 from projections.history.table import HistoryTable, boolean, integer, json, nullable, text, timestamp
 
-SCHEMA_VERSION: Final = 4
+SCHEMA_VERSION: Final = 5
 """Increases with every change of a table, a column or its meaning; a file of another version has to be rebuilt."""
 
 _TURN = integer("turn", "The number of the turn, from 1; 0 before the first turn.")
@@ -19,6 +19,7 @@ GAMES: Final = HistoryTable(
     "One row per game, with version 0: its settings, and how it ended.",
     (
         text("ruleset", "The name of the ruleset, for example `settlers`."),
+        text("expansions", "The names of its expansions with a plus sign between them; empty without any."),
         text("rules_version", "The version of the rules that made the last entry."),
         json("options", "The options as an object; an option that is missing has its default."),
         text("kind", "`rated`, `casual` or `sandbox`; a rated game in which a barrier was undone is casual."),
@@ -40,7 +41,13 @@ GAMES: Final = HistoryTable(
         integer("entries", "The number of entries of the log, which is the last version."),
         text("last_hash", "The hash of the last entry, or of the genesis if there is none: 64 hex digits."),
     ),
-    (("ruleset", "finished_at"), ("kind", "finished_at"), ("reason", "finished_at"), ("finished_at",)),
+    (
+        ("ruleset", "finished_at"),
+        ("expansions", "finished_at"),
+        ("kind", "finished_at"),
+        ("reason", "finished_at"),
+        ("finished_at",),
+    ),
 )
 SEATS: Final = HistoryTable(
     "seats",

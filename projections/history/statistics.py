@@ -1,4 +1,4 @@
-"""Statistics of a ruleset, computed from the tallies of its finished games."""
+"""Statistics of a ruleset with its expansions, computed from the tallies of its finished games."""
 
 import sqlite3
 from collections import defaultdict
@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from games.combination import split_name
 from projections.history.dice import dice_statistics
 from projections.history.statistical_tests import WinRate
 
@@ -15,12 +16,12 @@ CountsByMeasure: TypeAlias = Mapping[str, Mapping[tuple[Any, ...], int]]
 """By measure and key."""
 
 
-def ruleset_statistics(history: sqlite3.Connection | None, ruleset: str) -> dict[str, Any]:
+def ruleset_statistics(history: sqlite3.Connection | None, name: str) -> dict[str, Any]:
     """Games, results, lengths, win rates, dice, first placements, trades and resources; empty before the first game."""
-    counted = _read_counts(history, ruleset)
+    counted = _read_counts(history, name)
     games = sum(counted["games"].values())
     return {
-        "ruleset": ruleset,
+        **split_name(name).fields(),
         "games": games,
         "results": _results(counted["games"]),
         "lengths": {name: _length_statistics(counted[name]) for name in ("turns", "actions", "minutes")},
@@ -43,11 +44,11 @@ def ruleset_statistics(history: sqlite3.Connection | None, ruleset: str) -> dict
     }
 
 
-def _read_counts(history: sqlite3.Connection | None, ruleset: str) -> CountsByMeasure:
+def _read_counts(history: sqlite3.Connection | None, name: str) -> CountsByMeasure:
     counts: dict[str, dict[tuple[Any, ...], int]] = defaultdict(dict)
     if history is not None:
-        query = "SELECT measure, key, count FROM tallies WHERE ruleset = ?"
-        for measure, key, count in history.execute(query, (ruleset,)):
+        query = "SELECT measure, key, count FROM tallies WHERE combination = ?"
+        for measure, key, count in history.execute(query, (name,)):
             counts[measure][tuple(msgspec.json.decode(key))] = count
     return counts
 

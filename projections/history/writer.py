@@ -6,6 +6,7 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from games.combination import PLUS
 from projections.history.database import (
     WRITER_TIMEOUT,
     HistoryReplaced,
@@ -161,19 +162,19 @@ class HistoryFileWriter:
         yield from self.connection.execute(f"SELECT * FROM {table} WHERE game = ?", (game,))
 
     def _count_game(self, rows: Mapping[str, Sequence[Row]], sign: int) -> None:
-        if (ruleset := statistics_ruleset(rows)) is not None:
-            add_tallies(self.connection, ruleset, tally_game(rows), sign)
+        if (name := statistics_name(rows)) is not None:
+            add_tallies(self.connection, name, tally_game(rows), sign)
 
 
-def add_tallies(connection: sqlite3.Connection, ruleset: str, tallies: Tallies, sign: int = 1) -> None:
-    """Adds tallies to those of a ruleset, or subtracts them."""
+def add_tallies(connection: sqlite3.Connection, name: str, tallies: Tallies, sign: int = 1) -> None:
+    """Adds tallies to those of a combination, or subtracts them."""
     connection.executemany(
         "INSERT INTO tallies VALUES (?, ?, ?, ?)"
-        " ON CONFLICT (ruleset, measure, key) DO UPDATE SET count = count + excluded.count",
-        [(ruleset, measure, key, sign * count) for (measure, key), count in tallies.items()],
+        " ON CONFLICT (combination, measure, key) DO UPDATE SET count = count + excluded.count",
+        [(name, measure, key, sign * count) for (measure, key), count in tallies.items()],
     )
     if sign < 0:
-        connection.execute("DELETE FROM tallies WHERE ruleset = ? AND count = 0", (ruleset,))
+        connection.execute("DELETE FROM tallies WHERE combination = ? AND count = 0", (name,))
 
 
 def is_over(rows: Mapping[str, Sequence[Row]]) -> bool:
@@ -181,9 +182,9 @@ def is_over(rows: Mapping[str, Sequence[Row]]) -> bool:
     return any(finished_at is not None for (finished_at,) in select_columns(rows, "games", "finished_at"))
 
 
-def statistics_ruleset(rows: Mapping[str, Sequence[Row]]) -> str | None:
-    """The ruleset in whose statistics the game counts; None if it does not count."""
-    return next(
-        (str(ruleset) for ruleset, is_counted in select_columns(rows, "games", "ruleset", "is_counted") if is_counted),
-        None,
-    )
+def statistics_name(rows: Mapping[str, Sequence[Row]]) -> str | None:
+    """The name of the combination in whose statistics the game counts; None if it does not count."""
+    for ruleset, expansions, is_counted in select_columns(rows, "games", "ruleset", "expansions", "is_counted"):
+        if is_counted:
+            return PLUS.join(filter(None, [str(ruleset), str(expansions)]))
+    return None

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from events.schedule import MAX_FAILED_TRIES
 from events.service_events import MAX_REASON_LENGTH, GameClosed
+from projections.summary import combination_name
 from service.admin import archive_game as archiving
 from service.admin import consumers
 from service.admin.archive_game import ArchiveOutcome
@@ -31,9 +32,9 @@ def list_stuck_games(services: Services) -> list[StuckGame]:
     """The games whose AI turns have failed too often."""
     numbers = range(services.store.partitions)
     found = [each for number in numbers for each in services.schedule.stuck_turns(number, MAX_FAILED_TRIES + 1)]
-    metas = services.store.meta_many([each.game for each in found], ["ruleset"])
+    metas = services.store.meta_many([each.game for each in found], ["ruleset", "expansions"])
     return [
-        StuckGame(each.game, meta.summary.get("ruleset", ""), meta.version, each.failures)
+        StuckGame(each.game, combination_name(meta.summary), meta.version, each.failures)
         for each, meta in zip(found, metas, strict=True)
         if meta is not None
     ]

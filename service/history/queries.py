@@ -16,7 +16,7 @@ from projections.history.statistics import ruleset_statistics as counted
 from projections.list_cursor import BadListCursor
 from service.lobby.ai_players import ai_name
 from service.players.names import fold_name
-from service.runtime.problems import Problem, demand_ruleset, use_case
+from service.runtime.problems import Problem, use_case
 from service.services import Services
 
 _log = logging.getLogger(__name__)
@@ -41,11 +41,10 @@ def list_finished_games(
 
 
 @use_case
-def ruleset_statistics(services: Services, ruleset: str) -> dict[str, Any]:
-    """Statistics of the finished games of a ruleset that are counted; raises unknown_ruleset."""
-    demand_ruleset(ruleset)
+def ruleset_statistics(services: Services, name: str) -> dict[str, Any]:
+    """Statistics of the finished games of a combination that are counted."""
     with open_history(services) as history:
-        return counted(history, ruleset)
+        return counted(history, name)
 
 
 @use_case

@@ -11,6 +11,7 @@ from zlib import crc32
 
 import msgspec
 
+from games.combination import split_name
 from service.runtime.policies import POLICIES
 
 CONTESTS_FILE = Path(__file__).with_name("contests.json")
@@ -41,7 +42,7 @@ def _read_strength() -> list[dict[str, Any]]:
     counts = msgspec.json.decode(CONTESTS_FILE.read_bytes())
     return [
         {
-            "ruleset": count["ruleset"],
+            **split_name(count["ruleset"]).fields(),
             "seats": count["players"],
             "side": count["side"],
             "opponent": OPPONENT,

@@ -1,14 +1,14 @@
 """Create a game: check its plan, write a genesis that commits to the server's seed, and fill its first seats."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from events.genesis import ALGORITHM, GameKind, Genesis
 from events.proofs.fair_chance import SEED_LENGTH, seed_commitment
 from events.proofs.signatures import derive_public_key, key_id
 from events.store import CommandFingerprint, KeyReused
-from games.catalog import default_seat_count, get_new_ruleset
+from games.catalog import combine, get_new_ruleset
 from games.kernel import InvalidValue, Ruleset
 from games.kernel.part import encode_options
 from projections.game.replay import initial_snapshot
@@ -92,10 +92,10 @@ def play_out(services: Services, plan: GamePlan, choose: ChooseAction) -> Comman
     return execute(services, game, PlayOut(services, plan.ai, choose))
 
 
-def default_seats(name: str) -> int:
-    """The number of seats if the creator names none; raises invalid_game_settings."""
+def combination_name(ruleset: str, expansions: Sequence[str]) -> str:
+    """The name of a ruleset with expansions; raises invalid_game_settings if they do not go together."""
     try:
-        return default_seat_count(name)
+        return combine(ruleset, expansions)
     except InvalidValue as invalid:
         raise invalid_ruleset(invalid) from invalid
 
@@ -158,7 +158,8 @@ def _build_genesis(services: Services, game: str, plan: GamePlan, seed: bytes) -
     rules = plan.rules
     return Genesis(
         game=game,
-        ruleset=rules.name,
+        ruleset=rules.ruleset,
+        expansions=list(rules.expansions),
         options=encode_options(rules.parts, rules.options),
         rules_version=services.settings.rules_version,
         seats=rules.seats,

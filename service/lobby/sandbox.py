@@ -83,21 +83,21 @@ def starting_state(position: str) -> Any:
 
 
 class RulesetChoice(NamedTuple):
-    """A ruleset with its options, and the number of seats."""
+    """The name of a combination, with its options and the number of seats."""
 
-    ruleset: str
+    name: str
     seats: int
     options: Mapping[str, Any]
 
 
 def ruleset_of_position(
-    position: str, ruleset: str | None = None, seats: int | None = None, options: Mapping[str, Any] | None = None
+    position: str, name: str | None = None, seats: int | None = None, options: Mapping[str, Any] | None = None
 ) -> RulesetChoice:
-    """The ruleset of a position; raises invalid_game_settings if the request contradicts it."""
+    """The combination of a position; raises invalid_game_settings if the request contradicts it."""
     rules: Ruleset = starting_state(position).rules
     if options:
         raise invalid_ruleset(InvalidValue("options", "are said by the position"))
-    if ruleset not in (None, rules.name):
+    if name not in (None, rules.name):
         raise invalid_ruleset(InvalidValue("ruleset", f"must be left out or {rules.name}, as the position has it"))
     if seats not in (None, rules.seats):
         raise invalid_ruleset(InvalidValue("seats", f"must be left out or {rules.seats}, as the position has it"))

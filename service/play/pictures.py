@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from games.combination import Combination
 from projections.pictures import draw_board
 from service.play.actions import seat_view
 from service.players.accounts import Caller
@@ -32,5 +33,5 @@ def board_picture(
     view = shown["view"]
     if view is None:
         raise Problem("game_not_started")
-    title = f"Board of {view['ruleset'].replace('_', ' ')}, turn {view['turn']}"
+    title = f"Board of {Combination(view['ruleset'], tuple(view['expansions'])).words()}, turn {view['turn']}"
     return BoardPicture(shown["version"], lambda: draw_board(view, shown["seat"], title, theme, width))

@@ -14,8 +14,8 @@ from events.errors import (
     UnknownArchiveFormat,
     UnknownGame,
 )
-from games.catalog import RULESETS
-from games.kernel.refusal import KERNEL_SENTENCES
+from games.catalog import RULESETS, combine
+from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue
 from projections.game.fold import NewerRules
 from projections.game.snapshot import UnknownEvent
 
@@ -40,6 +40,17 @@ def demand_ruleset(name: str) -> str:
     if name not in RULESETS:
         raise Problem("unknown_ruleset", f"No such ruleset; the rulesets are {', '.join(sorted(RULESETS))}.")
     return name
+
+
+def demand_combination(ruleset: str, expansions: str) -> str:
+    """The name of a ruleset with expansions, which have commas between them.
+
+    Raises unknown_ruleset and, if the expansions do not go with the ruleset, invalid_query.
+    """
+    try:
+        return combine(demand_ruleset(ruleset), expansions.split(",") if expansions else ())
+    except InvalidValue as invalid:
+        raise Problem("invalid_query", str(invalid), {"errors": {invalid.field: invalid.message}}) from invalid
 
 
 def log_problem_code(error: BrokenLog) -> str:

@@ -8,7 +8,7 @@ from bench import figures, page, scale
 from bench.figures import Figure
 from bench.rules import engine, random_games, ruleset_games, rulesets
 from bench.rules.rounds import EngineRound
-from games.catalog import RULESETS, get_ruleset
+from games.catalog import COMBINATIONS, get_ruleset
 
 RULES = get_ruleset("settlers", 4)
 
@@ -30,10 +30,10 @@ def test_a_slow_phase_affects_both_because_each_round_has_its_own_ratio():
 
 def test_each_ruleset_is_compared_with_catanatron_in_its_own_rounds():
     rounds = [
-        rulesets.RulesetRound(dict.fromkeys(RULESETS, ours), {"action_us": theirs}) for ours, theirs in SLOW_SPELL
+        rulesets.RulesetRound(dict.fromkeys(COMBINATIONS, ours), {"action_us": theirs}) for ours, theirs in SLOW_SPELL
     ]
     found = rulesets.figures(rounds)
-    assert set(found) == {f"engine_us_per_action_{name}" for name in RULESETS}
+    assert set(found) == {f"engine_us_per_action_{name}" for name in COMBINATIONS}
     assert {figure.value for figure in found.values()} == {scale.YARDSTICK_US / 3}
 
 
@@ -46,12 +46,12 @@ def test_a_ratio_of_its_own_rounds_is_not_scaled_again():
 
 def test_measuring_the_rulesets_leaves_every_other_figure_unchanged():
     own = {name for name in figures.read_figures() if rulesets.is_ruleset_figure(name)}
-    assert own == {f"engine_us_per_action_{name}" for name in RULESETS}
+    assert own == {f"engine_us_per_action_{name}" for name in COMBINATIONS}
 
 
 def test_random_players_finish_a_game_of_every_ruleset_with_most_seats():
     costs = ruleset_games.measure(seconds=0, first_seed=1)
-    assert sorted(costs) == sorted(RULESETS)
+    assert sorted(costs) == COMBINATIONS
     assert min(costs.values()) > 0
 
 

@@ -12,7 +12,7 @@ from bench.opponents.count import ContestCount, count_outcomes
 from bench.opponents.game import ContestOutcome, play_outcome
 from bench.opponents.plot import render_svg
 from bench.opponents.runner import open_runner
-from games.catalog import RULESETS, seat_counts
+from games.catalog import COMBINATIONS, seat_counts
 from games.history import SIDES, sides
 from games.kernel import Ruleset
 from games.kernel.codec import integer_codec as number
@@ -164,7 +164,7 @@ def test_every_seat_count_of_the_catalogue_is_counted_and_no_other():
     """After a new ruleset, `python -m bench.opponents --only NAME` counts the missing games."""
     assert [each.contest for each in KEPT] == sorted(contests())
     assert {(each.ruleset, each.players) for each in KEPT} == {
-        (name, n) for name in RULESETS for n in seat_counts(name)
+        (name, n) for name in COMBINATIONS for n in seat_counts(name)
     }
     assert {each.games for each in KEPT} == {200}
 

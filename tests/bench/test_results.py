@@ -5,7 +5,7 @@ import pytest
 from bench import figures, page, targets
 from bench.rules.rulesets import PREFIX
 from bench.scale import MEASURED, YARDSTICK, YARDSTICK_US
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 
 KEPT = figures.read_figures()
 BUILDS = ("", "_compiled")
@@ -22,7 +22,7 @@ SCALED = {
 }
 PLAIN = {
     *[f"engine{build}_vs_catanatron" for build in BUILDS],
-    *[PREFIX + name for name in RULESETS],
+    *[PREFIX + name for name in COMBINATIONS],
     *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
     *["ai_entry_cpu_us", "ai_entry_cpu_us_measured"],
     *["http_vs_baseline", "http_growth", "log_bytes_per_action"],
@@ -35,7 +35,7 @@ PLAIN = {
     *["sse_500_p50_ms", "sse_500_p99_ms", "wait_turn_ms_p50"],
     *["list_filtered_ms", "wait_turn_many_games_ms", "view_old_version_ms", "reader_harm"],
     *["web_first_load_kb", "web_first_board_ms", "web_replay_step_ms"],
-    *["frames_vs_events", *[f"frames_gzip_kb_{name}" for name in RULESETS]],
+    *["frames_vs_events", *[f"frames_gzip_kb_{name}" for name in COMBINATIONS]],
 }
 
 

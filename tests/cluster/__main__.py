@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from rich.console import Console
 
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 from tests.cluster.failover import create_ai_games, kill_ahead_of_replica, kill_master
 from tests.cluster.missing_replica import stop_replica
 from tests.cluster.nodes import Nodes, running_nodes
@@ -46,7 +46,7 @@ def store(on_progress: OnProgress) -> Outcome:
 
 def games(on_progress: OnProgress) -> Outcome:
     with running_nodes() as nodes, running_service(REDIS_URL=nodes.url) as services:
-        return HttpGames(services, list(RULESETS), GAMES, on_progress).play()
+        return HttpGames(services, list(COMBINATIONS), GAMES, on_progress).play()
 
 
 def failover(failure: Failure) -> Callable[[OnProgress], Outcome]:

@@ -10,7 +10,7 @@ import pytest
 
 from events.proofs import canonical, fair_chance
 from events.proofs.seal import SeedSealer, value_commitment
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 from games.history import SOURCES
 from games.kernel.sentence import KINDS
 from landnama.cli import COMMANDS
@@ -121,7 +121,7 @@ def test_the_picture_is_up_to_date():
     assert read("docs/img/board.svg") == draw(view)
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
 def test_every_draw_of_a_ruleset_is_on_the_trust_page(ruleset):
     result = set(re.findall(r"^\| `(\w+)`(?: of `\w+`)? \| `(\w+)` \|", read("docs/trust.md"), re.MULTILINE))
     drawn_by = {(name, event.draw_purpose) for name, event in events_of(ruleset).items() if event.draw_purpose}

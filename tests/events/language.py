@@ -44,6 +44,7 @@ VECTORS = json.loads(Path(__file__).with_name("vectors.json").read_text())
 GENESIS = Genesis(
     game="g1",
     ruleset="settlers",
+    expansions=[],
     options={"points": 10},
     rules_version="1.0",
     seats=3,

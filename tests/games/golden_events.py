@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from events import service_events
-from games.catalog import RULESETS, get_ruleset, variants
+from games.catalog import COMBINATIONS, get_ruleset, variants
 from games.kernel import Event, Ruleset
 from tests.events.language import SERVICE_EVENTS
 from tests.games.recording import RECORDINGS
@@ -82,7 +82,7 @@ def _rules(row: dict[str, Any]) -> Ruleset:
 @cache
 def _kinds() -> dict[type[Event], Ruleset]:
     """The event types of all rulesets, each with a ruleset that has it."""
-    every = [rules for name in RULESETS for rules in variants(name)]
+    every = [rules for name in COMBINATIONS for rules in variants(name)]
     return {declaration.type: rules for rules in every for declaration in rules.events.values()}
 
 

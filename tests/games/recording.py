@@ -163,13 +163,13 @@ RECORDINGS = (
     Recording("two_with_partners", 2, {"target_points": 6}, 1, "trade_partners"),
     Recording("three_with_partners", 3, {"target_points": 9}, 172, "trade_partners"),
     Recording("partners_to_the_cap_of_turns", 2, {"turn_cap": 20}, 3, "trade_partners"),
-    Recording("three_at_sea_to_nine_points", 3, {"target_points": 9}, 75, "settlers_with_seafarers", SEA_WEIGHTS),
+    Recording("three_at_sea_to_nine_points", 3, {"target_points": 9}, 75, "settlers+seafarers", SEA_WEIGHTS),
     Recording(
         "four_on_a_shuffled_sea",
         4,
         {"target_points": 8, "board": "shuffled", "friendly_robber": True},
         49,
-        "settlers_with_seafarers",
+        "settlers+seafarers",
         SEA_WEIGHTS,
     ),
     Recording(
@@ -177,7 +177,7 @@ RECORDINGS = (
         4,
         {"turn_cap": 12},
         1,
-        "settlers_with_seafarers",
+        "settlers+seafarers",
         SEA_WEIGHTS,
         position="m8p11sy4s/ssssh5m2/sp5f6m4sf9s/g12h11g3p9sy10/h6f10dg11f5ss/m3p4h9p8sh3/g8f2m10sg6 *w*bol**g "
         "0:s58|hb1l1w1g1|dr1 1:r54.67.68.69.77|s60|dr1y1 2:s86|dy1 3: turn:7 span:7 active:0 first:2 robber:26 "

@@ -117,9 +117,9 @@ def test_an_invalid_word_is_refused_with_the_reason(words, message):
         ("settlers", "begins with ruleset/seats, as in settlers/3"),
         (
             "chess/2",
-            "ruleset: must be one of dinosaurs, first_nations, natick, puerto, settlers, settlers_with_seafarers, "
-            "trade_partners",
+            "ruleset: must be one of dinosaurs, first_nations, natick, puerto, settlers, trade_partners",
         ),
+        ("settlers+chess/4", "expansions: has 'chess', which is none; there are seafarers"),
         ("settlers/9", "seats: settlers is for 2 to 6 players"),
         ("settlers/2[board=round]", "options.board: must be one of shuffled, fixed"),
         ("settlers/2[board=fixed,board=fixed]", "has an option twice"),

@@ -12,7 +12,7 @@ TABLES = {
     "natick": [(2, {})],
     "puerto": [(4, {})],
     "settlers": [(3, {}), (5, {}), (6, {"paired_players": True})],
-    "settlers_with_seafarers": [(4, {})],
+    "settlers+seafarers": [(4, {})],
     "trade_partners": [(3, {})],
 }
 """Seats and options that together have all actions and events of a ruleset."""
@@ -65,7 +65,7 @@ def test_the_recorded_games_have_every_kind_of_ending():
     assert find_endings("puerto") == {("points", 1), ("points", 2), ("turn_cap", 0)}
     assert find_endings("dinosaurs") == {("points", 1), ("turn_cap", 0)}
     assert find_endings("first_nations") == {("points", 1), ("turn_cap", 0)}
-    assert find_endings("settlers_with_seafarers") == {("points", 1), ("turn_cap", 0)}
+    assert find_endings("settlers+seafarers") == {("points", 1), ("turn_cap", 0)}
     assert find_endings("trade_partners") == {("points", 1), ("turn_cap", 0)}
 
 

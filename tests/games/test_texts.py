@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.catalog import RULESETS, default_seat_count, get_ruleset, merge_variants, refusal_sentences
+from games.catalog import COMBINATIONS, default_seat_count, get_ruleset, merge_variants, refusal_sentences
 from games.kernel import declaration_schema
 
 INTERNAL_WORDS = re.compile(r"\b(agenda|spans?|exposed|hooks?|bit masks?)\b", re.IGNORECASE)
@@ -34,7 +34,7 @@ def texts_of(name: str) -> dict[str, list[str]]:
     return found | {option: [each.about] for option, each in options.items()}
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", COMBINATIONS)
 def test_no_text_for_clients_has_a_word_of_the_implementation(name):
     assert {key: text for key, texts in texts_of(name).items() for text in texts if INTERNAL_WORDS.search(text)} == {}
 
@@ -65,7 +65,7 @@ def test_no_text_of_dinosaurs_speaks_of_cards_that_it_lacks():
     assert {key: text for key, texts in texts_of("dinosaurs").items() for text in texts if lacking.search(text)} == {}
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", COMBINATIONS)
 def test_every_action_and_event_has_a_description_also_where_the_rules_are_compiled(name):
     rules = get_ruleset(name, default_seat_count(name))
     missing = [each.name for each in (*rules.actions.values(), *rules.events.values()) if not each.about.endswith(".")]

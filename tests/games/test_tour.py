@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.catalog import RULESETS, get_ruleset, seat_counts
+from games.catalog import COMBINATIONS, get_ruleset, ruleset_parts, seat_counts
 from games.kernel import due_seats, legal_templates
 from games.notation import format_position, parse_position
 from tests.games import brute_force, perft
@@ -12,7 +12,7 @@ STOPS = tour()
 FEW = 60
 """The test tries three decisions if two have at most this many sequences; a soak test tries the rest."""
 
-every_game = pytest.mark.parametrize("game", RULESETS)
+every_game = pytest.mark.parametrize("game", COMBINATIONS)
 every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
 
 
@@ -56,7 +56,7 @@ def all_rules(game):
 
 def find_new_items(game, found):
     """The items that a ruleset adds to its base ruleset."""
-    root = RULESETS[game][0].name
+    root = ruleset_parts(game, seat_counts(game)[0])[0].name
     built_on = all_rules(root) if root != game else ()
     return set().union(*map(found, all_rules(game))) - set().union(*map(found, built_on))
 

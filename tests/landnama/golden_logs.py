@@ -58,11 +58,11 @@ GOLDEN_LOGS = (
     GoldenLog("three settlers to the cap", "settlers", 3, {"turn_cap": 12}, 0, ("turn_cap", 0)),
     GoldenLog("five settlers to four points", "settlers", 5, {"target_points": 4}, 0, ("points", 1)),
     GoldenLog("six settlers in pairs", "settlers", 6, {"target_points": 4, "paired_players": True}, 0, ("points", 1)),
-    GoldenLog("islands to the cap", "settlers_with_seafarers", 4, {"turn_cap": 12}, 0, ("turn_cap", 0)),
-    GoldenLog("islands to four points", "settlers_with_seafarers", 3, {"target_points": 4}, 0, ("points", 1)),
+    GoldenLog("islands to the cap", "settlers+seafarers", 4, {"turn_cap": 12}, 0, ("turn_cap", 0)),
+    GoldenLog("islands to four points", "settlers+seafarers", 3, {"target_points": 4}, 0, ("points", 1)),
     GoldenLog(
         "islands in another order",
-        "settlers_with_seafarers",
+        "settlers+seafarers",
         4,
         {"target_points": 4, "board": "shuffled"},
         0,
@@ -70,7 +70,7 @@ GOLDEN_LOGS = (
     ),
     GoldenLog(
         "three islands at random",
-        "settlers_with_seafarers",
+        "settlers+seafarers",
         3,
         {"board": "shuffled", "numbers": "random", "turn_cap": 12},
         0,

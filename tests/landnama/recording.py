@@ -211,7 +211,8 @@ def _list_skips(chance: Any) -> list[Any]:
 def create_genesis(rules: Ruleset) -> Genesis:
     return Genesis(
         game="g1",
-        ruleset=rules.name,
+        ruleset=rules.ruleset,
+        expansions=list(rules.expansions),
         options=encode_options(rules.parts, rules.options),
         rules_version=RULES_VERSION,
         seats=rules.seats,

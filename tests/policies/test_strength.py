@@ -31,7 +31,7 @@ def test_greedy_plays_trade_partners_far_better_than_random(names, games):
 
 @pytest.mark.parametrize("names", [["random", "greedy", "random"], ["greedy", "random", "random", "random"]])
 def test_one_greedy_seat_wins_nearly_always_at_sea(names):
-    assert [winners(names, seed, game="settlers_with_seafarers") for seed in range(6)].count(["greedy"]) >= 5
+    assert [winners(names, seed, game="settlers+seafarers") for seed in range(6)].count(["greedy"]) >= 5
 
 
 def test_one_greedy_seat_wins_nearly_always_among_three_random_ones():

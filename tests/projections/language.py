@@ -24,6 +24,7 @@ def genesis(seats: int = 3, **options: Any) -> Genesis:
     return Genesis(
         game="g1",
         ruleset="settlers",
+        expansions=[],
         options=options,
         rules_version="1",
         seats=seats,

@@ -7,7 +7,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from events import service_events
-from games.catalog import RULESETS, all_parts, get_ruleset, variants
+from games.catalog import COMBINATIONS, all_parts, get_ruleset, variants
 from games.kernel import DECLARATIONS, AgendaChanged, GameEnded
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
@@ -45,7 +45,7 @@ def described(golden):
         yield ruleset, describe_event(rules, row["stored"])
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
 def test_every_event_has_a_sentence_or_is_silent_for_a_reason(ruleset):
     for rules in variants(ruleset):
         texts = {
@@ -61,7 +61,7 @@ def test_every_event_of_the_service_has_a_sentence_or_is_silent():
 
 
 def test_a_part_has_texts_only_for_events_of_its_rulesets():
-    there = {each.type for name in RULESETS for rules in variants(name) for each in rules.events.values()}
+    there = {each.type for name in COMBINATIONS for rules in variants(name) for each in rules.events.values()}
     assert {kind for part in all_parts() for kind in part.event_texts} | {AgendaChanged, GameEnded} == there
 
 
@@ -84,7 +84,7 @@ def test_the_values_of_stored_events_are_of_the_kinds_of_their_placeholders():
 
 
 def test_a_placeholder_is_of_the_same_kind_in_every_ruleset():
-    kinds = {item for ruleset in RULESETS for item in placeholders_of(ruleset).items()}
+    kinds = {item for ruleset in COMBINATIONS for item in placeholders_of(ruleset).items()}
     assert len(kinds) == len(dict(kinds))
 
 
@@ -96,7 +96,7 @@ def test_a_placeholder_cannot_be_of_two_kinds():
 
 def test_a_text_fits_every_reader():
     """A client may write `you` for a seat, so a verb after a seat at the beginning has one form for all persons."""
-    kinds = {name: kind for ruleset in RULESETS for name, kind in placeholders_of(ruleset).items()}
+    kinds = {name: kind for ruleset in COMBINATIONS for name, kind in placeholders_of(ruleset).items()}
     for text in {each.text for each in TEXTS}:
         assert re.fullmatch(r"[A-Z{].*\.", text)
         start = re.match(r"\{(\w+)\} (\w+)", text)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.catalog import RULESETS, default_seat_count, get_ruleset, seat_counts
+from games.catalog import COMBINATIONS, default_seat_count, get_ruleset, seat_counts
 from games.chance import SeededChance
 from games.kernel import InvalidValue, advance, build_view, declaration_schema, determinize, start_game
 from games.kernel.standing_answer import new_replies
@@ -164,13 +164,13 @@ def test_a_seat_skips_special_building():
     assert newly_asked(before, turn, "white") == [end_turn("white").action]
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", COMBINATIONS)
 def test_every_ruleset_lets_a_seat_decline_offers(name):
     for seats in seat_counts(name):
         assert "decline_offers" in get_ruleset(name, seats).standing_answers
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", COMBINATIONS)
 def test_a_standing_answer_survives_json_and_fits_its_schema(name):
     for written, rules in examples(name):
         assert rules.encode(rules.decode_standing_answer(written)) == written
@@ -219,7 +219,7 @@ def examples(name):
     return [(each, rules) for each in found]
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", COMBINATIONS)
 def test_an_answer_depends_only_on_what_its_seat_knows(name):
     """It is the same in every state that the seat cannot tell from the real one."""
     chance, rules = SeededChance(name), examples(name)[0][1]

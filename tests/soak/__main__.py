@@ -6,7 +6,7 @@ import sys
 
 from rich.console import Console
 
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 from tests.soak.background_kills import background_kills_part
 from tests.soak.fuzzing import fuzzing_part
 from tests.soak.history import history_part
@@ -24,7 +24,7 @@ from tests.soak.verifiers import verifiers_part
 def parts(given: argparse.Namespace) -> list[Part]:
     """All parts, in order."""
     everything = [
-        *simulation_parts(RULESETS, given.jobs, given.share, seed=given.seed),
+        *simulation_parts(COMBINATIONS, given.jobs, given.share, seed=given.seed),
         history_part(given.jobs, given.share),
         verifiers_part(given.share),
         tour_part(),

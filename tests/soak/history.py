@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 from pyarrow.parquet import ParquetFile
 
-from games.catalog import RULESETS, default_seat_count
+from games.catalog import COMBINATIONS, default_seat_count
 from landnama.admin.store_access import open_log_store
 from landnama.report.source import open_source
 from landnama.settings import read_settings
@@ -60,10 +60,10 @@ def history_part(jobs: int, share: float = 1.0) -> Part:
 
 def history_plans(games: int) -> list[SimulationPlan]:
     """Plans for a number of games between AI players, at least one for each ruleset with its defaults."""
-    names = sorted(RULESETS)
+    names = COMBINATIONS
     options = [(name, *each) for name in names for each in changed_options(name)]
     few = min(WITH_OPTIONS, games // 2 // len(options))
-    default_games = range(max(len(RULESETS), games - few * len(options)))
+    default_games = range(max(len(COMBINATIONS), games - few * len(options)))
     tables = [
         (name, default_seat_count(name), {}, len(default_games[at :: len(names)])) for at, name in enumerate(names)
     ]

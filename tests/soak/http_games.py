@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from queue import Empty, Queue
 from threading import Thread
 
-from games.catalog import RULESETS, seat_counts
+from games.catalog import COMBINATIONS, seat_counts
+from games.combination import split_name
 from tests.soak.part import OnProgress, Outcome, Part
 from tests.system.games import play_and_verify
 from tests.system.running import RunningService, running_service
@@ -16,7 +17,7 @@ TABLES = 3
 
 def http_games_part(share: float = 1.0) -> list[Part]:
     """Twenty games of each ruleset, or this share of them, at least one."""
-    return [part(name, max(1, round(GAMES * share))) for name in RULESETS]
+    return [part(name, max(1, round(GAMES * share))) for name in COMBINATIONS]
 
 
 def part(name: str, games: int) -> Part:
@@ -68,7 +69,7 @@ class HttpGames:
         try:
             name = self.names[number % len(self.names)]
             sizes = seat_counts(name)
-            fields = {"ruleset": name, "seats": sizes[number // len(self.names) % len(sizes)]}
+            fields = {**split_name(name).fields(), "seats": sizes[number // len(self.names) % len(sizes)]}
             self.acted.append(len(play_and_verify(self.services, number, **fields).accepted))
         except (AssertionError, OSError) as error:
             self.failures.append(f"game {number}: {error!r}")

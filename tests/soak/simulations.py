@@ -109,7 +109,7 @@ def part(plan: SimulationPlan, jobs: int) -> Part:
         return outcome(simulate(plan, jobs, lambda tally: on_progress(tally.games)))
 
     chosen = "".join([f", {name} {value}" for name, value in plan.options.items()])
-    return Part(f"{plan.ruleset}, {plan.players} players{chosen}, {plan.policy}", plan.games, run)
+    return Part(f"{plan.combination}, {plan.players} players{chosen}, {plan.policy}", plan.games, run)
 
 
 def outcome(tally: Tally) -> Outcome:

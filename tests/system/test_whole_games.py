@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from games.catalog import RULESETS, seat_counts
+from games.catalog import COMBINATIONS, seat_counts
+from games.combination import split_name
 from tests.system.games import play_and_verify
 from tests.system.running import RunningService
 
@@ -19,11 +20,11 @@ def test_a_scripted_player_and_three_greedy_seats_play_to_the_end(shared_service
     assert len(play_and_verify(shared_service, 1).accepted) > 20
 
 
-@pytest.mark.parametrize(("number", "name"), list(enumerate(RULESETS, 3)))
+@pytest.mark.parametrize(("number", "name"), list(enumerate(COMBINATIONS, 3)))
 def test_the_first_turns_of_every_ruleset_are_played_and_verified(
     shared_service: RunningService, number: int, name: str
 ) -> None:
-    fields = {"ruleset": name, "seats": seat_counts(name)[-1], "options": {"turn_cap": 16}}
+    fields = {**split_name(name).fields(), "seats": seat_counts(name)[-1], "options": {"turn_cap": 16}}
     assert len(play_and_verify(shared_service, number, **fields).accepted) > 4
 
 

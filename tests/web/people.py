@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, expect
 
+from games.combination import split_name
 from tests.browser import Visit, visit_page
 from tests.system.clients.client import Client
 from tests.system.running import RunningService
@@ -37,7 +38,7 @@ class Person(NamedTuple):
 
     def new_game(self, ruleset: str = "settlers", **fields: Any) -> str:
         """Creates a game with AI players that play at random and at once; returns its id."""
-        return self.create_game(ruleset=ruleset, **{"ai": "random", "ai_delay": 0, **fields})
+        return self.create_game(**split_name(ruleset).fields(), **{"ai": "random", "ai_delay": 0, **fields})
 
     def create_game(self, **fields: Any) -> str:
         """Creates a game; returns its id."""

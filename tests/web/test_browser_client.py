@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 from tests.browser import visit_page
 from tests.system.running import RunningService
 from tests.web.driver import play_to_the_end
@@ -23,7 +23,7 @@ def test_a_visitor_reaches_a_board_in_two_clicks(service: RunningService, browse
         assert [address for address in visit.addresses if not address.startswith(service.url)] == []
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
 @pytest.mark.parametrize(("device", "turn_cap"), [(DESKTOP, 6), (PHONE, 3)], ids=["desktop", "phone"])
 def test_a_game_is_played_to_its_end_by_clicks(
     service: RunningService, browser: Browser, ruleset: str, device: dict[str, Any], turn_cap: int

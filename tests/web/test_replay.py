@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 from tests.system.running import RunningService
 from tests.waiting import eventually
 from tests.web.people import DESKTOP, PHONE, Person, signed_in
@@ -35,7 +35,7 @@ def points_in(view: dict[str, Any], seats: int) -> list[str]:
     return [str(each["points"]) for each in (view.get("colours") or view["colonies"])[:seats]]
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
 def test_the_replay_shows_the_points_of_each_turn(service: RunningService, browser: Browser, ruleset: str) -> None:
     with signed_in(service, browser, **DESKTOP) as person:
         game = finished_game(person, ruleset)

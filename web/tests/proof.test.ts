@@ -6,7 +6,7 @@ import vectors from "../../tests/events/vectors.json";
 const { receipt, key_list: list, transparency } = vectors;
 const LIST = { key_list: JSON.parse(list.list) as Json, hash: list.hash, signature: list.signature };
 const GENESIS = {
-  algorithm: "landnama/1", at: "2026-11-21T07:22:33.123Z", chance: "fair", forked_from: null, game: "g7f3a", key_id: null, kind: "casual",
+  algorithm: "landnama/1", at: "2026-11-21T07:22:33.123Z", chance: "fair", expansions: [], forked_from: null, game: "g7f3a", key_id: null, kind: "casual",
   options: {}, rules_version: "1", ruleset: "settlers", seats: 3, seed_commitment: vectors.seed_commitment,
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { LAYERS } from "../src/board/scene.js";
+import { combinationKey } from "../src/rules/words.js";
 import { symbolNodes } from "../src/board/symbols.js";
 import { STORED_VIEWS, sceneOf } from "./scenes.js";
 
@@ -34,7 +35,7 @@ describe.each(STORED_VIEWS)("the scene of %s", (_, stored) => {
 
 describe("stored views", () => {
   it("exist for every ruleset", () => {
-    const rulesets = new Set(STORED_VIEWS.map(([, { view }]) => view.ruleset));
-    expect([...rulesets].sort()).toEqual(["dinosaurs", "first_nations", "natick", "puerto", "settlers", "settlers_with_seafarers", "trade_partners"]);
+    const rulesets = new Set(STORED_VIEWS.map(([, { view }]) => combinationKey(view)));
+    expect([...rulesets].sort()).toEqual(["dinosaurs", "first_nations", "natick", "puerto", "settlers", "settlers+seafarers", "trade_partners"]);
   });
 });

@@ -1,18 +1,20 @@
 """Components: actions, events and views of the rulesets as named schemas, made from the declarations of the rules."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial, reduce
 
 import msgspec
 
 from events import service_events
 from events.genesis import Genesis
-from games.catalog import RULESETS, get_ruleset, merge_variants, ruleset_parts, seat_counts
+from games.catalog import RULESETS, combinations_of, get_ruleset, merge_variants, ruleset_parts, seat_counts
+from games.combination import split_name
 from games.kernel import DOMAIN_SCHEMAS, actor_keyword, declaration_schema, label_keywords
 from games.kernel.codec import Declaration
 from games.kernel.ruleset import Ruleset
 from games.kernel.step import Step
 from service.api.openapi.dialect import convert_schema
-from service.api.openapi.shapes import Schema, Shape, group_shapes
+from service.api.openapi.shapes import Schema, Shape, group_shapes, widen_schema
 
 SCHEMA_PATH = "#/components/schemas/"
 NDJSON = "application/x-ndjson"
@@ -52,9 +54,10 @@ SEAL_REF = ref("Seal")
 def components() -> dict[str, Schema]:
     """The schemas of all rulesets.
 
-    There is one for each shape of a type: `BuildCity` holds for every ruleset with such an action, with the widest
-    bounds among them. Where rulesets mean different things by one type, each shape has the name of its ruleset, as
-    `NatickDiceRolled`. So `type` selects a shape in `SettlersAction`, and `Action` is any of the unions of rulesets.
+    A type of a ruleset covers all its combinations with expansions. There is one schema for each shape: `BuildCity`
+    holds for every ruleset with such an action, with the widest bounds among them. Where rulesets mean different
+    things by one type, each shape has the name of its ruleset, as `NatickDiceRolled`. So `type` selects a shape in
+    `SettlersAction`, and `Action` is any of the unions of rulesets.
     """
     rulesets = _rulesets_in_order()
     views = {name: f"{pascal_case(name)}View" for name in rulesets}
@@ -64,7 +67,7 @@ def components() -> dict[str, Schema]:
         **_merge_types("Action", {name: _action_schemas(name) for name in rulesets}),
         **_merge_types("Event", {name: _event_schemas(name) for name in rulesets}),
         **_merge_types("StandingAnswer", {name: _standing_answer_schemas(name) for name in rulesets}),
-        **{component: view_schema(widest_rules(name)) for name, component in views.items()},
+        **{component: ruleset_view_schema(name) for name, component in views.items()},
         "Action": any_of(unions["Action"], ABOUT["Action"]),
         "Event": any_of([*unions["Event"], "ServiceEvent"], ABOUT["Event"]),
         "View": one_of(views, ABOUT["View"], by="ruleset"),
@@ -73,40 +76,43 @@ def components() -> dict[str, Schema]:
 
 
 def ruleset_components(ruleset: str) -> dict[str, Schema]:
-    """The schemas of one ruleset under the same names, with its own bounds; no type has two shapes in it."""
+    """The schemas of one ruleset with all expansions under the same names, with its own bounds.
+
+    No type has two shapes in it.
+    """
     actions, events, standing = _action_schemas(ruleset), _event_schemas(ruleset), _standing_answer_schemas(ruleset)
     return {
         **_service_components(),
         **{pascal_case(name): schema for name, schema in (actions | events | standing).items()},
         "Action": one_of(_pascal_names(actions), ABOUT["Action"]),
         "Event": one_of(_pascal_names(events) | _service_event_names(), ABOUT["Event"]),
-        "View": view_schema(widest_rules(ruleset)) | {"description": ABOUT["View"]},
+        "View": ruleset_view_schema(ruleset) | {"description": ABOUT["View"]},
         "StandingAnswer": one_of(_pascal_names(standing), ABOUT["StandingAnswer"]),
     }
 
 
 def widest_rules(name: str) -> Ruleset:
-    """A ruleset with its defaults and its largest number of seats, so that every number fits."""
+    """A combination with its defaults and its largest number of seats, so that every number fits."""
     return get_ruleset(name, max(seat_counts(name)))
 
 
 def actions_of(name: str) -> dict[str, Declaration]:
-    """Every action of a ruleset, with any number of seats and any options."""
+    """Every action of a combination, with any number of seats and any options."""
     return merge_variants(name, lambda rules: rules.actions)
 
 
 def events_of(name: str) -> dict[str, Declaration]:
-    """Every event of a ruleset, with any number of seats and any options."""
+    """Every event of a combination, with any number of seats and any options."""
     return merge_variants(name, lambda rules: rules.events)
 
 
 def standing_answers_of(name: str) -> dict[str, Declaration]:
-    """Every standing answer of a ruleset, with any number of seats and any options."""
+    """Every standing answer of a combination, with any number of seats and any options."""
     return merge_variants(name, lambda rules: rules.standing_answers)
 
 
 def steps_of(name: str) -> dict[str, Step]:
-    """Every step of a ruleset, with any number of seats and any options."""
+    """Every step of a combination, with any number of seats and any options."""
     return merge_variants(name, lambda rules: rules.steps)
 
 
@@ -139,11 +145,29 @@ def event_schema(declaration: Declaration, rules: Ruleset, seal: Schema = SEAL) 
     return schema | actor_keyword(schema)
 
 
-def view_schema(rules: Ruleset) -> Schema:
-    """What a view holds, with the name of its ruleset."""
-    schema: Schema = convert_schema(rules.game.view_schema(rules.limits, steps_of(rules.name).values()))
-    named = {"ruleset": {"type": "string", "const": rules.name, "description": "The ruleset of the game."}}
-    return schema | {"required": ["ruleset", *schema["required"]], "properties": named | schema["properties"]}
+def view_schema(name: str) -> Schema:
+    """What a view of a combination holds, with its ruleset and expansions."""
+    return _name_view(_game_view_schema(name), split_name(name).ruleset)
+
+
+def ruleset_view_schema(ruleset: str) -> Schema:
+    """What a view of a ruleset holds with any expansions; what only some of them have is optional."""
+    return _name_view(reduce(widen_schema, map(_game_view_schema, combinations_of(ruleset))), ruleset)
+
+
+def _game_view_schema(name: str) -> Schema:
+    rules = widest_rules(name)
+    schema: Schema = convert_schema(rules.game.view_schema(rules.limits, steps_of(name).values()))
+    return schema
+
+
+def _name_view(schema: Schema, ruleset: str) -> Schema:
+    expansion = {"type": "string", "description": "The name of an expansion."}
+    named = {
+        "ruleset": {"type": "string", "const": ruleset, "description": "The ruleset of the game."},
+        "expansions": {"type": "array", "items": expansion, "description": "The expansions of the game."},
+    }
+    return schema | {"required": [*named, *schema["required"]], "properties": named | schema["properties"]}
 
 
 def any_of(names: Iterable[str], about: str) -> Schema:
@@ -164,18 +188,28 @@ def _rulesets_in_order() -> list[str]:
 
 
 def _action_schemas(ruleset: str) -> dict[str, Schema]:
-    rules = widest_rules(ruleset)
-    return {name: action_schema(each, rules, SEAL_REF) for name, each in actions_of(ruleset).items()}
+    return _cover_combinations(ruleset, actions_of, partial(action_schema, seal=SEAL_REF))
 
 
 def _event_schemas(ruleset: str) -> dict[str, Schema]:
-    rules = widest_rules(ruleset)
-    return {name: event_schema(each, rules, SEAL_REF) for name, each in events_of(ruleset).items()}
+    return _cover_combinations(ruleset, events_of, partial(event_schema, seal=SEAL_REF))
 
 
 def _standing_answer_schemas(ruleset: str) -> dict[str, Schema]:
-    rules = widest_rules(ruleset)
-    return {name: action_schema(each, rules) for name, each in standing_answers_of(ruleset).items()}
+    return _cover_combinations(ruleset, standing_answers_of, action_schema)
+
+
+def _cover_combinations(
+    ruleset: str, types_of: Callable[[str], dict[str, Declaration]], describe: Callable[[Declaration, Ruleset], Schema]
+) -> dict[str, Schema]:
+    """A schema of each type that holds with any expansions; its texts are those without."""
+    found: dict[str, Schema] = {}
+    for combination in combinations_of(ruleset):
+        rules = widest_rules(combination)
+        for name, declaration in types_of(combination).items():
+            schema = describe(declaration, rules)
+            found[name] = widen_schema(found[name], schema) if name in found else schema
+    return dict(sorted(found.items()))
 
 
 def _merge_types(kind: str, by_ruleset: Mapping[str, Mapping[str, Schema]]) -> dict[str, Schema]:

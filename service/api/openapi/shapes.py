@@ -1,4 +1,7 @@
-"""Shapes: schemas of one type that differ only in their bounds, from ruleset to ruleset, merge into one."""
+"""Shapes: schemas of one type that differ only in their bounds, from ruleset to ruleset, merge into one.
+
+Those of one ruleset with different expansions always become one, which allows what any of them allows.
+"""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -74,3 +77,51 @@ def _merge_properties(one: Schema, other: Schema) -> Schema | None:
 
 def _complete(schemas: list[Schema | None]) -> list[Schema | None] | None:
     return None if None in schemas else schemas
+
+
+def widen_schema(one: Schema, other: Schema) -> Schema:
+    """A schema that allows what either allows; a field that only one has, or demands, is optional.
+
+    The texts are those of the first. TypeError if something other than bounds, fields and alternatives differs.
+    """
+    if one == other:
+        return one
+    shared = [key for key in one if key in other or key in TEXTS]
+    return {key: _widen_keyword(key, one[key], other.get(key, one[key])) for key in shared}
+
+
+def _widen_keyword(key: str, left: Any, right: Any) -> Any:
+    if key in TEXTS or left == right:
+        return left
+    if key in ("maximum", "maxItems", "maxLength"):
+        return max(left, right)
+    if key in ("minimum", "minItems", "minLength"):
+        return min(left, right)
+    if key == "enum":
+        return [*left, *[value for value in right if value not in left]]
+    if key == "required":
+        return [name for name in left if name in right]
+    if key == "items":
+        return widen_schema(left, right)
+    if key == "properties":
+        return {
+            name: widen_schema(left.get(name, right.get(name)), right.get(name, left.get(name)))
+            for name in left | right
+        }
+    if key in ("oneOf", "anyOf"):
+        return _widen_alternatives(left, right)
+    raise TypeError(f"{key} differs between combinations: {left} and {right}")
+
+
+def _widen_alternatives(left: list[Schema], right: list[Schema]) -> list[Schema]:
+    """Alternatives with the same constants are one."""
+    found = {_constants(each): each for each in left}
+    for each in right:
+        found[_constants(each)] = widen_schema(found.get(_constants(each), each), each)
+    return list(found.values())
+
+
+def _constants(schema: Schema) -> tuple[Any, ...]:
+    """What tells an alternative from the others: its type, and the fields that have one value."""
+    fields = schema.get("properties", {}).items()
+    return (schema.get("type"), *[(name, field["const"]) for name, field in fields if "const" in field])

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from games.catalog import RULESETS, refusal_sentences
+from games.catalog import COMBINATIONS, RULESETS, combinations_of, refusal_sentences
+from games.combination import split_name
 from service.api.problems.table import RULE_REFUSALS, SERVICE_PROBLEMS
 
 PAGE_HEAD = """\
@@ -56,7 +57,7 @@ def service_problems() -> list[ProblemRow]:
 def rule_problems() -> list[ProblemRow]:
     """The codes of the rules in alphabetical order; a ruleset that words a refusal differently has its own row."""
     rulesets: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for name in sorted(RULESETS):
+    for name in COMBINATIONS:
         for code, text in refusal_sentences(name).items():
             rulesets[code, text].append(name)
     return [
@@ -72,7 +73,12 @@ def as_markdown() -> str:
 
 
 def _format_rulesets(names: list[str]) -> str:
-    return ALL_RULESETS if len(names) == len(RULESETS) else ", ".join(names)
+    """All, or the rulesets; one with expansions where the same does not hold for all choices of them."""
+    if len(names) == len(COMBINATIONS):
+        return ALL_RULESETS
+    whole = [ruleset for ruleset in sorted(RULESETS) if set(combinations_of(ruleset)) <= set(names)]
+    rest = [split_name(name).words() for name in names if split_name(name).ruleset not in whole]
+    return ", ".join(sorted([*whole, *rest]))
 
 
 def _format_rows(rows: Iterable[tuple[str, ...]]) -> str:

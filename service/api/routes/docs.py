@@ -3,6 +3,7 @@
 from functools import cache
 from importlib.resources import files
 from pathlib import PurePosixPath
+from typing import Any
 
 import flask
 from flask import Response, current_app, render_template
@@ -15,7 +16,8 @@ from service.api.openapi.ruleset_document import ruleset_document
 from service.api.openapi.spec import Blueprint, fails, without_token
 from service.api.problems.reference import rule_problems, service_problems
 from service.api.routes.rulesets import describe_rules
-from service.runtime.problems import Problem, demand_ruleset
+from service.api.schemas import queries
+from service.runtime.problems import Problem, demand_combination, demand_ruleset
 
 docs = Blueprint("docs", __name__, description="The OpenAPI document, and pages for people.")
 HTML_RESPONSE = {"content_type": HTML, "schema": {"type": "string"}}
@@ -64,8 +66,8 @@ def get_openapi_json() -> Response:
 def get_ruleset_openapi_yaml(name: str) -> Response:
     """Get the document of one ruleset as YAML.
 
-    It has the same operations as the whole document, but only the actions, the events and the view of this ruleset,
-    with its own bounds: for clients that play one ruleset.
+    It has the same operations as the whole document, but only the actions, the events and the view of this ruleset
+    with all its expansions, with its own bounds: for clients that play one ruleset.
     """
     return public_response(_encode_yaml(demand_ruleset(name)), or_plain_text(YAML))
 
@@ -116,15 +118,16 @@ def get_problem_docs() -> Response:
 
 
 @docs.get("/docs/rulesets/<name>")
+@docs.arguments(queries.ExpansionsQuery, location="query")
 @docs.response(200, **HTML_RESPONSE)
-@fails("unknown_ruleset")
+@fails("unknown_ruleset", "invalid_query")
 @without_token
-def get_ruleset_docs(name: str) -> Response:
-    """Read the rules of a ruleset in a browser.
+def get_ruleset_docs(query: dict[str, Any], name: str) -> Response:
+    """Read the rules of a ruleset, with the expansions that the query names, in a browser.
 
     The rules in short, with costs, pieces, roles, cards, events and options.
     """
-    return _page("ruleset.html", rules=describe_rules(demand_ruleset(name)))
+    return _page("ruleset.html", rules=describe_rules(demand_combination(name, query["expansions"])))
 
 
 @cache

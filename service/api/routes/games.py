@@ -4,15 +4,16 @@ from typing import Any
 
 from flask import Response
 
+from games.catalog import default_seat_count
 from projections.summary import FILTERS
 from service.api.http.request import current_request, current_services
 from service.api.http.response import CONTENT_ETAG, LINK, add_content_etag, add_next_link, json_response
 from service.api.openapi.spec import Blueprint, fails, for_everybody, for_players, idempotent
-from service.api.schemas import requests, responses
+from service.api.schemas import queries, requests, responses
 from service.lobby import create_game as creation
 from service.lobby import games as use_case
 from service.lobby import seating
-from service.lobby.create_game import CreatorSeats, default_seats
+from service.lobby.create_game import CreatorSeats, combination_name
 from service.lobby.fork_game import fork_game as fork_game_use_case
 from service.lobby.player_games import list_player_games
 from service.lobby.sandbox import RulesetChoice, SandboxRequest, ruleset_of_position
@@ -110,7 +111,7 @@ def _respond_created(caller: Caller, game: str) -> Response:
 
 
 @games.get("/games")
-@games.arguments(requests.GamesQuery, location="query")
+@games.arguments(queries.GamesQuery, location="query")
 @games.response(200, responses.GamePageSchema, headers=LINK | CONTENT_ETAG)
 @fails("unauthorized", "invalid_token", "forbidden", "invalid_cursor", "invalid_query", "unknown_player")
 @for_everybody
@@ -257,13 +258,14 @@ def resign_seat(query: dict[str, Any], payload: dict[str, Any], game: str) -> Re
 
 
 def resolve_board(payload: dict[str, Any]) -> RulesetChoice:
-    """Ruleset, seats and options, from the position if there is one."""
+    """Ruleset, expansions, seats and options, from the position if there is one."""
+    ruleset, expansions = payload.get("ruleset"), payload["expansions"]
+    named = ruleset is not None or expansions
+    name = combination_name(ruleset or requests.DEFAULT_RULESET, expansions) if named else None
     if payload["position"] is not None:
-        return ruleset_of_position(
-            payload["position"], payload.get("ruleset"), payload.get("seats"), payload["options"]
-        )
-    ruleset = payload.get("ruleset", requests.DEFAULT_RULESET)
-    return RulesetChoice(ruleset, payload.get("seats") or default_seats(ruleset), payload["options"])
+        return ruleset_of_position(payload["position"], name, payload.get("seats"), payload["options"])
+    name = name or requests.DEFAULT_RULESET
+    return RulesetChoice(name, payload.get("seats") or default_seat_count(name), payload["options"])
 
 
 def ai_seats(policies: str | dict[str, str] | None, seats: int, take_seat: CreatorSeats) -> dict[int, str]:

@@ -10,10 +10,11 @@ from service.api.http.response import LINK, add_next_link, json_response, stream
 from service.api.openapi.components import lines_of
 from service.api.openapi.spec import Blueprint, fails, without_token
 from service.api.schemas import history as outgoing
-from service.api.schemas import requests
+from service.api.schemas import queries
 from service.history import bulk_export
 from service.history import queries as use_case
 from service.history.owner import FORWARDED_BY, forward_request, owner_address
+from service.runtime.problems import demand_combination
 
 history = Blueprint("history", __name__, url_prefix="/v1/history", description="Finished games and statistics.")
 
@@ -24,7 +25,7 @@ PARQUET_FILE = {
     "description": "A Parquet file; the schema in it says what its columns mean.",
 }
 HISTORY_LINES = lines_of({"type": "object"}, "One row per line.")
-FILTERS = ("ruleset", "kind", "player", "policy", "reason", "since", "until")
+FILTERS = ("ruleset", "expansions", "kind", "player", "policy", "reason", "since", "until")
 
 
 @history.before_request
@@ -39,15 +40,16 @@ def forward_to_owner() -> Response | None:
 
 
 @history.get("/games")
-@history.arguments(requests.FinishedQuery, location="query")
+@history.arguments(queries.FinishedQuery, location="query")
 @history.response(200, outgoing.FinishedPageSchema, headers=LINK)
 @fails("invalid_cursor", "unknown_player", "invalid_query", "history_unavailable")
 @without_token
 def list_finished_games(query: dict[str, Any]) -> Response:
     """List finished games, latest first.
 
-    Filtered by ruleset, kind, player, policy, reason and end time. A game is listed shortly after its end. With
-    several filters a page may hold fewer games than `limit`, or none, and still have a cursor; the last page has none.
+    Filtered by ruleset, expansions, kind, player, policy, reason and end time. A game is listed shortly after its end.
+    With several filters a page may hold fewer games than `limit`, or none, and still have a cursor; the last page has
+    none.
     """
     filters = {name: query[name] for name in FILTERS if query[name] is not None}
     page = use_case.list_finished_games(current_services(), filters, query["cursor"], query["limit"])
@@ -56,16 +58,17 @@ def list_finished_games(query: dict[str, Any]) -> Response:
 
 
 @history.get("/rulesets/<name>")
+@history.arguments(queries.ExpansionsQuery, location="query")
 @history.response(200, outgoing.StatisticsSchema)
-@fails("unknown_ruleset", "history_unavailable")
+@fails("unknown_ruleset", "invalid_query", "history_unavailable")
 @without_token
-def get_ruleset_statistics(name: str) -> Response:
-    """Get statistics of a ruleset.
+def get_ruleset_statistics(query: dict[str, Any], name: str) -> Response:
+    """Get statistics of a ruleset with a choice of expansions, by default without any.
 
     Win rates, game lengths, dice and resources over the finished games that are counted. Rates have 95 % confidence
     intervals, dice a chi-square test.
     """
-    return json_response(use_case.ruleset_statistics(current_services(), name))
+    return json_response(use_case.ruleset_statistics(current_services(), demand_combination(name, query["expansions"])))
 
 
 @history.get("/players/<player>")
@@ -82,7 +85,7 @@ def get_player_history(player: str) -> Response:
 
 
 @history.get("/export")
-@history.arguments(requests.BulkQuery, location="query")
+@history.arguments(queries.BulkQuery, location="query")
 @history.response(200, HISTORY_LINES, content_type=NDJSON, headers=LINK)
 @history.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
 @history.alt_response(

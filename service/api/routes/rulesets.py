@@ -7,6 +7,8 @@ from flask import Response
 
 from games.catalog import (
     RULESETS,
+    WITHOUT_EXPANSIONS,
+    combinations_of,
     describe_ruleset,
     option_schema,
     refusal_sentences,
@@ -14,6 +16,7 @@ from games.catalog import (
     seat_counts,
     summarise_rules,
 )
+from games.combination import split_name
 from games.kernel import Ruleset
 from games.kernel.event import END_REASONS
 from games.kernel.part import Option, selectable_options
@@ -31,8 +34,8 @@ from service.api.openapi.components import (
 )
 from service.api.openapi.dialect import convert_schema
 from service.api.openapi.spec import Blueprint, fails, without_token
-from service.api.schemas import responses
-from service.runtime.problems import demand_ruleset
+from service.api.schemas import queries, responses
+from service.runtime.problems import demand_combination
 
 rulesets = Blueprint("rulesets", __name__, url_prefix="/v1", description="What can be played, and by which rules.")
 
@@ -43,23 +46,24 @@ rulesets = Blueprint("rulesets", __name__, url_prefix="/v1", description="What c
 def list_rulesets() -> Response:
     """List rulesets.
 
-    With a description and the possible numbers of players.
+    With a description, the expansions that go with each, and the possible numbers of players.
     """
     return public_response(_encode_list())
 
 
 @rulesets.get("/rulesets/<name>")
+@rulesets.arguments(queries.ExpansionsQuery, location="query")
 @rulesets.response(200, responses.RulesetSchema)
-@fails("unknown_ruleset")
+@fails("unknown_ruleset", "invalid_query")
 @without_token
-def get_ruleset(name: str) -> Response:
+def get_ruleset(query: dict[str, Any], name: str) -> Response:
     """Get a ruleset with its rules in short, options, actions, events, standing answers and refusal codes.
 
-    Actions, events and refusal codes cover every number of seats and every choice of options; schemas are for the
-    largest number of seats. In the log, a hidden field of an event holds a seal.
+    It includes the expansions that the query names, by default none. Actions, events and refusal codes cover every
+    number of seats and every choice of options; schemas are for the largest number of seats. In the log, a hidden
+    field of an event holds a seal.
     """
-    demand_ruleset(name)
-    return public_response(_encode_ruleset(name))
+    return public_response(_encode_ruleset(demand_combination(name, query["expansions"])))
 
 
 @lru_cache(maxsize=1)
@@ -76,7 +80,7 @@ def _encode_ruleset(name: str) -> bytes:
             "rules_version": RULES_VERSION,
             "actions": {name: action_schema(each, rules) for name, each in actions_of(name).items()},
             "events": {name: event_schema(each, rules) for name, each in events_of(name).items()},
-            "view": view_schema(rules),
+            "view": view_schema(name),
             "standing_answers": {name: action_schema(each, rules) for name, each in standing_answers_of(name).items()},
             "vocabulary": rules.vocabulary.own_words,
             "refusals": refusal_sentences(name),
@@ -89,10 +93,15 @@ def _encode_ruleset(name: str) -> bytes:
 
 def describe_rules(name: str) -> dict[str, Any]:
     """What a reader of the rules needs: the rules in short, the options, and everything in the box."""
+    ruleset, expansions = split_name(name)
+    query = f"?expansions={','.join(expansions)}" if expansions else ""
     return {
-        **_ruleset_summary(name),
+        **_ruleset_summary(ruleset),
+        "description": describe_ruleset(name),
+        "seat_counts": seat_counts(name),
+        "expansions": list(expansions),
         "rules_summary": list(summarise_rules(name)),
-        "rules_page": f"/docs/rulesets/{name}",
+        "rules_page": f"/docs/rulesets/{ruleset}{query}",
         "options": _describe_options(name),
         **_describe_contents(widest_rules(name)),
     }
@@ -124,7 +133,21 @@ def _describe_effects(rules: Ruleset) -> list[dict[str, Any]]:
 
 
 def _ruleset_summary(name: str) -> dict[str, Any]:
-    return {"name": name, "description": describe_ruleset(name), "seat_counts": seat_counts(name)}
+    return {
+        "name": name,
+        "description": describe_ruleset(name),
+        "seat_counts": seat_counts(name),
+        "combinations": [_describe_combination(each) for each in combinations_of(name)],
+        "without_expansions": WITHOUT_EXPANSIONS.get(name),
+    }
+
+
+def _describe_combination(name: str) -> dict[str, Any]:
+    return {
+        "expansions": list(split_name(name).expansions),
+        "description": describe_ruleset(name),
+        "seat_counts": seat_counts(name),
+    }
 
 
 def _describe_options(name: str) -> list[dict[str, Any]]:

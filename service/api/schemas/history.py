@@ -38,6 +38,7 @@ class FinishedSeatSchema(ma.Schema):
 class FinishedGameSchema(ma.Schema):
     game = fields.String(required=True)
     ruleset = fields.String(required=True)
+    expansions = fields.List(fields.String(), required=True)
     rules_version = fields.String(required=True)
     options = fields.Dict(required=True, metadata=describe("Options that differ from the defaults."))
     kind = fields.String(required=True, metadata={"enum": list(KINDS)})
@@ -180,6 +181,7 @@ class ResourceFlowSchema(ma.Schema):
 
 class StatisticsSchema(ma.Schema):
     ruleset = fields.String(required=True)
+    expansions = fields.List(fields.String(), required=True)
     games = fields.Integer(required=True)
     results = fields.List(fields.Nested(ResultCountSchema), required=True)
     lengths = fields.Nested(LengthsSchema, required=True)
@@ -192,6 +194,7 @@ class StatisticsSchema(ma.Schema):
 
 class PlayerRulesetSchema(WinRateSchema):
     ruleset = fields.String(required=True)
+    expansions = fields.List(fields.String(), required=True)
     mean_points = fields.Float(required=True, allow_none=True)
     mean_final_rank = fields.Float(required=True, allow_none=True)
 

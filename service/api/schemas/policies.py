@@ -8,6 +8,7 @@ from service.api.schemas.fields import describe
 
 class ContestSchema(ma.Schema):
     ruleset = fields.String(required=True)
+    expansions = fields.List(fields.String(), required=True)
     seats = fields.Integer(required=True)
     side = fields.String(
         required=True, metadata=describe("Side of the policy's seat in asymmetric rulesets; else empty.")

@@ -7,8 +7,6 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
-from games.catalog import RULESETS
-from projections.history.schema import TABLES_BY_NAME
 from projections.pictures.svg import THEMES
 from service.api.schemas.fields import (
     MAX_QUERY_INTEGER,
@@ -102,6 +100,12 @@ def validate_ai(value: Any) -> None:
 
 class GameRequest(ma.Schema):
     ruleset = Text(validate=Length(1, 40), metadata=describe("See `GET /v1/rulesets`.", default=DEFAULT_RULESET))
+    expansions = fields.List(
+        Text(validate=Length(1, 40)),
+        load_default=list,
+        validate=Length(0, 10),
+        metadata=describe("Names of expansions to play with, in any order; see `GET /v1/rulesets`."),
+    )
     seats = StrictInteger(
         validate=Range(1, 99),
         metadata=describe("Number of players; by default four, or the closest number that the ruleset supports."),
@@ -119,7 +123,9 @@ class GameRequest(ma.Schema):
         load_default=None,
         allow_none=True,
         validate=Length(1, LONGEST_POSITION),
-        metadata=describe("Sandbox games only: the start position as text; it includes ruleset, seats and options."),
+        metadata=describe(
+            "Sandbox games only: the start position as text; it includes ruleset, expansions, seats and options."
+        ),
     )
     start = StrictBoolean(
         load_default=None,
@@ -173,61 +179,6 @@ class ForkRequest(ma.Schema):
         allow_none=True,
         validate=Range(0, 60),
         metadata=describe("Seconds an AI waits before it acts, as for a new game."),
-    )
-
-
-class ListQuery(ma.Schema):
-    """Filters and pagination that every list of games has."""
-
-    ruleset = fields.String(
-        load_default=None, validate=OneOf(sorted(RULESETS)), metadata=describe("Only games of this ruleset.")
-    )
-    kind = fields.String(load_default=None, validate=OneOf(KINDS), metadata=describe("Only games of this kind."))
-    cursor = Text(load_default=None, validate=Length(1, 200), metadata=describe("`cursor` of the previous response."))
-    limit = QueryInteger(load_default=20, validate=Range(1, 100), metadata=describe("Maximum number of games."))
-
-
-class GamesQuery(ListQuery):
-    status = fields.String(
-        load_default=None, validate=OneOf(STATUSES), metadata=describe("Only games with this status.")
-    )
-    open = fields.String(
-        load_default=None, validate=OneOf(["true"]), metadata=describe("`true`: only open games with a free seat.")
-    )
-    player = Text(
-        load_default=None,
-        validate=Length(1, 40),
-        metadata=describe("Only games in which this player has a seat: an id, or `me` for the caller."),
-    )
-
-
-class FinishedQuery(ListQuery):
-    player = Text(
-        load_default=None, validate=Length(1, 40), metadata=describe("Only games of the player with this name.")
-    )
-    policy = Text(load_default=None, validate=Length(1, 40), metadata=describe("Only games with an AI of this policy."))
-    reason = Text(
-        load_default=None,
-        validate=Length(1, 40),
-        metadata=describe("Only games with this end reason, for example `points`."),
-    )
-    since = fields.String(
-        load_default=None, validate=INSTANT_PATTERN, metadata=describe("Only games that ended at or after this time.")
-    )
-    until = fields.String(
-        load_default=None, validate=INSTANT_PATTERN, metadata=describe("Only games that ended before this time.")
-    )
-
-
-class BulkQuery(ma.Schema):
-    table = fields.String(required=True, validate=OneOf(list(TABLES_BY_NAME)), metadata=describe("Name of the table."))
-    cursor = Text(
-        load_default=None,
-        validate=Length(1, 200),
-        metadata=describe("Cursor from the `Link` header of the previous response."),
-    )
-    games = QueryInteger(
-        load_default=100, validate=Range(1, 1000), metadata=describe("Maximum number of games whose rows are returned.")
     )
 
 

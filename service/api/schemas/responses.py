@@ -29,10 +29,26 @@ class OptionSchema(ma.Schema):
     schema = InlineSchema(JSON_SCHEMA, required=True)
 
 
+class CombinationSchema(ma.Schema):
+    """A choice of expansions that goes with a ruleset."""
+
+    expansions = fields.List(fields.String(), required=True)
+    description = fields.String(required=True)
+    seat_counts = fields.List(fields.Integer(), required=True, metadata=describe("Supported numbers of seats."))
+
+
 class RulesetSummarySchema(ma.Schema):
     name = fields.String(required=True)
     description = fields.String(required=True)
     seat_counts = fields.List(fields.Integer(), required=True, metadata=describe("Supported numbers of seats."))
+    combinations = fields.List(
+        fields.Nested(CombinationSchema),
+        required=True,
+        metadata=describe("Every choice of expansions that goes with the ruleset, that without any first."),
+    )
+    without_expansions = fields.String(
+        required=True, allow_none=True, metadata=describe("Why the ruleset has no expansions; null if it has.")
+    )
 
 
 class RoleSchema(ma.Schema):
@@ -60,6 +76,9 @@ class EffectSchema(ma.Schema):
 
 
 class RulesetSchema(RulesetSummarySchema):
+    expansions = fields.List(
+        fields.String(), required=True, metadata=describe("The expansions that the description includes.")
+    )
     rules_summary = fields.List(
         fields.String(), required=True, metadata=describe("The rules in short, a few sentences an item.")
     )
@@ -146,6 +165,9 @@ class SeatSchema(ma.Schema):
 class GameSummarySchema(ma.Schema):
     game = fields.String(required=True)
     ruleset = fields.String(required=True)
+    expansions = fields.List(
+        fields.String(), required=True, metadata=describe("Names of the expansions that the game is played with.")
+    )
     kind = fields.String(required=True, metadata={"enum": list(KINDS)})
     chance = fields.String(
         required=True,

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from events.proofs.audit import AuditFinding
-from games.catalog import RULESETS, seat_counts
+from games.catalog import COMBINATIONS, seat_counts
 from landnama.demo.demo_game import DemoGame, choose_seats
 from landnama.demo.play import play_games
 from landnama.demo.report import build_table, format_line
@@ -70,7 +70,7 @@ def test_the_table_shows_how_each_game_ended(demo_output):
 
 
 def test_every_ruleset_is_shown_with_a_valid_number_of_seats():
-    assert all(choose_seats(name) in seat_counts(name) for name in RULESETS)
+    assert all(choose_seats(name) in seat_counts(name) for name in COMBINATIONS)
     assert (choose_seats("settlers"), choose_seats("natick")) == (4, 2)
 
 
@@ -95,7 +95,7 @@ def test_an_unknown_ruleset_is_refused_with_the_known_ones(landnama):
     code, output = landnama("demo", "--ruleset", "chess")
     assert code == 2
     assert "must be one of" in output.err
-    assert all(name in output.err for name in RULESETS)
+    assert all(name in output.err for name in COMBINATIONS)
 
 
 def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path):

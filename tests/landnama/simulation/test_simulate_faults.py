@@ -120,7 +120,7 @@ def test_the_position_of_a_failure_can_be_parsed_and_its_action_is_in_wire_form(
 def test_a_failure_is_reproduced_when_its_game_is_played_alone(with_fault):
     plan = SimulationPlan(with_fault("listed"), 3, games=3)
     failure = simulate(plan).failure
-    assert failure == simulate(SimulationPlan(plan.ruleset, 3, first=failure.game, games=1)).failure
+    assert failure == simulate(SimulationPlan(plan.combination, 3, first=failure.game, games=1)).failure
 
 
 def test_the_command_to_play_again_contains_every_relevant_argument():

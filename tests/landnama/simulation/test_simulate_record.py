@@ -33,7 +33,7 @@ def policies(lines):
 @pytest.fixture
 def play(environment):
     def simulate_plan(**plan):
-        defaults = {"ruleset": "settlers", "players": 3, "options": {"target_points": 4}, "games": 2}
+        defaults = {"combination": "settlers", "players": 3, "options": {"target_points": 4}, "games": 2}
         return simulate(SimulationPlan(**{**defaults, **plan}, check=False, log_environment=environment))
 
     return simulate_plan

@@ -8,7 +8,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from games.catalog import RULESETS, ruleset_parts, seat_counts
+from games.catalog import COMBINATIONS, ruleset_parts, seat_counts
 from games.kernel.part import selectable_options
 from landnama.cli import main
 from landnama.settings import read_settings
@@ -33,7 +33,7 @@ def create_part(name, summary, failure=""):
     return Part(name, 1, lambda on_progress: on_progress(1) or Outcome(summary, failure))
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", COMBINATIONS)
 def test_a_game_of_a_ruleset_with_each_option_and_each_policy_passes(name):
     parts = [part(short(plan), jobs=1) for plan in (*default_plans(name), *option_plans(name))]
     succeeded, output = run_parts(parts)
@@ -42,7 +42,7 @@ def test_a_game_of_a_ruleset_with_each_option_and_each_policy_passes(name):
     assert f"soak: {len(parts)} of {len(parts)} parts passed" in output
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", COMBINATIONS)
 def test_the_soak_changes_every_option_from_its_default(name):
     options = {
         option.name for players in seat_counts(name) for option in selectable_options(ruleset_parts(name, players))
@@ -81,9 +81,9 @@ def count_games(installed, tmp_path, capsys):
 
 
 def test_history_and_data_set_contain_the_game_of_each_ruleset_as_played(count_games):
-    outcome = count_games(history_plans(len(RULESETS)))
+    outcome = count_games(history_plans(len(COMBINATIONS)))
     assert not outcome.failure
-    assert outcome.summary.startswith(f"{len(RULESETS)} games, ")
+    assert outcome.summary.startswith(f"{len(COMBINATIONS)} games, ")
     assert outcome.summary.endswith(", 10 questions")
 
 
@@ -93,7 +93,7 @@ def test_wrong_rows_are_found(count_games):
             history.execute("UPDATE turns SET seat = 0")
             history.commit()
 
-    [base] = [plan for plan in history_plans(0) if plan.ruleset == "settlers"]
+    [base] = [plan for plan in history_plans(0) if plan.combination == "settlers"]
     output = count_games([base], change_rows).failure
     assert "the bulk export has 8 of ('settlers', 'turn', 0), and 2 were played" in output
     assert "the data set has 8 of ('settlers', 'turn', 0), and 2 were played" in output

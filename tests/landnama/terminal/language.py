@@ -18,6 +18,7 @@ from service.api.app import assemble_app
 from service.api.http.wait_slots import attach_services
 from service.services import Services
 from tests.landnama.positions import view_of
+from tests.services import ruleset_path
 
 NAMES = Names([{"name": "Ada"}, {"name": None}, {"name": "Bo"}, {"name": None}], you=0)
 
@@ -33,7 +34,7 @@ def api_client():
 @lru_cache
 def ruleset_document(name):
     """`GET /v1/rulesets/{name}`."""
-    return api_client().get(f"/v1/rulesets/{name}").json
+    return api_client().get(ruleset_path(name)).json
 
 
 def rulebook(name, **options):

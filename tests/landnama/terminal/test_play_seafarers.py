@@ -9,7 +9,7 @@ from tests.landnama.terminal.language import Typist, position, render, rulebook
 
 NAMES = Names([{"name": "Ada"}, {"name": None}, {"name": "Bo"}, {"name": None}], you=0)
 BOARD = (
-    "settlers_with_seafarers/4[board=fixed] "
+    "settlers+seafarers/4[board=fixed] "
     "m8p11sy4s/ssssh5m2/sp5f6m4sf9s/g12h11g3p9sy10/h6f10dg11f5ss/m3p4h9p8sh3/g8f2m10sg6 *go*w**bl"
 )
 TURN = (
@@ -61,7 +61,7 @@ def test_hexes_of_sea_are_named_by_their_numbers():
 
 
 def test_the_status_shows_the_pirate_the_islands_and_the_ships_left():
-    lines = list(status_lines(view_of(TURN), NAMES, rulebook("settlers_with_seafarers")))
+    lines = list(status_lines(view_of(TURN), NAMES, rulebook("settlers+seafarers")))
     assert "The pirate is on sea 55." in lines
     assert "Blue has points for 1 small island." in lines
     assert any("13 ships" in line for line in lines)

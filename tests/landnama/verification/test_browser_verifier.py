@@ -6,14 +6,14 @@ import random
 import pytest
 
 from events.service_events import ActionsRedone, ActionsUndone
-from games.catalog import RULESETS, seat_counts
+from games.catalog import COMBINATIONS, seat_counts
 from landnama.verification.receipts import TrustAnchors
 from tests.landnama.recording import Recorder, short_game
 from tests.landnama.typescript_verifier import verify_in_browser
 from tests.landnama.verification.test_second_verifier import change_event, draws_of, numbers_of
 from tests.landnama.verifiers import verify
 
-TABLES = [(name, seats) for name in sorted(RULESETS) for seats in seat_counts(name)]
+TABLES = [(name, seats) for name in COMBINATIONS for seats in seat_counts(name)]
 GAMES = list(itertools.islice(((name, seats, seed) for seed in itertools.count() for name, seats in TABLES), 50))
 REASONS = ("free", "consent", "barrier", "sandbox")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 from landnama.verification.verdict import NOT_CHECKED
 from tests.games.test_recorded import find_endings
 from tests.landnama.golden_logs import GOLDEN_LOGS, heads
@@ -28,4 +28,4 @@ def test_verify_accepts_it_and_checks_all_of_it(log):
 
 def test_there_is_a_log_for_every_way_a_game_of_each_ruleset_ends():
     there = {(log.ruleset, log.ending) for log in GOLDEN_LOGS}
-    assert there == {(name, ending) for name in RULESETS for ending in find_endings(name)}
+    assert there == {(name, ending) for name in COMBINATIONS for ending in find_endings(name)}

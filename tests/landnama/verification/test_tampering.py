@@ -8,7 +8,7 @@ import pytest
 from events.genesis import ForkOrigin
 from events.proofs.fair_chance import FairChance, root_from_seed
 from events.service_events import ChanceSet, GameClosed, PositionLoaded, PositionSet, Scripted, ScriptedDrawSkipped
-from games.catalog import RULESETS, default_seat_count
+from games.catalog import COMBINATIONS, default_seat_count
 from landnama.verification.verdict import NOT_CHECKED
 from tests.landnama.recording import Recorder, SandboxRecorder, short_game
 from tests.landnama.verifiers import verify
@@ -186,7 +186,7 @@ def test_an_honest_sandbox_game_is_accepted(recorded):
     assert (verdict.findings, verdict.result is None) == ([], False)
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
 def test_an_honest_scripted_game_of_every_ruleset_is_accepted(ruleset):
     dice = ["2", "3", "4", "null"] if ruleset == "natick" else [5, 4]
     seats = default_seat_count(ruleset)

@@ -14,12 +14,12 @@ from events.service_events import (
     SeedRevealed,
     SeedsMixed,
 )
-from games.catalog import RULESETS, seat_counts
+from games.catalog import COMBINATIONS, seat_counts
 from games.kernel import start_game
 from tests.landnama.recording import AT, SEED, Recorder
 from tests.landnama.verifiers import verify
 
-of_every_ruleset = pytest.mark.parametrize("game", RULESETS)
+of_every_ruleset = pytest.mark.parametrize("game", COMBINATIONS)
 SEEDS = {0: "11" * 32, 1: "22" * 32, 2: "33" * 32}
 LATER = "2026-11-21T08:00:00.000Z"
 

@@ -10,7 +10,7 @@ from service.services import Services
 METADATA_QUERIES = {
     "finished_games": "SELECT game FROM finished_games ORDER BY game",
     "unreadable_games": "SELECT * FROM unreadable_games ORDER BY game",
-    "tallies": "SELECT * FROM tallies ORDER BY ruleset, measure, key",
+    "tallies": "SELECT * FROM tallies ORDER BY combination, measure, key",
 }
 """The metadata to compare; the order of finished games, checkpoints and edition differ between files."""
 

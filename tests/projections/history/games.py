@@ -12,6 +12,7 @@ from events.proofs.seal import SeedSealer, seal
 from events.redis.store import RedisEventStore
 from events.service_events import GameStarted, SeatTaken, SeedRevealed, SeedsMixed
 from games.catalog import get_ruleset
+from games.combination import split_name
 from service.commands.proposal import EntryContent, list_secrets
 from service.services import Services
 from tests.games.recording import FOLDER, RECORDINGS, Recording
@@ -105,8 +106,19 @@ def _seats_taken(seats: int) -> list[SeatTaken]:
 
 def _genesis(recording: Recording, number: int, kind: Any) -> Genesis:
     game = f"{RECORDINGS.index(recording):08x}{number:08x}"
-    options = dict(recording.options)
-    head = (game, recording.game, options, "1", recording.seats, kind, "fair", seed_commitment(SEED), "landnama/1")
+    ruleset, expansions = split_name(recording.game)
+    head = (
+        game,
+        ruleset,
+        list(expansions),
+        dict(recording.options),
+        "1",
+        recording.seats,
+        kind,
+        "fair",
+        seed_commitment(SEED),
+        "landnama/1",
+    )
     return Genesis(*head, None, None, _at(0))
 
 

@@ -12,7 +12,14 @@ from projections.history.schema import GAMES, SEATS
 from projections.history.writer import GameUpdate, HistoryFileWriter
 from tests.projections.history.rows import row
 
-OFTEN = {"ruleset": "settlers", "kind": "rated", "reason": "points", "player": "ada", "policy": "greedy"}
+OFTEN = {
+    "ruleset": "settlers",
+    "expansions": "seafarers",
+    "kind": "rated",
+    "reason": "points",
+    "player": "ada",
+    "policy": "greedy",
+}
 TIMES = {"since": "2026-11-01T00:00:00.000Z", "until": "2026-11-30T00:00:00.000Z"}
 SCAN_LIMIT = 3
 COUNT = 9

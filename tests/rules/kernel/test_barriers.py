@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.catalog import RULESETS, get_ruleset, seat_counts
+from games.catalog import COMBINATIONS, get_ruleset, seat_counts
 from games.kernel import DECLARATIONS, declare
 from games.kernel.codec import COLOUR, COUNT, SEAT, Field, colour_list_codec, list_codec, optional_codec
 from games.settlers.events.building import RoadBuilt
@@ -18,7 +18,7 @@ def declared(name):
     return get_ruleset(name, max(seat_counts(name))).events
 
 
-@pytest.mark.parametrize("name", sorted(RULESETS))
+@pytest.mark.parametrize("name", COMBINATIONS)
 def test_the_barriers_are_all_draws_and_secrets(name):
     events = {DECLARATIONS[each.type].name: each for each in declared(name).values()}
     draws = {kind for kind, each in events.items() if each.draw_purpose}

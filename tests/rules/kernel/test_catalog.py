@@ -4,8 +4,12 @@ import pytest
 
 from games.catalog import (
     AUTOMATIC_PARTS,
+    CHOICES,
+    COMBINATIONS,
     RULESETS,
+    WITHOUT_EXPANSIONS,
     all_parts,
+    combine,
     default_seat_count,
     describe_ruleset,
     get_ruleset,
@@ -15,9 +19,11 @@ from games.catalog import (
     seat_counts,
     variants,
 )
+from games.combination import split_name
 from games.kernel import InvalidValue
-from games.kernel.part import encode_options, selectable_options
+from games.kernel.part import Part, all_options, encode_options, selectable_options
 from games.kernel.ruleset import invalid_choice
+from games.settlers.part import SETTLERS
 from games.settlers.steps.building import BuildRoad
 
 
@@ -28,7 +34,7 @@ def option(name, seats, wanted):
 def test_an_unknown_name_is_refused_with_the_known_ones():
     with pytest.raises(
         InvalidValue,
-        match="must be one of dinosaurs, first_nations, natick, puerto, settlers, settlers_with_seafarers, ",
+        match="must be one of dinosaurs, first_nations, natick, puerto, settlers, trade_partners",
     ):
         seat_counts("chess")
 
@@ -38,7 +44,7 @@ def test_the_default_is_four_seats_or_the_nearest_number(name, seats):
     assert default_seat_count(name) == seats
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", COMBINATIONS)
 def test_every_ruleset_has_a_description(name):
     assert describe_ruleset(name).endswith(".")
 
@@ -82,3 +88,45 @@ def test_a_valid_choice_has_no_error():
 def test_all_parts_include_named_and_automatic_parts():
     found = list(all_parts())
     assert {part.name for part in found} >= {*RULESETS, *[part.name for part in AUTOMATIC_PARTS]}
+
+
+def test_a_combination_is_named_by_its_ruleset_and_expansions():
+    assert combine("settlers", ["seafarers"]) == "settlers+seafarers"
+    assert combine("settlers", []) == "settlers"
+    assert split_name("settlers+seafarers") == ("settlers", ("seafarers",))
+    assert [combine(*split_name(name)) for name in COMBINATIONS] == list(COMBINATIONS)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "expansions", "message"),
+    [
+        ("chess", [], "ruleset: must be one of dinosaurs, "),
+        ("settlers", ["explorers"], "expansions: has 'explorers', which is none; there are seafarers"),
+        ("settlers", ["seafarers", "seafarers"], "expansions: has an expansion twice"),
+        ("puerto", ["seafarers"], "expansions: must be empty for puerto. Puerto Catan plays roles"),
+    ],
+)
+def test_an_impossible_combination_is_refused_with_what_would_be_right(ruleset, expansions, message):
+    with pytest.raises(InvalidValue) as refused:
+        combine(ruleset, expansions)
+    assert str(refused.value).startswith(message)
+
+
+def test_every_ruleset_has_a_choice_of_expansions_or_says_why_it_has_none():
+    assert set(CHOICES) | set(WITHOUT_EXPANSIONS) == set(RULESETS)
+    assert not set(CHOICES) & set(WITHOUT_EXPANSIONS)
+
+
+def test_an_expansion_is_played_with_the_numbers_of_colours_that_it_has_pieces_for():
+    assert seat_counts("settlers+seafarers") == (3, 4)
+    with pytest.raises(InvalidValue, match="settlers with seafarers is for 3 or 4 players"):
+        get_ruleset("settlers+seafarers", 2)
+
+
+def test_two_parts_that_set_one_default_need_a_part_that_settles_it():
+    one, other = Part("one", "", defaults={"target_points": 14}), Part("other", "", defaults={"target_points": 15})
+    with pytest.raises(TypeError, match="one and other both set target_points, and no part settles it"):
+        all_options([SETTLERS, one, other])
+    bridge = Part("bridge", "", included_with=frozenset(["one", "other"]), defaults={"target_points": 16})
+    found = {each.name: each.default for each in all_options([SETTLERS, one, other, bridge])}
+    assert found["target_points"] == 16

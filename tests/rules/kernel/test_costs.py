@@ -5,14 +5,14 @@ import random
 import pytest
 
 from games import kernel
-from games.catalog import RULESETS, default_seat_count, get_ruleset
+from games.catalog import COMBINATIONS, default_seat_count, get_ruleset
 from games.chance import SeededChance
 from tests.projections.language import random_action
 
 ACTIONS = 250
 
 
-@pytest.mark.parametrize("name", sorted(RULESETS))
+@pytest.mark.parametrize("name", COMBINATIONS)
 def test_a_seat_can_pay_for_every_legal_action(name):
     chance, rng, paid = SeededChance(3), random.Random(3), 0
     _, state = kernel.start_game(get_ruleset(name, default_seat_count(name)), chance)

@@ -7,7 +7,7 @@ import types
 import pytest
 
 import games
-from games.catalog import RULESETS, variants
+from games.catalog import COMBINATIONS, variants
 from games.kernel import DECLARATIONS, AgendaChanged, Event, GameEnded, Scoring
 from games.kernel.event import collect_events
 
@@ -25,7 +25,7 @@ def test_every_event_type_is_declared(module):
 
 
 def test_every_event_type_belongs_to_a_ruleset():
-    belonging = {each.type for name in RULESETS for rules in variants(name) for each in rules.events.values()}
+    belonging = {each.type for name in COMBINATIONS for rules in variants(name) for each in rules.events.values()}
     assert belonging == set().union(*map(defined_in, MODULES))
 
 

@@ -89,7 +89,7 @@ BOUNDS = {
     "settlers": (4, 22),
     "puerto": (4, 22),
     "first_nations": (4, 22),
-    "settlers_with_seafarers": (4, 28),
+    "settlers+seafarers": (4, 28),
     "trade_partners": (4, 22),
     "dinosaurs": (8, 30),
 }

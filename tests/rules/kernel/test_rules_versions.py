@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.catalog import RULESETS
+from games.catalog import EXPANSIONS, RULESETS
 from games.version import RULE_CHANGES, RULES_VERSION, find_rule_changes
 
 
@@ -11,7 +11,7 @@ def test_the_last_version_of_the_table_is_the_current_one():
 
 
 def test_only_rulesets_of_the_catalogue_change():
-    assert {ruleset for changes in RULE_CHANGES.values() for ruleset in changes} <= set(RULESETS)
+    assert {ruleset for changes in RULE_CHANGES.values() for ruleset in changes} <= {*RULESETS, *EXPANSIONS}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

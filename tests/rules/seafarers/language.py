@@ -20,7 +20,7 @@ from tests.rules.language import *  # noqa: F403
 from tests.rules.language import Turn, given
 from tests.rules.positions import COLOURS, TURN, Builder, Sheet, number
 
-GAME = "settlers_with_seafarers"
+GAME = "settlers+seafarers"
 SHIP = {"lumber": 1, "wool": 1}
 STRAIT_HEX = 22
 """The hex of sea between the edges 44-51 and 59-66."""

@@ -10,7 +10,7 @@ from games.notation import format_position, parse_position
 from tests.rules.seafarers.language import GAME
 from tests.rules.settlers.test_cases import written
 
-PAGE = (Path(__file__).resolve().parents[3] / f"docs/rulesets/{GAME}.md").read_text()
+PAGE = (Path(__file__).resolve().parents[3] / "docs/rulesets/seafarers.md").read_text()
 RULES, BASE = get_ruleset(GAME, 4), get_ruleset("settlers", 4)
 CASES = re.findall(r"^\| (\d+) \| (.+?) \| (.+) \|$", PAGE, re.MULTILINE)
 NAMES = [name for name in (*RULES.actions, *RULES.steps) if name not in BASE.actions and name not in BASE.steps]
@@ -38,7 +38,7 @@ def test_every_test_on_the_page_exists():
 
 
 def test_the_position_on_the_page_can_be_read():
-    (line,) = re.findall(rf"^{GAME}/.*$", PAGE, re.MULTILINE)
+    (line,) = re.findall(rf"^{re.escape(GAME)}/.*$", PAGE, re.MULTILINE)
     assert format_position(parse_position(line)) == line
 
 

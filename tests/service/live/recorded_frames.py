@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from events.memory.storage import MemoryStorage
-from games.catalog import RULESETS, default_seat_count
+from games.catalog import COMBINATIONS, default_seat_count
 from service.live.frames import read_frames
 from service.runtime.settings import ServiceSettings
 from service.services import Services
@@ -43,7 +43,7 @@ def hash_view(view: Any) -> str:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for ruleset in sorted(RULESETS):
+    for ruleset in COMBINATIONS:
         services = Services(MemoryStorage(), settings=ServiceSettings())
         (FOLDER / f"{ruleset}.json").write_text(record(services, ruleset))
         services.close()

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from games.catalog import RULESETS, default_seat_count
+from games.catalog import COMBINATIONS, default_seat_count
 from service.live.frames import read_frames
 from service.play import actions
 from service.proofs.audit import game_timeline
@@ -24,14 +24,14 @@ from tests.service.live.frames import (
 MOVES, MIXES = 40, 2
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
 def test_the_patches_of_a_game_give_its_views(services, red, ruleset):
     game = play_with_undos(services, red, ruleset, default_seat_count(ruleset), {}, MOVES)
     assert services.snapshots.get(game).reversals
     assert check_frames(services, red, game) > MOVES
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
 def test_the_patches_give_the_views_with_any_options(services, red, ruleset):
     rng = random.Random(ruleset)
     for _ in range(MIXES):

@@ -4,12 +4,13 @@ import pytest
 
 from bench.opponents.count import read_counts
 from bench.opponents.page import against_random
-from games.catalog import RULESETS, seat_counts
+from games.catalog import COMBINATIONS, seat_counts
+from games.combination import join_names
 from service.lobby.ai_players import NAMES, ai_name, list_policies
 from service.players.names import validate_name
 from service.runtime.policies import POLICY_NAMES
 
-SEATS = range(max(max(seat_counts(name)) for name in RULESETS))
+SEATS = range(max(max(seat_counts(name)) for name in COMBINATIONS))
 
 
 @pytest.mark.parametrize("game", ["0000000000000000", "0123456789abcdef", "ffffffffffffffff"])
@@ -34,17 +35,21 @@ def test_the_list_has_every_policy_from_the_weakest_to_the_strongest():
     assert all(each["title"] and each["about"].endswith(".") for each in list_policies())
 
 
+def name_of(contest):
+    return join_names(contest["ruleset"], contest["expansions"])
+
+
 def test_the_strength_is_that_of_the_page_on_opponents():
     random, greedy = list_policies()
     published = [
         (each.ruleset, each.players, each.side, each.games, each.won) for each in against_random(read_counts())
     ]
     assert [
-        (each["ruleset"], each["seats"], each["side"], each["games"], each["won"]) for each in greedy["strength"]
+        (name_of(each), each["seats"], each["side"], each["games"], each["won"]) for each in greedy["strength"]
     ] == published
     assert random["strength"] == []
 
 
 def test_every_table_has_a_strength():
-    measured = {(each["ruleset"], each["seats"]) for each in list_policies()[1]["strength"]}
-    assert measured == {(name, seats) for name in RULESETS for seats in seat_counts(name)}
+    measured = {(name_of(each), each["seats"]) for each in list_policies()[1]["strength"]}
+    assert measured == {(name, seats) for name in COMBINATIONS for seats in seat_counts(name)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.catalog import RULESETS, default_seat_count
+from games.catalog import COMBINATIONS, default_seat_count
 from games.notation import format_position
 from landnama.verification.verify import verify
 from service.live import entries
@@ -82,7 +82,7 @@ def test_the_same_seed_gives_the_same_outcomes_in_another_game(services, red):
     assert one != events(services, sandbox(services, red, chance={"seed": "eight"}), "board_set_up")
 
 
-@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
 def test_a_scripted_game_of_every_ruleset_is_verified(services, red, ruleset):
     dice = ["2", "3", "4", "null"] if ruleset == "natick" else [5, 4]
     chance = {"seed": "x", "dice": [dice]}

@@ -16,7 +16,7 @@ export type DinosaursPart = Schemas["DinosaursView"]["dinosaurs"];
 /** A hex with dinosaurs. */
 export type Habitat = DinosaursPart["hexes"][number];
 /** The ships of each colour, and the hex of the pirate. */
-type Fleets = Schemas["SettlersWithSeafarersView"]["seafarers"];
+type Fleets = NonNullable<Schemas["SettlersView"]["seafarers"]>;
 type Development = Extract<ColourView, { development: object }>["development"];
 export type Colony = ColoniesView["colonies"][number];
 export type Offer = View["offers"][number];
@@ -56,7 +56,7 @@ export function isSea({ terrain }: { readonly terrain: string }): boolean {
 
 /** The hexes of sea around the printed ones; none on an island without printed sea. */
 export function frameOf(board: BoardView): readonly Hex[] {
-  return "frame" in board ? board.frame : [];
+  return ("frame" in board && board.frame) || [];
 }
 
 /** The ships and the pirate; undefined in a ruleset without them. */

@@ -34,7 +34,7 @@ function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Ta
     <main class="embed">
       <p class="status" role="status">{statusOf(table, game, view, seatName)} <OpenGame id={game.game} /></p>
       <div class={`sea${isIsland ? "" : " colonies"}`}>
-        <Board scene={scene} marks={NO_MARKS} label={`Board of ${rulesetTitle(game.ruleset)}, turn ${view.turn}`} />
+        <Board scene={scene} marks={NO_MARKS} label={`Board of ${rulesetTitle(game)}, turn ${view.turn}`} />
       </div>
       <BoardText scene={scene} view={view} seatName={seatName} />
       <ul class="standings">

@@ -20,7 +20,7 @@ export default function ProofPage({ id }: { id: string }) {
   return (
     <main class="page proof">
       <h1>{names.length > 0 ? `Proof of ${names.join(", ")}` : "Proof of this game"}</h1>
-      <p class="muted"><a href={`/g/${id}`}>Back to the table</a>{verdict?.game && ` · game ${verdict.game}, ${rulesetTitle(verdict.ruleset ?? "")}, ${verdict.version} entries`}</p>
+      <p class="muted"><a href={`/g/${id}`}>Back to the table</a>{verdict?.game && ` · game ${verdict.game}, ${rulesetTitle({ ruleset: verdict.ruleset ?? "", expansions: verdict.expansions })}, ${verdict.version} entries`}</p>
       <Result proof={proof} />
       <ol class="checks" aria-label="Checks">{proof.checks.value.map((check) => <CheckRow key={check.name} check={check} />)}</ol>
       <section>

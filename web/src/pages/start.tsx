@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { rulesetTitle } from "../rules/words.js";
-import { listRulesets, type Ruleset } from "../state/rulesets.js";
+import { combinationKey, rulesetTitle, type Combination } from "../rules/words.js";
+import { combinationsOf, listRulesets, type Ruleset } from "../state/rulesets.js";
 import { player } from "../state/session.js";
 import { Games } from "../ui/games.js";
 import { NewGame } from "../ui/new_game.js";
@@ -24,12 +24,17 @@ export function StartPage() {
       <section>
         <h2>Rulesets</h2>
         <ul class="rulesets">
-          {rulesets.map(({ name, description, seat_counts }) => (
-            <li key={name}><a href={`/docs/rulesets/${name}`}><strong>{rulesetTitle(name)}</strong></a><p>{description}</p><small>{seat_counts.join(", ")} seats</small></li>
+          {rulesets.flatMap(combinationsOf).map(({ description, seat_counts, ...game }) => (
+            <li key={combinationKey(game)}><a href={rulesPage(game)}><strong>{rulesetTitle(game)}</strong></a><p>{description}</p><small>{seat_counts.join(", ")} seats</small></li>
           ))}
         </ul>
       </section>
       <Games title="Finished games" filter={{ status: "finished" }} boards empty="No game is finished." />
     </main>
   );
+}
+
+/** The page with the rules for people. */
+function rulesPage({ ruleset, expansions }: Combination): string {
+  return `/docs/rulesets/${ruleset}${expansions.length ? `?expansions=${expansions.join(",")}` : ""}`;
 }

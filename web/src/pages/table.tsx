@@ -63,8 +63,8 @@ function PlayedTable({ game, view, table }: { game: Game; view: View; table: Tab
   const requests = useMemo(() => new Requests(table), [table]);
   const terms = useMemo(() => new Terms(table.id), [table]);
   const [tab, page] = [useSignal<Tab>("Log"), useSignal<PhonePage>("Board")];
-  const steps = useSteps(game.ruleset);
-  const details = useRuleset(game.ruleset);
+  const steps = useSteps(game);
+  const details = useRuleset(game);
   const seatName = (seat: number): string => nameOf(game, table, view, seat);
   const kinds = details?.placeholders ?? NO_KINDS;
   // The wording is the same at every version, so that the log is not drawn again when another one is shown.
@@ -101,13 +101,13 @@ function PlayedTable({ game, view, table }: { game: Game; view: View; table: Tab
   return (
     <WordingContext.Provider value={wording}>
       <main class={`table on-${page.value.toLowerCase()}${table.past.value === undefined ? "" : " past"}`} aria-busy={table.sending.value}>
-        <h1 class="visually-hidden">{rulesetTitle(game.ruleset)}, turn {view.turn}</h1>
+        <h1 class="visually-hidden">{rulesetTitle(game)}, turn {view.turn}</h1>
         <Chips game={game} view={view} seatName={seatName} />
         <StatusLine table={table} game={game} view={view} seatName={seatName} prompt={steps.prompt(props)}>
           {requests.seat.value !== undefined && <div class="status-buttons"><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} isHelpOpen={keys.isHelpOpen} /></div>}
         </StatusLine>
         <div class={`sea${isIsland ? "" : " colonies"}`}>
-          <Board scene={scene.value} marks={marks} label={`Board of ${rulesetTitle(game.ruleset)}, turn ${view.turn}`} onChoose={(key, by) => draft.choose(key, confirmsPlaces(by))} />
+          <Board scene={scene.value} marks={marks} label={`Board of ${rulesetTitle(game)}, turn ${view.turn}`} onChoose={(key, by) => draft.choose(key, confirmsPlaces(by))} />
           {isIsland && <Dice dice={view.dice} />}
           {!table.connected.value && <p class="offline" role="status">Connection lost. Trying again…</p>}
           <UndoBar requests={requests} />

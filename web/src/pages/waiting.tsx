@@ -21,7 +21,7 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
   };
   return (
     <main class="page">
-      <h1>{rulesetTitle(game.ruleset)}</h1>
+      <h1>{rulesetTitle(game)}</h1>
       <p role="status">{statusOf(game, free, isCreator)}</p>
       <Notice text={table.notice.value} />
       <ul class="seats" aria-label="Seats">

@@ -105,9 +105,24 @@ export function listWords(words: readonly string[], before: "and" | "or" = "and"
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${before} ${words.at(-1) ?? ""}`;
 }
 
-/** The name of a ruleset as a title: `Settlers with Seafarers`. */
-export function rulesetTitle(name: string): string {
-  return name.split("_").map((word) => (word === "with" ? word : readable(word))).join(" ");
+/** A ruleset and the expansions it is played with, as games have them. */
+export interface Combination {
+  readonly ruleset: string;
+  readonly expansions: readonly string[];
+}
+
+/** The name of a combination as a title: `Settlers with Seafarers`. */
+export function rulesetTitle({ ruleset, expansions }: Combination): string {
+  return expansions.length ? `${title(ruleset)} with ${expansions.map(title).join(" and ")}` : title(ruleset);
+}
+
+/** The name of a combination as a key: `settlers+seafarers`. */
+export function combinationKey({ ruleset, expansions }: Combination): string {
+  return [ruleset, ...expansions].join("+");
+}
+
+function title(name: string): string {
+  return name.split("_").map(readable).join(" ");
 }
 
 /** `1 card`, `2 cards`. */

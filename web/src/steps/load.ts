@@ -1,26 +1,35 @@
-/** The components of a ruleset's steps, loaded when its first game is opened. */
+/** The components of a game's steps: those of its ruleset, which its expansions extend, loaded when the first one is opened. */
 
 import { useEffect, useState } from "preact/hooks";
 
+import { combinationKey, type Combination } from "../rules/words.js";
 import { GENERIC, type RulesetSteps } from "./step.js";
 
-const LOADERS: Readonly<Record<string, () => Promise<{ STEPS: RulesetSteps }>>> = {
+const RULESETS: Readonly<Record<string, () => Promise<{ STEPS: RulesetSteps }>>> = {
   settlers: () => import("./settlers/steps.js"),
-  settlers_with_seafarers: () => import("./seafarers/steps.js"),
   trade_partners: () => import("./trade_partners/steps.js"),
   first_nations: () => import("./first_nations/steps.js"),
   dinosaurs: () => import("./dinosaurs/steps.js"),
   puerto: () => import("./puerto/steps.js"),
   natick: () => import("./natick/steps.js"),
 };
+const EXPANSIONS: Readonly<Record<string, () => Promise<{ extend: (steps: RulesetSteps) => RulesetSteps }>>> = {
+  seafarers: () => import("./seafarers/steps.js"),
+};
 
-/** The steps of a ruleset; until they are loaded, and for a ruleset that the page does not know, the generic ones. */
-export function useSteps(ruleset: string): RulesetSteps {
+/** The steps of a game; until they are loaded, and for a ruleset that the page does not know, the generic ones. */
+export function useSteps(game: Combination): RulesetSteps {
   const [steps, setSteps] = useState(GENERIC);
   useEffect(() => {
     let wanted = true;
-    void LOADERS[ruleset]?.().then(({ STEPS }) => { if (wanted) setSteps(STEPS); });
+    void loadSteps(game).then((loaded) => { if (wanted) setSteps(loaded); });
     return () => { wanted = false; };
-  }, [ruleset]);
+  }, [combinationKey(game)]);
   return steps;
+}
+
+async function loadSteps({ ruleset, expansions }: Combination): Promise<RulesetSteps> {
+  const extensions = await Promise.all(expansions.flatMap((name) => EXPANSIONS[name]?.() ?? []));
+  const loaded = await RULESETS[ruleset]?.();
+  return extensions.reduce((steps, { extend }) => extend(steps), loaded?.STEPS ?? GENERIC);
 }

@@ -53,7 +53,7 @@ function GameCard({ game, board }: { game: GameRow; board: boolean }) {
   return (
     <a href={`/g/${game.game}`} class={isMyTurn ? "due" : ""}>
       {board && <BoardPicture game={game} />}
-      <strong>{rulesetTitle(game.ruleset)}</strong>
+      <strong>{rulesetTitle(game)}</strong>
       <span class={isMyTurn ? "your-turn" : "muted"}>{isMyTurn ? "Your turn" : stateOf(game)}</span>
       <span class="standings">
         {game.seats.map(({ seat, kind, name }) => (

@@ -1,20 +1,19 @@
-/** The form of a new game: ruleset, seats, how many of them are for people, and the level of the AI players. */
+/** The form of a new game: ruleset, expansions, seats, how many of them are for people, and the level of the AI players. */
 
 import { useSignal } from "@preact/signals";
 import { newKey } from "landnama-client";
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { rulesetTitle } from "../rules/words.js";
+import { combinationKey, rulesetTitle, type Combination } from "../rules/words.js";
 import { createGame } from "../state/lobby.js";
 import { choosePolicy, listPolicies, policy, type Policy } from "../state/policies.js";
 import { navigate } from "../state/router.js";
-import type { Ruleset } from "../state/rulesets.js";
+import { combinationsOf, type Ruleset } from "../state/rulesets.js";
 import { Notice, useAttempts } from "./notice.js";
 
 const CHOICE = "landnama.choice";
 
-interface Choice {
-  readonly ruleset: string;
+interface Choice extends Combination {
   readonly seats: number;
 }
 
@@ -23,18 +22,23 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
   const people = useSignal(1);
   const { problem, isBusy, attempt } = useAttempts();
   const { ruleset, seats } = choice.value;
-  const chosen = rulesets.find(({ name }) => name === ruleset) ?? rulesets[0];
+  const combinations = rulesets.filter(({ name }) => name === ruleset).flatMap(combinationsOf);
+  const chosen = combinations.find((each) => combinationKey(each) === combinationKey(choice.value));
   const players = Math.min(people.value, seats);
   // The key belongs to the choice: a press after a lost answer asks for the same game again.
-  const key = useMemo(newKey, [ruleset, seats, players, policy.value]);
+  const key = useMemo(newKey, [combinationKey(choice.value), seats, players, policy.value]);
   const play = async (): Promise<void> => {
     localStorage.setItem(CHOICE, JSON.stringify(choice.value));
-    navigate(`/g/${await createGame(key, ruleset, seats, players)}`);
+    navigate(`/g/${await createGame(key, choice.value, seats, players)}`);
   };
   return (
     <>
-      <Choices label="Ruleset" values={rulesets.map(({ name }) => name)} chosen={ruleset} words={rulesetTitle}
-        onChoose={(name) => { choice.value = { ruleset: name, seats: usualSeats(rulesets.find((each) => each.name === name)) }; }} />
+      <Choices label="Ruleset" values={rulesets.map(({ name }) => name)} chosen={ruleset} words={(name) => rulesetTitle({ ruleset: name, expansions: [] })}
+        onChoose={(name) => { choice.value = firstChoice(rulesets.find((each) => each.name === name)); }} />
+      {combinations.length > 1 && (
+        <Choices label="Expansions" values={combinations.map(combinationKey)} chosen={combinationKey(choice.value)} words={(key) => expansionWords(combinations, key)}
+          onChoose={(key) => { choice.value = pick(combinations.find((each) => combinationKey(each) === key), seats) ?? choice.value; }} />
+      )}
       <p class="muted">{chosen?.description}</p>
       <Choices label="Seats" values={chosen?.seat_counts ?? []} chosen={seats} words={(count) => `${count} seats`}
         onChoose={(count) => { choice.value = { ...choice.value, seats: count }; }} />
@@ -73,15 +77,31 @@ function Choices<Value extends string | number>({ label, values, chosen, words, 
   );
 }
 
-function readChoice(rulesets: readonly Ruleset[]): Choice {
-  const kept = localStorage.getItem(CHOICE);
-  const choice = kept ? (JSON.parse(kept) as Choice) : undefined;
-  const ruleset = rulesets.find(({ name }) => name === choice?.ruleset);
-  if (choice && ruleset?.seat_counts.includes(choice.seats)) return choice;
-  return { ruleset: rulesets[0]?.name ?? "settlers", seats: usualSeats(rulesets[0]) };
+type Offered = ReturnType<typeof combinationsOf>[number];
+
+function expansionWords(combinations: readonly Offered[], key: string): string {
+  const { expansions } = combinations.find((each) => combinationKey(each) === key) ?? { expansions: [] };
+  return expansions.length ? expansions.map((name) => rulesetTitle({ ruleset: name, expansions: [] })).join(" and ") : "No expansion";
 }
 
-function usualSeats(ruleset: Ruleset | undefined): number {
-  const counts = ruleset?.seat_counts ?? [];
+function readChoice(rulesets: readonly Ruleset[]): Choice {
+  const kept = localStorage.getItem(CHOICE);
+  const choice = kept ? (JSON.parse(kept) as Partial<Choice>) : {};
+  const found = rulesets.flatMap(combinationsOf).find((each) => choice.ruleset !== undefined && combinationKey(each) === combinationKey({ expansions: [], ...choice } as Choice));
+  return pick(found, choice.seats) ?? firstChoice(rulesets[0]);
+}
+
+function firstChoice(ruleset: Ruleset | undefined): Choice {
+  return pick(ruleset && combinationsOf(ruleset)[0], undefined) ?? { ruleset: "settlers", expansions: [], seats: 4 };
+}
+
+/** A choice of a combination, with the same number of seats if it has that. */
+function pick(found: Offered | undefined, seats: number | undefined): Choice | undefined {
+  if (!found) return undefined;
+  const { ruleset, expansions, seat_counts } = found;
+  return { ruleset, expansions, seats: seats !== undefined && seat_counts.includes(seats) ? seats : usualSeats(seat_counts) };
+}
+
+function usualSeats(counts: readonly number[]): number {
   return counts.includes(4) ? 4 : (counts.at(-1) ?? 2);
 }

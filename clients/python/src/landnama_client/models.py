@@ -523,6 +523,13 @@ class ColonyBuilt(TypedDict):
     paid: dict[str, int]
 
 
+class Combination(TypedDict):
+    expansions: list[str]
+    description: str
+    seat_counts: list[int]
+    """Supported numbers of seats."""
+
+
 class ConcludeOffer(TypedDict):
     """Trades with a seat that accepted, or on the terms of its counter-offer."""
 
@@ -534,6 +541,7 @@ class ConcludeOffer(TypedDict):
 
 class Contest(TypedDict):
     ruleset: str
+    expansions: list[str]
     seats: int
     side: str
     """Side of the policy's seat in asymmetric rulesets; else empty."""
@@ -982,6 +990,8 @@ class DinosaursViewDinosaurs(TypedDict):
 class DinosaursView(TypedDict):
     ruleset: Literal["dinosaurs"]
     """The ruleset of the game."""
+    expansions: list[str]
+    """The expansions of the game."""
     turn: int
     """The number of the turn."""
     active_seat: int | None
@@ -1176,6 +1186,7 @@ class FeePaid(TypedDict):
 class FinishedGame(TypedDict):
     game: str
     ruleset: str
+    expansions: list[str]
     rules_version: str
     options: dict[str, Any]
     """Options that differ from the defaults."""
@@ -1476,6 +1487,8 @@ class FirstNationsViewFirstNations(TypedDict):
 class FirstNationsView(TypedDict):
     ruleset: Literal["first_nations"]
     """The ruleset of the game."""
+    expansions: list[str]
+    """The expansions of the game."""
     turn: int
     """The number of the turn."""
     active_seat: int | None
@@ -1580,6 +1593,8 @@ class FramePage(TypedDict):
 class Game(TypedDict):
     game: str
     ruleset: str
+    expansions: list[str]
+    """Names of the expansions that the game is played with."""
     kind: Literal["rated", "casual", "sandbox"]
     chance: Literal["fair", "seeded", "scripted"]
     """Source of randomness: `fair`, or `seeded` or `scripted` in sandbox games."""
@@ -1649,6 +1664,8 @@ class GamePage(TypedDict):
 class GameRequest(TypedDict):
     ruleset: NotRequired[str]
     """See `GET /v1/rulesets`. Default: `"settlers"`."""
+    expansions: NotRequired[list[str]]
+    """Names of expansions to play with, in any order; see `GET /v1/rulesets`."""
     seats: NotRequired[int]
     """Number of players; by default four, or the closest number that the ruleset supports."""
     options: NotRequired[dict[str, Any]]
@@ -1662,7 +1679,7 @@ class GameRequest(TypedDict):
     chance: NotRequired[dict[str, Any] | None]
     """Sandbox games only: a `seed`, and the scripted outcomes of draws by purpose."""
     position: NotRequired[str | None]
-    """Sandbox games only: the start position as text; it includes ruleset, seats and options."""
+    """Sandbox games only: the start position as text; it includes ruleset, expansions, seats and options."""
     start: NotRequired[bool | None]
     """Whether to start at once; by default the game starts if every seat is taken."""
     ai_delay: NotRequired[float | None]
@@ -1691,6 +1708,8 @@ class GameStarted(TypedDict):
 class GameSummary(TypedDict):
     game: str
     ruleset: str
+    expansions: list[str]
+    """Names of the expansions that the game is played with."""
     kind: Literal["rated", "casual", "sandbox"]
     chance: Literal["fair", "seeded", "scripted"]
     """Source of randomness: `fair`, or `seeded` or `scripted` in sandbox games."""
@@ -1716,6 +1735,7 @@ class Genesis(TypedDict):
 
     game: str
     ruleset: str
+    expansions: list[str]
     options: dict[str, Any]
     rules_version: str
     seats: int
@@ -2442,6 +2462,8 @@ class NatickViewResult(TypedDict):
 class NatickView(TypedDict):
     ruleset: Literal["natick"]
     """The ruleset of the game."""
+    expansions: list[str]
+    """The expansions of the game."""
     turn: int
     """The number of the turn."""
     active_seat: int | None
@@ -2870,6 +2892,7 @@ class PlayerRuleset(TypedDict):
     high: float
     """Upper bound of the interval."""
     ruleset: str
+    expansions: list[str]
     mean_points: float | None
     mean_final_rank: float | None
 
@@ -3254,6 +3277,8 @@ class PuertoViewPuerto(TypedDict):
 class PuertoView(TypedDict):
     ruleset: Literal["puerto"]
     """The ruleset of the game."""
+    expansions: list[str]
+    """The expansions of the game."""
     turn: int
     """The number of the turn."""
     active_seat: int | None
@@ -3555,6 +3580,12 @@ class Ruleset(TypedDict):
     description: str
     seat_counts: list[int]
     """Supported numbers of seats."""
+    combinations: "list[Combination]"
+    """Every choice of expansions that goes with the ruleset, that without any first."""
+    without_expansions: str | None
+    """Why the ruleset has no expansions; null if it has."""
+    expansions: list[str]
+    """The expansions that the description includes."""
     rules_summary: list[str]
     """The rules in short, a few sentences an item."""
     rules_version: str
@@ -3626,6 +3657,10 @@ class RulesetSummary(TypedDict):
     description: str
     seat_counts: list[int]
     """Supported numbers of seats."""
+    combinations: "list[Combination]"
+    """Every choice of expansions that goes with the ruleset, that without any first."""
+    without_expansions: str | None
+    """Why the ruleset has no expansions; null if it has."""
 
 
 class ScoutHired(TypedDict):
@@ -3892,10 +3927,22 @@ class SettlersViewAgendaFreeRoad(TypedDict):
 
 
 class SettlersViewAgenda3(TypedDict):
-    step: Literal["paired_turn", "production", "robber", "roll", "seven", "special_building", "trade_build"]
+    step: Literal[
+        "paired_turn",
+        "production",
+        "robber",
+        "roll",
+        "seven",
+        "special_building",
+        "trade_build",
+        "pirate_theft",
+        "theft",
+    ]
     """The name of the step."""
     seats: NotRequired[list[int]]
     """The seats that the step is for; missing if there are none."""
+    victims: NotRequired[list[int]]
+    """The colours that a card may be stolen from."""
 
 
 class SettlersViewAgendaSetupRoad(TypedDict):
@@ -3925,6 +3972,17 @@ class SettlersViewAgendaTheft(TypedDict):
     """The colours that a card may be stolen from."""
 
 
+class SettlersViewAgendaGold(TypedDict):
+    step: Literal["gold"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    picks: int
+    """How many cards the gold brings."""
+    colour: int
+    """The colour that gets them."""
+
+
 class SettlersViewBoardHexes(TypedDict):
     hex: int
     """The number of the hex."""
@@ -3932,7 +3990,7 @@ class SettlersViewBoardHexes(TypedDict):
     """Its first axial coordinate."""
     r: int
     """Its second axial coordinate, the row."""
-    terrain: Literal["hills", "forest", "pasture", "fields", "mountains", "desert"]
+    terrain: Literal["hills", "forest", "pasture", "fields", "mountains", "desert", "gold", "sea"]
     """Its terrain."""
     token: int | None
     """Its number; null without one."""
@@ -3945,6 +4003,15 @@ class SettlersViewBoardHarbours(TypedDict):
     """The resource that it trades at 2:1, or `any` for 3:1."""
 
 
+class SettlersViewBoardFrame(TypedDict):
+    hex: int
+    """The number of the hex."""
+    q: int
+    """Its first axial coordinate."""
+    r: int
+    """Its second axial coordinate, the row."""
+
+
 class SettlersViewBoard(TypedDict):
     """The island."""
 
@@ -3954,6 +4021,8 @@ class SettlersViewBoard(TypedDict):
     """The harbours."""
     robber: int
     """The hex of the robber."""
+    frame: NotRequired["list[SettlersViewBoardFrame]"]
+    """The hexes of sea around them, with the numbers after theirs."""
 
 
 class SettlersViewColoursHand(TypedDict):
@@ -4063,9 +4132,33 @@ class SettlersViewResult(TypedDict):
     """The points of each colour, hidden ones included."""
 
 
+class SettlersViewSeafarersColours(TypedDict):
+    colour: int
+    """The number of the colour."""
+    ships: list[int]
+    """The edges of its ships."""
+    too_new: list[int]
+    """Its ships that were built, placed or moved in this turn, and cannot move."""
+    islands: list[int]
+    """The small islands, by number from 1, that brought it points."""
+
+
+class SettlersViewSeafarers(TypedDict):
+    """Ships, pirate and islands."""
+
+    pirate: int | None
+    """The hex of the sea with the pirate; null before it comes."""
+    ship_moved: bool
+    """Whether a ship has moved in this turn."""
+    colours: "list[SettlersViewSeafarersColours]"
+    """The colours, in the order of their numbers."""
+
+
 class SettlersView(TypedDict):
     ruleset: Literal["settlers"]
     """The ruleset of the game."""
+    expansions: list[str]
+    """The expansions of the game."""
     turn: int
     """The number of the turn."""
     active_seat: int | None
@@ -4074,7 +4167,7 @@ class SettlersView(TypedDict):
     """The seat that begins; null before it is drawn."""
     due: list[int]
     """The seats that must or may act now."""
-    agenda: "list[SettlersViewAgendaDiscard | SettlersViewAgendaFreeRoad | SettlersViewAgenda3 | SettlersViewAgendaSetupRoad | SettlersViewAgendaSetupSettlement | SettlersViewAgendaTheft]"
+    agenda: "list[SettlersViewAgendaDiscard | SettlersViewAgendaFreeRoad | SettlersViewAgenda3 | SettlersViewAgendaSetupRoad | SettlersViewAgendaSetupSettlement | SettlersViewAgendaTheft | SettlersViewAgendaGold]"
     """The steps that come next; the first is the current one."""
     dice: list[int] | None
     """The last roll; null before the first."""
@@ -4096,276 +4189,7 @@ class SettlersView(TypedDict):
     """The number of offers that were made in this turn."""
     result: "SettlersViewResult | None"
     """How the game ended; null before."""
-
-
-class SettlersWithSeafarersViewAgendaDiscard(TypedDict):
-    step: Literal["discard"]
-    """The name of the step."""
-    seats: NotRequired[list[int]]
-    """The seats that the step is for; missing if there are none."""
-    counts: list[int]
-    """How many cards each of the seats owes."""
-
-
-class SettlersWithSeafarersViewAgendaFreeRoad(TypedDict):
-    step: Literal["free_road"]
-    """The name of the step."""
-    seats: NotRequired[list[int]]
-    """The seats that the step is for; missing if there are none."""
-    count: int
-    """Free roads left to place."""
-
-
-class SettlersWithSeafarersViewAgendaGold(TypedDict):
-    step: Literal["gold"]
-    """The name of the step."""
-    seats: NotRequired[list[int]]
-    """The seats that the step is for; missing if there are none."""
-    picks: int
-    """How many cards the gold brings."""
-    colour: int
-    """The colour that gets them."""
-
-
-class SettlersWithSeafarersViewAgenda4(TypedDict):
-    step: Literal["pirate_theft", "theft"]
-    """The name of the step."""
-    seats: NotRequired[list[int]]
-    """The seats that the step is for; missing if there are none."""
-    victims: list[int]
-    """The colours that a card may be stolen from."""
-
-
-class SettlersWithSeafarersViewAgenda5(TypedDict):
-    step: Literal["production", "robber", "roll", "seven", "trade_build"]
-    """The name of the step."""
-    seats: NotRequired[list[int]]
-    """The seats that the step is for; missing if there are none."""
-
-
-class SettlersWithSeafarersViewAgendaSetupRoad(TypedDict):
-    step: Literal["setup_road"]
-    """The name of the step."""
-    seats: NotRequired[list[int]]
-    """The seats that the step is for; missing if there are none."""
-    corner: int
-    """The settlement that the road starts at."""
-
-
-class SettlersWithSeafarersViewAgendaSetupSettlement(TypedDict):
-    step: Literal["setup_settlement"]
-    """The name of the step."""
-    seats: NotRequired[list[int]]
-    """The seats that the step is for; missing if there are none."""
-    round: int
-    """The round of the draft."""
-
-
-class SettlersWithSeafarersViewBoardHexes(TypedDict):
-    hex: int
-    """The number of the hex."""
-    q: int
-    """Its first axial coordinate."""
-    r: int
-    """Its second axial coordinate, the row."""
-    terrain: Literal["hills", "forest", "pasture", "fields", "mountains", "desert", "gold", "sea"]
-    """Its terrain."""
-    token: int | None
-    """Its number; null without one."""
-
-
-class SettlersWithSeafarersViewBoardHarbours(TypedDict):
-    edge: int
-    """The edge on the coast."""
-    harbour: Literal["brick", "lumber", "wool", "grain", "ore", "any"]
-    """The resource that it trades at 2:1, or `any` for 3:1."""
-
-
-class SettlersWithSeafarersViewBoardFrame(TypedDict):
-    hex: int
-    """The number of the hex."""
-    q: int
-    """Its first axial coordinate."""
-    r: int
-    """Its second axial coordinate, the row."""
-
-
-class SettlersWithSeafarersViewBoard(TypedDict):
-    """The island."""
-
-    hexes: "list[SettlersWithSeafarersViewBoardHexes]"
-    """The hexes of land and sea, in the order of their numbers."""
-    harbours: "list[SettlersWithSeafarersViewBoardHarbours]"
-    """The harbours."""
-    robber: int
-    """The hex of the robber."""
-    frame: "list[SettlersWithSeafarersViewBoardFrame]"
-    """The hexes of sea around them, with the numbers after theirs."""
-
-
-class SettlersWithSeafarersViewColoursHand(TypedDict):
-    """Its resource cards."""
-
-    count: int
-    """The number of its cards."""
-    cards: dict[str, int] | None
-    """Its cards; null if this audience may not know them."""
-    known: dict[str, int]
-    """The cards that it has for certain, from what this audience has seen."""
-    unknown: int
-    """The number of its other cards."""
-
-
-class SettlersWithSeafarersViewColoursDevelopment(TypedDict):
-    """Its development cards."""
-
-    count: int
-    """The number of its unplayed cards."""
-    cards: dict[str, int] | None
-    """Its unplayed cards; null if this audience may not know them."""
-    too_new: int
-    """How many of them were bought in this turn and cannot be played yet."""
-    played: dict[str, int]
-    """The cards that it has played."""
-
-
-class SettlersWithSeafarersViewColoursRates(TypedDict):
-    """Its rates of maritime trade."""
-
-    brick: int
-    """Cards of brick for one card of the bank."""
-    lumber: int
-    """Cards of lumber for one card of the bank."""
-    wool: int
-    """Cards of wool for one card of the bank."""
-    grain: int
-    """Cards of grain for one card of the bank."""
-    ore: int
-    """Cards of ore for one card of the bank."""
-
-
-class SettlersWithSeafarersViewColours(TypedDict):
-    colour: int
-    """The number of the colour; it belongs to the seat of this number, if any."""
-    roads: list[int]
-    """The edges of its roads."""
-    settlements: list[int]
-    """The corners of its settlements."""
-    cities: list[int]
-    """The corners of its cities."""
-    left: dict[str, int]
-    """The pieces in its supply, by kind."""
-    route_length: int
-    """The length of its longest road."""
-    points: int
-    """Its points; without hidden ones that this audience may not know."""
-    hand: "SettlersWithSeafarersViewColoursHand"
-    """Its resource cards."""
-    development: "SettlersWithSeafarersViewColoursDevelopment"
-    """Its development cards."""
-    rates: "SettlersWithSeafarersViewColoursRates"
-    """Its rates of maritime trade."""
-
-
-class SettlersWithSeafarersViewOffersAnswers(TypedDict):
-    seat: int
-    """The seat that was asked."""
-    answer: Literal["open", "accepted", "declined", "countered"]
-    """Its answer."""
-    give: NotRequired[dict[str, int]]
-    """What it gives, in a counter-offer."""
-    want: NotRequired[dict[str, int]]
-    """What it wants, in a counter-offer."""
-
-
-class SettlersWithSeafarersViewOffers(TypedDict):
-    offer: int
-    """The number of the offer, from 0 in each turn."""
-    seat: int
-    """The seat that made the offer."""
-    give: dict[str, int]
-    """What this seat gives."""
-    want: dict[str, int]
-    """What it wants."""
-    answers: "list[SettlersWithSeafarersViewOffersAnswers]"
-    """The answers of the seats that it asked."""
-    firm: bool
-    """Whether the seat has held what it gives ever since it made the offer."""
-
-
-class SettlersWithSeafarersViewResult(TypedDict):
-    """How the game ended; null before."""
-
-    winners: list[int]
-    """The seats that have won; empty in a draw."""
-    reason: Literal[
-        "points", "resources", "draw", "stall", "turn_cap", "unwinnable", "draw_agreed", "resigned", "abandoned"
-    ]
-    """Why the game ended. `points`: a seat has the target points; `resources`: points are equal, and the winner
-    has more coins; `draw`: points and coins are equal; `stall`: no seat has built for a long time; `turn_cap`:
-    the turn cap is reached; `unwinnable`: no seat can reach the target any more; `draw_agreed`: all seats have
-    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all persons have resigned.
-    """
-    points: list[int]
-    """The points of each colour, hidden ones included."""
-
-
-class SettlersWithSeafarersViewSeafarersColours(TypedDict):
-    colour: int
-    """The number of the colour."""
-    ships: list[int]
-    """The edges of its ships."""
-    too_new: list[int]
-    """Its ships that were built, placed or moved in this turn, and cannot move."""
-    islands: list[int]
-    """The small islands, by number from 1, that brought it points."""
-
-
-class SettlersWithSeafarersViewSeafarers(TypedDict):
-    """Ships, pirate and islands."""
-
-    pirate: int | None
-    """The hex of the sea with the pirate; null before it comes."""
-    ship_moved: bool
-    """Whether a ship has moved in this turn."""
-    colours: "list[SettlersWithSeafarersViewSeafarersColours]"
-    """The colours, in the order of their numbers."""
-
-
-class SettlersWithSeafarersView(TypedDict):
-    ruleset: Literal["settlers_with_seafarers"]
-    """The ruleset of the game."""
-    turn: int
-    """The number of the turn."""
-    active_seat: int | None
-    """The seat whose turn it is; null before the first turn."""
-    first_seat: int | None
-    """The seat that begins; null before it is drawn."""
-    due: list[int]
-    """The seats that must or may act now."""
-    agenda: "list[SettlersWithSeafarersViewAgendaDiscard | SettlersWithSeafarersViewAgendaFreeRoad | SettlersWithSeafarersViewAgendaGold | SettlersWithSeafarersViewAgenda4 | SettlersWithSeafarersViewAgenda5 | SettlersWithSeafarersViewAgendaSetupRoad | SettlersWithSeafarersViewAgendaSetupSettlement]"
-    """The steps that come next; the first is the current one."""
-    dice: list[int] | None
-    """The last roll; null before the first."""
-    board: "SettlersWithSeafarersViewBoard"
-    """The island."""
-    bank: dict[str, int]
-    """The resource cards that no colour holds."""
-    longest_road: int | None
-    """The colour with the Longest Road; null if none has it."""
-    deck: int
-    """The number of development cards that nobody has bought."""
-    largest_army: int | None
-    """The colour with the Largest Army; null if none has it."""
-    colours: "list[SettlersWithSeafarersViewColours]"
-    """The colours, in the order of their numbers."""
-    offers: "list[SettlersWithSeafarersViewOffers]"
-    """The open offers."""
-    offers_made: int
-    """The number of offers that were made in this turn."""
-    result: "SettlersWithSeafarersViewResult | None"
-    """How the game ended; null before."""
-    seafarers: "SettlersWithSeafarersViewSeafarers"
+    seafarers: NotRequired["SettlersViewSeafarers"]
     """Ships, pirate and islands."""
 
 
@@ -4449,6 +4273,7 @@ class StandingAnswersRequest(TypedDict):
 
 class Statistics(TypedDict):
     ruleset: str
+    expansions: list[str]
     games: int
     results: "list[ResultCount]"
     lengths: "Lengths"
@@ -4937,6 +4762,8 @@ class TradePartnersViewTradePartners(TypedDict):
 class TradePartnersView(TypedDict):
     ruleset: Literal["trade_partners"]
     """The ruleset of the game."""
+    expansions: list[str]
+    """The expansions of the game."""
     turn: int
     """The number of the turn."""
     active_seat: int | None
@@ -5485,70 +5312,6 @@ SettlersAction: TypeAlias = (
     | BuildCity
     | SettlersBuildRoad
     | BuildSettlement
-    | BuyDevelopmentCard
-    | ConcludeOffer
-    | CounterOffer
-    | DeclineOffer
-    | DiscardCards
-    | EndTurn
-    | MakeMaritimeTrade
-    | MakeOffer
-    | MoveRobber
-    | SettlersPlaceRoad
-    | PlaceSettlement
-    | PlayKnight
-    | PlayMonopoly
-    | PlayRoadBuilding
-    | PlayYearOfPlenty
-    | RollDice
-    | StealCard
-    | WithdrawOffer
-)
-"""Every action of settlers."""
-
-SettlersEvent: TypeAlias = (
-    AgendaChanged
-    | BankRanShort
-    | BoardSetUp
-    | CardStolen
-    | CardsDiscarded
-    | CardsMonopolised
-    | CardsProduced
-    | CardsTaken
-    | CityBuilt
-    | DevelopmentCardBought
-    | DevelopmentCardPlayed
-    | SettlersDiceRolled
-    | FirstSeatDrawn
-    | GameEnded
-    | LargestArmyHolderChanged
-    | LongestRoadHolderChanged
-    | MaritimeTradeMade
-    | OfferAccepted
-    | OfferAnswerReset
-    | OfferClosed
-    | OfferCountered
-    | OfferDeclined
-    | OfferMade
-    | PairedTurnStarted
-    | SettlersRoadBuilt
-    | RoadInterrupted
-    | RobberMoved
-    | SettlementBuilt
-    | SpecialBuildingStarted
-    | TradeMade
-    | TurnStarted
-)
-"""Every event of settlers."""
-
-SettlersStandingAnswer: TypeAlias = DeclineOffers | SkipSpecialBuilding
-"""Every standing answer of settlers."""
-
-SettlersWithSeafarersAction: TypeAlias = (
-    AcceptOffer
-    | BuildCity
-    | SettlersBuildRoad
-    | BuildSettlement
     | BuildShip
     | BuyDevelopmentCard
     | ConcludeOffer
@@ -5573,9 +5336,9 @@ SettlersWithSeafarersAction: TypeAlias = (
     | TakeGold
     | WithdrawOffer
 )
-"""Every action of settlers_with_seafarers."""
+"""Every action of settlers."""
 
-SettlersWithSeafarersEvent: TypeAlias = (
+SettlersEvent: TypeAlias = (
     AgendaChanged
     | BankRanShort
     | BoardSetUp
@@ -5600,6 +5363,7 @@ SettlersWithSeafarersEvent: TypeAlias = (
     | OfferCountered
     | OfferDeclined
     | OfferMade
+    | PairedTurnStarted
     | PirateMoved
     | SettlersRoadBuilt
     | RoadInterrupted
@@ -5607,14 +5371,15 @@ SettlersWithSeafarersEvent: TypeAlias = (
     | SettlementBuilt
     | ShipBuilt
     | ShipMoved
+    | SpecialBuildingStarted
     | TradeMade
     | TradeRouteChanged
     | TurnStarted
 )
-"""Every event of settlers_with_seafarers."""
+"""Every event of settlers."""
 
-SettlersWithSeafarersStandingAnswer: TypeAlias = DeclineOffers
-"""Every standing answer of settlers_with_seafarers."""
+SettlersStandingAnswer: TypeAlias = DeclineOffers | SkipSpecialBuilding
+"""Every standing answer of settlers."""
 
 TradePartnersAction: TypeAlias = (
     AcceptOffer
@@ -5684,37 +5449,16 @@ TradePartnersEvent: TypeAlias = (
 TradePartnersStandingAnswer: TypeAlias = DeclineOffers
 """Every standing answer of trade_partners."""
 
-View: TypeAlias = (
-    NatickView
-    | SettlersView
-    | FirstNationsView
-    | PuertoView
-    | SettlersWithSeafarersView
-    | TradePartnersView
-    | DinosaursView
-)
+View: TypeAlias = NatickView | SettlersView | FirstNationsView | PuertoView | TradePartnersView | DinosaursView
 """The state of a game as one audience may see it."""
 
 Action: TypeAlias = (
-    NatickAction
-    | SettlersAction
-    | FirstNationsAction
-    | PuertoAction
-    | SettlersWithSeafarersAction
-    | TradePartnersAction
-    | DinosaursAction
+    NatickAction | SettlersAction | FirstNationsAction | PuertoAction | TradePartnersAction | DinosaursAction
 )
 """An action: what a seat asks for."""
 
 Event: TypeAlias = (
-    NatickEvent
-    | SettlersEvent
-    | FirstNationsEvent
-    | PuertoEvent
-    | SettlersWithSeafarersEvent
-    | TradePartnersEvent
-    | DinosaursEvent
-    | ServiceEvent
+    NatickEvent | SettlersEvent | FirstNationsEvent | PuertoEvent | TradePartnersEvent | DinosaursEvent | ServiceEvent
 )
 """An event: what followed from an action, or what the service itself recorded."""
 
@@ -5723,7 +5467,6 @@ StandingAnswer: TypeAlias = (
     | SettlersStandingAnswer
     | FirstNationsStandingAnswer
     | PuertoStandingAnswer
-    | SettlersWithSeafarersStandingAnswer
     | TradePartnersStandingAnswer
     | DinosaursStandingAnswer
 )

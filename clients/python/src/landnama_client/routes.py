@@ -78,9 +78,9 @@ def list_rulesets() -> Request[models.RulesetList]:
     return Request("GET", "/v1/rulesets")
 
 
-def get_ruleset(name: str) -> Request[models.Ruleset]:
+def get_ruleset(name: str, *, expansions: str | None = None) -> Request[models.Ruleset]:
     """Get a ruleset with its rules in short, options, actions, events, standing answers and refusal codes."""
-    return Request("GET", fill_path("/v1/rulesets/{name}", name=name))
+    return Request("GET", fill_path("/v1/rulesets/{name}", name=name), query={"expansions": expansions})
 
 
 def list_policies() -> Request[models.PolicyList]:
@@ -90,10 +90,8 @@ def list_policies() -> Request[models.PolicyList]:
 
 def list_games(
     *,
-    ruleset: Literal[
-        "dinosaurs", "first_nations", "natick", "puerto", "settlers", "settlers_with_seafarers", "trade_partners"
-    ]
-    | None = None,
+    ruleset: Literal["dinosaurs", "first_nations", "natick", "puerto", "settlers", "trade_partners"] | None = None,
+    expansions: str | None = None,
     kind: Literal["rated", "casual", "sandbox"] | None = None,
     cursor: str | None = None,
     limit: int | None = None,
@@ -107,6 +105,7 @@ def list_games(
         "/v1/games",
         query={
             "ruleset": ruleset,
+            "expansions": expansions,
             "kind": kind,
             "cursor": cursor,
             "limit": limit,
@@ -472,10 +471,8 @@ def get_tile(tile: str) -> Request[bytes]:
 
 def list_finished_games(
     *,
-    ruleset: Literal[
-        "dinosaurs", "first_nations", "natick", "puerto", "settlers", "settlers_with_seafarers", "trade_partners"
-    ]
-    | None = None,
+    ruleset: Literal["dinosaurs", "first_nations", "natick", "puerto", "settlers", "trade_partners"] | None = None,
+    expansions: str | None = None,
     kind: Literal["rated", "casual", "sandbox"] | None = None,
     cursor: str | None = None,
     limit: int | None = None,
@@ -491,6 +488,7 @@ def list_finished_games(
         "/v1/history/games",
         query={
             "ruleset": ruleset,
+            "expansions": expansions,
             "kind": kind,
             "cursor": cursor,
             "limit": limit,
@@ -503,9 +501,9 @@ def list_finished_games(
     )
 
 
-def get_ruleset_statistics(name: str) -> Request[models.Statistics]:
-    """Get statistics of a ruleset."""
-    return Request("GET", fill_path("/v1/history/rulesets/{name}", name=name))
+def get_ruleset_statistics(name: str, *, expansions: str | None = None) -> Request[models.Statistics]:
+    """Get statistics of a ruleset with a choice of expansions, by default without any."""
+    return Request("GET", fill_path("/v1/history/rulesets/{name}", name=name), query={"expansions": expansions})
 
 
 def get_player_history(player: str) -> Request[models.PlayerHistory]:

@@ -14,6 +14,7 @@ export interface Genesis {
   readonly hash: string;
   readonly game: string;
   readonly ruleset: string;
+  readonly expansions: readonly string[];
   readonly options: JsonObject;
   readonly seats: number;
   readonly kind: string;
@@ -70,7 +71,7 @@ export interface Finding {
 
 const NEWLINE = 10;
 const GENESIS_FIELDS = [
-  "algorithm", "at", "chance", "forked_from", "game", "key_id", "kind", "options", "rules_version", "ruleset", "seats", "seed_commitment",
+  "algorithm", "at", "chance", "expansions", "forked_from", "game", "key_id", "kind", "options", "rules_version", "ruleset", "seats", "seed_commitment",
 ];
 const ENTRY_FIELDS = ["action", "at", "events", "seat", "version"];
 const ENTRY_START = '{"entry":'.length;
@@ -119,6 +120,7 @@ function readGenesis(row: JsonObject): Genesis {
     hash: textOf(row["hash"], "hash"),
     game: textOf(form["game"], "game"),
     ruleset: textOf(form["ruleset"], "ruleset"),
+    expansions: listOf(form["expansions"], "expansions").map((name) => textOf(name, "expansions")),
     options: objectOf(form["options"], "options"),
     seats: countOf(form["seats"], "seats"),
     kind: oneOf(form["kind"], ["rated", "casual", "sandbox"], "kind"),

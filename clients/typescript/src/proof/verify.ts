@@ -38,6 +38,7 @@ export interface Verdict {
   readonly state: CheckState;
   readonly game: string | null;
   readonly ruleset: string | null;
+  readonly expansions: readonly string[];
   readonly version: number;
   readonly firstBadVersion: number | null;
   readonly isSandbox: boolean;
@@ -110,6 +111,7 @@ function summarize(checks: readonly Check[], verified: Verified | null): Verdict
     state: versions.length > 0 ? "wrong" : isComplete ? "proven" : "open",
     game: verified?.record.genesis.game ?? null,
     ruleset: verified?.record.genesis.ruleset ?? null,
+    expansions: verified?.record.genesis.expansions ?? [],
     version: verified?.record.entries.length ?? 0,
     firstBadVersion: versions.length > 0 ? Math.min(...versions) : null,
     isSandbox: verified?.record.genesis.kind === "sandbox",

@@ -2,8 +2,9 @@
 
 import pytest
 
-from games.catalog import RULESETS
+from games.catalog import COMBINATIONS
 from tests.service.api.language import problem
+from tests.services import ruleset_path
 
 DECLINE = {"type": "decline_offers", "only_unaffordable": True}
 
@@ -59,9 +60,9 @@ def test_an_invalid_answer_is_refused_with_its_field(ada, path, body, code, fiel
     assert ada.get(path).json["answers"] == []
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
 def test_a_ruleset_describes_its_standing_answers(guest, ruleset):
-    found = guest.get(f"/v1/rulesets/{ruleset}").json["standing_answers"]
+    found = guest.get(ruleset_path(ruleset)).json["standing_answers"]
     assert found["decline_offers"]["title"] == "Decline offers"
     for name, schema in found.items():
         assert schema["properties"]["type"]["const"] == name

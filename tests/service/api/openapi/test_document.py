@@ -110,9 +110,7 @@ def test_a_type_with_one_shape_in_all_rulesets_has_one_schema():
     found = components()
     named = [name for name in found if name.endswith("MoveRobber")]
     assert named == ["MoveRobber"]
-    assert (
-        found["MoveRobber"]["properties"]["hex"]["maximum"] == widest_rules("settlers_with_seafarers").limits["hex"] - 1
-    )
+    assert found["MoveRobber"]["properties"]["hex"]["maximum"] == widest_rules("settlers+seafarers").limits["hex"] - 1
 
 
 def test_a_type_with_two_shapes_has_a_schema_for_each_that_names_its_ruleset():

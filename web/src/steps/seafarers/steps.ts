@@ -1,22 +1,22 @@
 /** The steps of Seafarers: ships beside roads, the pirate beside the robber, and cards for gold. */
 
-import { STEPS as ISLAND } from "../settlers/steps.js";
 import { headOf, type RulesetSteps } from "../step.js";
 import { GOLD, TakeGold } from "./gold.js";
 import { MOVES_OF_FIGURES, pirateNotes } from "./pirate.js";
 
-export const STEPS: RulesetSteps = {
-  ...ISLAND,
-  panels: [{ types: [GOLD], Component: TakeGold, opens: "at once" }, ...ISLAND.panels],
-  joined: [MOVES_OF_FIGURES],
-  notes: pirateNotes,
+/** The steps of a game with ships. */
+export const extend = (base: RulesetSteps): RulesetSteps => ({
+  ...base,
+  panels: [{ types: [GOLD], Component: TakeGold, opens: "at once" }, ...base.panels],
+  joined: [MOVES_OF_FIGURES, ...base.joined],
+  notes: (props) => [...pirateNotes(props), ...base.notes(props)],
   prompt: (props) => {
     const { draft, view } = props;
     if (headOf(view, "robber")) return "Move the robber on land, or the pirate at sea.";
     if (headOf(view, "setup_road")) return "Place a road or a ship beside your settlement.";
     const free = headOf(view, "free_road")?.count;
     if (free !== undefined) return `Place a free road or ship. ${free === 2 ? "Two are left." : "One is left."}`;
-    if (draft.type.value !== "move_ship") return ISLAND.prompt(props);
+    if (draft.type.value !== "move_ship") return base.prompt(props);
     return draft.chosen.value.length === 0 && draft.narrowed.value.fixed.length === 0 ? "Choose the ship to move." : "Choose its new place.";
   },
-};
+});

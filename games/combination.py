@@ -1,0 +1,33 @@
+"""A combination is a ruleset with its expansions; its name has them in this order, with plus signs between them."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+PLUS: Final = "+"
+
+
+class Combination(NamedTuple):
+    """The two fields of a combination, in the place of its name: `settlers` and `seafarers`."""
+
+    ruleset: str
+    expansions: tuple[str, ...]
+
+    def fields(self) -> dict[str, Any]:
+        """The fields as JSON data."""
+        return {"ruleset": self.ruleset, "expansions": list(self.expansions)}
+
+    def words(self) -> str:
+        """The combination in a sentence: `settlers with seafarers`."""
+        words = f"{self.ruleset} with {' and '.join(self.expansions)}" if self.expansions else self.ruleset
+        return words.replace("_", " ")
+
+
+def join_names(ruleset: str, expansions: Sequence[str]) -> str:
+    """The name of a combination: `settlers+seafarers`. The expansions are in the order of the catalogue."""
+    return PLUS.join((ruleset, *expansions))
+
+
+def split_name(name: str) -> Combination:
+    """The combination with a name."""
+    ruleset, *expansions = name.split(PLUS)
+    return Combination(ruleset, tuple(expansions))
