@@ -51,7 +51,7 @@ def test_measuring_the_rulesets_leaves_every_other_figure_unchanged():
 
 def test_random_players_finish_a_game_of_every_ruleset_with_most_seats():
     costs = ruleset_games.measure(seconds=0, first_seed=1)
-    assert sorted(costs) == COMBINATIONS
+    assert sorted(costs) == sorted(COMBINATIONS)
     assert min(costs.values()) > 0
 
 
