@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.chance import Chance
 from games.cities_knights.events.progress import PointCardShown, ProgressDrawn
-from games.cities_knights.hidden import progress, progress_hand
+from games.cities_knights.hidden import progress_of, progress_hand
 from games.cities_knights.progress import HAND_SIZE, POINT_CARDS
 from games.kernel.event import Event
 from games.kernel.state import Agenda, Colour, Frame, Seat
@@ -15,13 +15,13 @@ RETURN_STEP = "return_progress"
 
 def has_cards(state: Settlers, deck: int) -> bool:
     """Whether a deck has a card to draw, which is public."""
-    cards = progress(state)
+    cards = progress_of(state)
     return bool(cards.unseen[deck] or cards.queues[deck])
 
 
 def draw_progress(state: Settlers, colour: Colour, deck: int, chance: Chance) -> Iterator[Event]:
     """A card of the shuffled part of a deck, then of those that went under it; points are shown at once."""
-    cards = progress(state)
+    cards = progress_of(state)
     if not has_cards(state, deck):
         return
     unseen = cards.unseen[deck]

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from games.cities_knights.progress import deck_of
 from games.kernel.state import Colour, Seat
-from games.settlers.cards import ONE, count_kind, total
+from games.settlers.cards import ONE, count_kind
 from games.settlers.state import NONE, Settlers, with_item
 from games.settlers.state_extension import set_extension_value
 from games.settlers.views.knowledge import Knowledge
@@ -21,14 +21,18 @@ class QueuedCard(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """`hands` are sorted, by colour. A deck is `unseen`, the sorted cards that nobody has drawn, and then its queue."""
+    """`hands` are sorted, by colour; `points` are masks of the point cards that lie open before each colour.
+
+    A deck is `unseen`, the sorted cards that nobody has drawn, and then its queue.
+    """
 
     hands: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
     unseen: tuple[tuple[int, ...], ...]
     queues: tuple[tuple[QueuedCard, ...], ...]
 
 
-def progress(state: Settlers) -> Progress:
+def progress_of(state: Settlers) -> Progress:
     """The progress cards of a state."""
     game: Any = state.rules.game
     cards: Progress = state.extensions[game.extension_numbers[EXTENSION_NAME]]
@@ -52,7 +56,7 @@ def deck_on_back(card: int) -> int:
 
 def progress_hand(state: Settlers, colour: Colour) -> tuple[int, ...]:
     """The cards of a colour, or in a view their backs."""
-    return progress(state).hands[colour]
+    return progress_of(state).hands[colour]
 
 
 Hands = tuple[tuple[int, ...], ...]
@@ -152,8 +156,3 @@ def learn_hand(knowledge: Knowledge, colour: Colour, hand: Iterable[int]) -> Non
 def count_by_deck(hand: Iterable[int]) -> int:
     """The cards of a hand as a pile by deck."""
     return sum([ONE[deck_on_back(card)] for card in hand])
-
-
-def hand_size(known: ProgressKnowledge, colour: Colour) -> int:
-    """The number of cards of a colour."""
-    return len(known.sure[colour]) + total(known.unknown[colour])

@@ -9,7 +9,7 @@ from games.cities_knights.realm import (
     RANKS,
     Realm,
     has_ability,
-    realm,
+    realm_of,
     set_realm,
 )
 from games.cities_knights.tracks import POLITICS
@@ -30,7 +30,7 @@ class Knight(NamedTuple):
 
 def own_knights(state: Settlers, colour: Colour) -> int:
     """The corners of a colour's knights."""
-    return knights_in(realm(state), colour)
+    return knights_in(realm_of(state), colour)
 
 
 def knights_in(own: Realm, colour: Colour) -> int:
@@ -41,7 +41,7 @@ def knights_in(own: Realm, colour: Colour) -> int:
 
 def all_knights(state: Settlers) -> int:
     """The corners of all knights."""
-    own, found = realm(state), 0
+    own, found = realm_of(state), 0
     for masks in own.ranks:
         for mask in masks:
             found |= mask
@@ -60,7 +60,7 @@ def rank_at(own: Realm, colour: Colour, corner: int) -> int:
 
 def owner_at(state: Settlers, corner: int) -> Colour:
     """The colour of the knight on a corner."""
-    own = realm(state)
+    own = realm_of(state)
     return next(colour for colour in range(len(own.active)) if knights_in(own, colour) >> corner & 1)
 
 
@@ -77,13 +77,13 @@ def strength(own: Realm, colour: Colour) -> int:
 
 def marks(state: Settlers) -> tuple[int, int]:
     """The knights that were activated and those that were promoted in this span."""
-    own = realm(state)
+    own = realm_of(state)
     return (own.activated, own.promoted) if own.marks_span == state.span else (0, 0)
 
 
 def mark_knights(state: Settlers, activated: int, promoted: int) -> None:
     """Sets the knights that were activated and promoted in this span."""
-    set_realm(state, realm(state)._replace(activated=activated, promoted=promoted, marks_span=state.span))
+    set_realm(state, realm_of(state)._replace(activated=activated, promoted=promoted, marks_span=state.span))
 
 
 def _with_rank(own: Realm, colour: Colour, rank: int, mask: int) -> Realm:
@@ -93,7 +93,7 @@ def _with_rank(own: Realm, colour: Colour, rank: int, mask: int) -> Realm:
 
 def put_knight(state: Settlers, colour: Colour, corner: int, knight: Knight) -> None:
     """A knight is on the board, with the marks that it has."""
-    own, bit = realm(state), 1 << corner
+    own, bit = realm_of(state), 1 << corner
     own = _with_rank(own, colour, knight.rank, own.ranks[knight.rank][colour] | bit)
     if knight.active:
         own = own._replace(active=with_item(own.active, colour, own.active[colour] | bit))
@@ -105,7 +105,7 @@ def put_knight(state: Settlers, colour: Colour, corner: int, knight: Knight) -> 
 
 def knight_at(state: Settlers, colour: Colour, corner: int) -> Knight:
     """The knight on a corner."""
-    own = realm(state)
+    own = realm_of(state)
     activated, promoted = marks(state)
     facts = [mask >> corner & 1 for mask in (own.active[colour], activated, promoted)]
     return Knight(rank_at(own, colour, corner), *facts)
@@ -114,7 +114,7 @@ def knight_at(state: Settlers, colour: Colour, corner: int) -> Knight:
 def lift_knight(state: Settlers, colour: Colour, corner: int) -> Knight:
     """A knight leaves its corner, with its marks."""
     knight, bit = knight_at(state, colour, corner), 1 << corner
-    own = realm(state)
+    own = realm_of(state)
     own = _with_rank(own, colour, knight.rank, own.ranks[knight.rank][colour] & ~bit)
     set_realm(state, own._replace(active=with_item(own.active, colour, own.active[colour] & ~bit)))
     if knight.activated or knight.promoted:
@@ -164,7 +164,7 @@ def retreat_corners(state: Settlers, colour: Colour, corner: int) -> int:
 
 def weaker_knights(state: Settlers, colour: Colour, rank: int) -> int:
     """The knights of other colours below a rank."""
-    own, found = realm(state), 0
+    own, found = realm_of(state), 0
     for masks in own.ranks[:rank]:
         for other, mask in enumerate(masks):
             if other != colour:
@@ -174,7 +174,7 @@ def weaker_knights(state: Settlers, colour: Colour, rank: int) -> int:
 
 def promotable_knights(state: Settlers, colour: Colour) -> int:
     """The knights whose next rank the supply and the Fortress allow, and that were not promoted in this span."""
-    own, found = realm(state), 0
+    own, found = realm_of(state), 0
     for rank in range(MIGHTY):
         if knights_left(own, colour, rank + 1) and (rank + 1 < MIGHTY or has_ability(state, colour, POLITICS)):
             found |= own.ranks[rank][colour]

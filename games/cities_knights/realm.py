@@ -46,7 +46,6 @@ class Realm(NamedTuple):
     active: tuple[int, ...]
     lying: tuple[int, ...]
     defender: tuple[int, ...]
-    point_cards: tuple[int, ...]
     metropolises: tuple[int, ...] = (NONE, NONE, NONE)
     activated: int = 0
     promoted: int = 0
@@ -60,7 +59,7 @@ class Realm(NamedTuple):
     merchant_hex: int = NONE
 
 
-def realm(state: Settlers) -> Realm:
+def realm_of(state: Settlers) -> Realm:
     """The realm of a state."""
     game: Any = state.rules.game
     own: Realm = state.extensions[game.extension_numbers[EXTENSION_NAME]]
@@ -74,7 +73,7 @@ def set_realm(state: Settlers, value: Realm) -> None:
 
 def level_of(state: Settlers, colour: Colour, track: int) -> int:
     """The level of a colour in a track."""
-    return count_kind(realm(state).levels[colour], track)
+    return count_kind(realm_of(state).levels[colour], track)
 
 
 def has_ability(state: Settlers, colour: Colour, track: int) -> bool:
@@ -94,15 +93,15 @@ def metropolis_mask(own: Realm) -> int:
 
 def ordinary_cities(state: Settlers, colour: Colour) -> int:
     """The corners of a colour's cities without a metropolis."""
-    return state.cities[colour] & ~metropolis_mask(realm(state))
+    return state.cities[colour] & ~metropolis_mask(realm_of(state))
 
 
 def effects_of_span(state: Settlers) -> Effects:
     """The effects of cards in this span."""
-    own = realm(state)
+    own = realm_of(state)
     return own.effects if own.effects_span == state.span else NO_EFFECTS
 
 
 def set_effects(state: Settlers, effects: Effects) -> None:
     """Sets the effects of cards in this span."""
-    set_realm(state, realm(state)._replace(effects=effects, effects_span=state.span))
+    set_realm(state, realm_of(state)._replace(effects=effects, effects_span=state.span))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from games.cities_knights.hidden import progress_hand
-from games.cities_knights.realm import realm
+from games.cities_knights.realm import realm_of
 from games.kernel.move import ALL_CHOICES, Condition
 from games.kernel.state import Seat
 from games.settlers.points import visible_points
@@ -45,7 +45,7 @@ def has_effect(question: Callable[[Settlers, Seat], bool]) -> Condition:
 
 def robber_moves(state: Settlers) -> bool:
     """The robber moves from the first attack of the barbarians on."""
-    return realm(state).attacks > 0
+    return realm_of(state).attacks > 0
 
 
 def robber_is_awake(state: Settlers, seat: Seat) -> int:

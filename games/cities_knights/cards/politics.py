@@ -17,7 +17,7 @@ from games.cities_knights.knights import (
     owner_at,
 )
 from games.cities_knights.progress import BISHOP, DESERTER, DIPLOMAT, INTRIGUE, WARLORD
-from games.cities_knights.realm import BASIC, RANKS, realm
+from games.cities_knights.realm import BASIC, RANKS, realm_of
 from games.cities_knights.steps.acts import retreat_frame
 from games.cities_knights.steps.knights import HIRING_PLACE, OWN_KNIGHT, follow_knight
 from games.kernel.codec import BOOLEAN, SEAT, declare, index_codec
@@ -150,7 +150,7 @@ declare(DeclineRecruit, group="Cards")
 
 def available_rank(state: Settlers, seat: Seat, rank: int) -> int:
     """The same rank, else basic, as the supply has it; NONE if it has neither."""
-    own = realm(state)
+    own = realm_of(state)
     return next((each for each in (rank, BASIC) if knights_left(own, seat, each)), NONE)
 
 
@@ -305,7 +305,7 @@ declare(PlayWarlord, group="Cards")
 
 def idle_knights(state: Settlers, seat: Seat) -> int:
     """The own knights that are not active."""
-    return own_knights(state, seat) & ~realm(state).active[seat]
+    return own_knights(state, seat) & ~realm_of(state).active[seat]
 
 
 def has_idle_knight(state: Settlers, seat: Seat) -> bool:

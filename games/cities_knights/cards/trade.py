@@ -17,7 +17,7 @@ from games.cities_knights.events.cards import (
 )
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.progress import COMMERCIAL_HARBOR, MERCHANT, MERCHANT_FLEET
-from games.cities_knights.realm import effects_of_span, has_ability, realm
+from games.cities_knights.realm import effects_of_span, has_ability, realm_of
 from games.cities_knights.tracks import TRADE
 from games.kernel.codec import SEAT, declare, index_codec
 from games.kernel.event import Event
@@ -125,7 +125,7 @@ def hexes_for_merchant(state: Settlers, seat: Seat) -> int:
 
 def hexes_without_own_merchant(state: Settlers, seat: Seat) -> int:
     """Every hex but that of the own merchant."""
-    own = realm(state)
+    own = realm_of(state)
     return ~(1 << own.merchant_hex) if own.merchant_colour == seat else ALL_CHOICES
 
 
@@ -225,9 +225,9 @@ class CommodityAnswer(Step):
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and len(frame.data) == 2 and frame.data[0] < state.rules.seats
-        if fits and frame.data[0] != frame.seats[0] and frame.data[1] < len(RESOURCES):
-            if count_kind(state.hands[frame.data[0]], frame.data[1]):
-                return None
+        fits = fits and frame.data[0] != frame.seats[0] and frame.data[1] < len(RESOURCES)
+        if fits and count_kind(state.hands[frame.data[0]], frame.data[1]):
+            return None
         return "is for one seat, and names another one with the resource that it gives"
 
 
@@ -235,7 +235,7 @@ def better_rate(state: Settlers, colour: Colour, kind: int, rate: int) -> int:
     """The Merchant Guild, the merchant and the fleet trade 2:1."""
     if rate == OWN_HARBOUR_RATE or colour >= state.rules.seats:
         return rate
-    own = realm(state)
+    own = realm_of(state)
     is_guild = kind >= COIN and has_ability(state, colour, TRADE)
     is_merchant = own.merchant_colour == colour and state.board.yields[own.merchant_hex] == ONE[kind]
     is_fleet = colour == state.active and effects_of_span(state).fleet >> kind & 1

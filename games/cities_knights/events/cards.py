@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.cities_knights.realm import MERCHANT_PIECE, effects_of_span, realm, set_effects, set_realm
+from games.cities_knights.realm import MERCHANT_PIECE, effects_of_span, realm_of, set_effects, set_realm
 from games.history import FEE, MONOPOLY, THEFT, HistoryRows
 from games.kernel.codec import COLOUR, COUNT, HIDDEN, SEAT, Field, colour_list_codec, declare, index_codec
 from games.kernel.event import Event, Scoring
@@ -240,10 +240,10 @@ class MerchantPlaced(Scoring):
     hex: int
 
     def apply(self, state: Settlers) -> None:
-        set_realm(state, realm(state)._replace(merchant_colour=self.colour, merchant_hex=self.hex))
+        set_realm(state, realm_of(state)._replace(merchant_colour=self.colour, merchant_hex=self.hex))
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
-        own = realm(state)
+        own = realm_of(state)
         if own.merchant_colour != NONE:
             rows.add_removal(own.merchant_colour, MERCHANT_PIECE, "hex", own.merchant_hex)
         rows.add_placement(self.colour, MERCHANT_PIECE, "hex", self.hex)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.cities_knights.realm import METROPOLIS, NO_EFFECTS, WALL, effects_of_span, raise_level, realm, set_realm
+from games.cities_knights.realm import METROPOLIS, NO_EFFECTS, WALL, effects_of_span, raise_level, realm_of, set_realm
 from games.cities_knights.tracks import HIGHEST_LEVEL, TRACK
 from games.history import HistoryRows
 from games.kernel.codec import BOOLEAN, COLOUR, declare, index_codec, integer_codec
@@ -26,7 +26,7 @@ class CityImproved(Event):
     def apply(self, state: Settlers) -> None:
         state.pay(self.colour, self.paid)
         effects = effects_of_span(state)
-        own = raise_level(realm(state), self.colour, self.track)
+        own = raise_level(realm_of(state), self.colour, self.track)
         set_realm(state, own._replace(effects=effects._replace(crane=0)) if effects != NO_EFFECTS else own)
 
     def learn(self, knowledge: Knowledge) -> None:
@@ -48,11 +48,11 @@ class MetropolisPlaced(Scoring):
     corner: int
 
     def apply(self, state: Settlers) -> None:
-        own = realm(state)
+        own = realm_of(state)
         set_realm(state, own._replace(metropolises=with_item(own.metropolises, self.track, self.corner)))
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
-        before = realm(state).metropolises[self.track]
+        before = realm_of(state).metropolises[self.track]
         if before != NONE:
             holder = next(colour for colour, cities in enumerate(state.cities) if cities >> before & 1)
             rows.add_removal(holder, METROPOLIS, "corner", before)
@@ -73,7 +73,7 @@ class WallBuilt(Event):
     def apply(self, state: Settlers) -> None:
         if self.paid:
             state.pay(self.colour, self.paid)
-        own = realm(state)
+        own = realm_of(state)
         set_realm(
             state, own._replace(walls=with_item(own.walls, self.colour, own.walls[self.colour] | 1 << self.corner))
         )
@@ -101,7 +101,7 @@ class CityPillaged(Scoring):
         colour, bit = self.colour, 1 << self.corner
         state.cities = with_item(state.cities, colour, state.cities[colour] ^ bit)
         state.settlements = with_item(state.settlements, colour, state.settlements[colour] | bit)
-        own = realm(state)
+        own = realm_of(state)
         lying = own.lying[colour] | bit if self.lies else own.lying[colour]
         walls = own.walls[colour] & ~bit
         set_realm(
@@ -124,7 +124,7 @@ class CityRaised(Event):
     corner: int
 
     def apply(self, state: Settlers) -> None:
-        own = realm(state)
+        own = realm_of(state)
         lying = own.lying[self.colour] & ~(1 << self.corner)
         set_realm(state, own._replace(lying=with_item(own.lying, self.colour, lying)))
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.cities_knights.knights import Knight, lift_knight, mark_knights, marks, put_knight
-from games.cities_knights.realm import BASIC, KNIGHT, RANKS, realm, set_realm
+from games.cities_knights.realm import BASIC, KNIGHT, RANKS, realm_of, set_realm
 from games.history import HistoryRows
 from games.kernel.codec import BOOLEAN, COLOUR, declare, enum_codec, index_codec
 from games.kernel.event import Event
@@ -50,7 +50,7 @@ class KnightActivated(Event):
     def apply(self, state: Settlers) -> None:
         if self.paid:
             state.pay(self.colour, self.paid)
-        own, bit = realm(state), 1 << self.corner
+        own, bit = realm_of(state), 1 << self.corner
         set_realm(state, own._replace(active=with_item(own.active, self.colour, own.active[self.colour] | bit)))
         activated, promoted = marks(state)
         mark_knights(state, activated | bit, promoted)
@@ -118,7 +118,7 @@ class KnightUsed(Event):
     corner: int
 
     def apply(self, state: Settlers) -> None:
-        own = realm(state)
+        own = realm_of(state)
         active = own.active[self.colour] & ~(1 << self.corner)
         set_realm(state, own._replace(active=with_item(own.active, self.colour, active)))
 

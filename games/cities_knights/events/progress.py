@@ -9,13 +9,12 @@ from games.cities_knights.hidden import (
     learn_gain,
     learn_hand,
     learn_loss,
-    progress,
+    progress_of,
     put_under_deck,
     remove_card,
     set_progress,
 )
 from games.cities_knights.progress import POINT_CARDS, PROGRESS_CARD, deck_of
-from games.cities_knights.realm import realm, set_realm
 from games.cities_knights.tracks import TRACK
 from games.kernel.codec import COLOUR, COUNT, HIDDEN, SEAT, Field, declare, list_codec, optional_codec
 from games.kernel.event import Event, Scoring
@@ -36,7 +35,7 @@ class ProgressDrawn(Event):
     draw_number: int
 
     def apply(self, state: Settlers) -> None:
-        cards = draw_from_deck(progress(state), self.deck, self.card)
+        cards = draw_from_deck(progress_of(state), self.deck, self.card)
         set_progress(state, cards._replace(hands=add_card(cards.hands, self.colour, self.card)))
 
     def learn(self, knowledge: Knowledge) -> None:
@@ -65,11 +64,10 @@ class PointCardShown(Scoring):
     card: int
 
     def apply(self, state: Settlers) -> None:
-        cards, own = progress(state), realm(state)
-        set_progress(state, cards._replace(hands=remove_card(cards.hands, self.colour, self.card)))
-        bit = 1 << POINT_CARDS.index(self.card)
-        shown = own.point_cards[self.colour] | bit
-        set_realm(state, own._replace(point_cards=with_item(own.point_cards, self.colour, shown)))
+        cards = progress_of(state)
+        hands = remove_card(cards.hands, self.colour, self.card)
+        shown = cards.points[self.colour] | 1 << POINT_CARDS.index(self.card)
+        set_progress(state, cards._replace(hands=hands, points=with_item(cards.points, self.colour, shown)))
 
     def learn(self, knowledge: Knowledge) -> None:
         learn_loss(knowledge, self.colour, deck_of(self.card), self.card)
@@ -86,7 +84,7 @@ class ProgressPlayed(Event):
     card: int
 
     def apply(self, state: Settlers) -> None:
-        cards = progress(state)
+        cards = progress_of(state)
         cards = cards._replace(hands=remove_card(cards.hands, self.colour, self.card))
         set_progress(state, put_under_deck(cards, QueuedCard(self.card)))
 
@@ -106,7 +104,7 @@ class ProgressReturned(Event):
     card: int
 
     def apply(self, state: Settlers) -> None:
-        cards = progress(state)
+        cards = progress_of(state)
         cards = cards._replace(hands=remove_card(cards.hands, self.colour, self.card))
         set_progress(state, put_under_deck(cards, QueuedCard(self.card, self.colour)))
 
@@ -151,7 +149,7 @@ class ProgressStolen(Event):
     card: int
 
     def apply(self, state: Settlers) -> None:
-        cards = progress(state)
+        cards = progress_of(state)
         hands = add_card(remove_card(cards.hands, self.victim, self.card), self.colour, self.card)
         set_progress(state, cards._replace(hands=hands))
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from games.cities_knights.realm import realm, set_realm
+from games.cities_knights.realm import realm_of, set_realm
 from games.cities_knights.tracks import EVENT_DIE, EVENT_FACE, EVENT_FACES, SHIP_FACE
 from games.history import HistoryRows
 from games.kernel.codec import COLOUR, COUNT, declare, integer_codec, list_codec
@@ -22,7 +22,7 @@ class EventDieRolled(Event):
     draw_number: int
 
     def apply(self, state: Settlers) -> None:
-        own = realm(state)
+        own = realm_of(state)
         set_realm(state, own._replace(event_face=self.face, ship=own.ship + int(self.face == SHIP_FACE)))
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
@@ -53,7 +53,7 @@ class BarbariansAttacked(Event):
     strengths: tuple[int, ...]
 
     def apply(self, state: Settlers) -> None:
-        own = realm(state)
+        own = realm_of(state)
         nobody = (0,) * len(own.active)
         set_realm(state, own._replace(ship=0, attacks=own.attacks + 1, active=nobody))
 
@@ -68,7 +68,7 @@ class DefenderHonoured(Scoring):
     colour: Colour
 
     def apply(self, state: Settlers) -> None:
-        own = realm(state)
+        own = realm_of(state)
         set_realm(state, own._replace(defender=with_item(own.defender, self.colour, own.defender[self.colour] + 1)))
 
 

@@ -19,7 +19,7 @@ from games.cities_knights.knights import (
     retreat_corners,
     weaker_knights,
 )
-from games.cities_knights.realm import realm
+from games.cities_knights.realm import realm_of
 from games.cities_knights.steps.knights import OWN_KNIGHT, follow_knight
 from games.kernel.codec import BOOLEAN, declare, index_codec
 from games.kernel.event import Event
@@ -90,12 +90,12 @@ declare(ChaseRobber, group="Knights", corner=index_codec("corner"))
 
 def active_knights(state: Settlers, seat: Seat) -> int:
     """The own knights that are active."""
-    return realm(state).active[seat]
+    return realm_of(state).active[seat]
 
 
 def has_active_knight(state: Settlers, seat: Seat) -> bool:
     """The seat has an active knight."""
-    return realm(state).active[seat] != 0
+    return realm_of(state).active[seat] != 0
 
 
 def rested_knights(state: Settlers, seat: Seat) -> int:
@@ -115,7 +115,7 @@ def free_targets(state: Settlers, seat: Seat, corner: int) -> int:
 
 def weaker_targets(state: Settlers, seat: Seat, corner: int) -> int:
     """The weaker knights of others."""
-    return weaker_knights(state, seat, rank_at(realm(state), seat, corner))
+    return weaker_knights(state, seat, rank_at(realm_of(state), seat, corner))
 
 
 def from_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:

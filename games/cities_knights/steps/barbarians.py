@@ -8,7 +8,7 @@ from games.cities_knights.drawing import draw_progress, has_cards, return_frames
 from games.cities_knights.events.cities import CityPillaged
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured
 from games.cities_knights.knights import strength
-from games.cities_knights.realm import BARBARIAN_STEPS, ordinary_cities, realm
+from games.cities_knights.realm import BARBARIAN_STEPS, ordinary_cities, realm_of
 from games.cities_knights.tracks import TRACK, TRACKS
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
@@ -35,12 +35,12 @@ class Barbarians(Step):
         super().__init__("barbarians")
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        if frame.seats or frame.data or realm(state).ship != BARBARIAN_STEPS:
+        if frame.seats or frame.data or realm_of(state).ship != BARBARIAN_STEPS:
             return "is for no seat, and needs the ship at the coast"
         return None
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
-        own = realm(state)
+        own = realm_of(state)
         strengths = tuple([strength(own, seat) for seat in range(state.rules.seats)])
         cities = sum([mask.bit_count() for mask in state.cities])
         yield BarbariansAttacked(cities, strengths)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from games.chance import Chance
 from games.cities_knights.events.cities import CityImproved, CityRaised, MetropolisPlaced, WallBuilt
-from games.cities_knights.realm import effects_of_span, level_of, ordinary_cities, realm
+from games.cities_knights.realm import effects_of_span, level_of, ordinary_cities, realm_of
 from games.cities_knights.tracks import COMMODITY_OF_TRACK, HIGHEST_LEVEL, METROPOLIS_LEVEL, TRACK, TRACKS
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
@@ -34,7 +34,7 @@ def improvement_price(state: Settlers, colour: Colour, track: int) -> Cards:
 
 def wins_metropolis(state: Settlers, colour: Colour, track: int, level: int) -> bool:
     """The first at the fourth level gets the metropolis; the first at the fifth takes it over."""
-    corner = realm(state).metropolises[track]
+    corner = realm_of(state).metropolises[track]
     if level < METROPOLIS_LEVEL or corner == NONE:
         return level == METROPOLIS_LEVEL
     holder = next(other for other, mask in enumerate(state.cities) if mask >> corner & 1)
@@ -117,7 +117,7 @@ def tracks_with_room(state: Settlers, seat: Seat) -> int:
     """The tracks whose next level needs no city for a metropolis, or all with such a city."""
     if ordinary_cities(state, seat):
         return ALL_CHOICES
-    own, found = realm(state), 0
+    own, found = realm_of(state), 0
     for track, corner in enumerate(own.metropolises):
         holds = corner != NONE and state.cities[seat] >> corner & 1
         if holds or level_of(state, seat, track) + 1 < METROPOLIS_LEVEL:
@@ -137,12 +137,12 @@ def own_cities(state: Settlers, seat: Seat) -> int:
 
 def cities_without_wall(state: Settlers, seat: Seat) -> int:
     """The corners without a wall."""
-    return ~realm(state).walls[seat]
+    return ~realm_of(state).walls[seat]
 
 
 def has_wall_left(state: Settlers, seat: Seat) -> int:
     """A wall is in the supply."""
-    return ALL_CHOICES if realm(state).walls[seat].bit_count() < WALLS else 0
+    return ALL_CHOICES if realm_of(state).walls[seat].bit_count() < WALLS else 0
 
 
 WALL_PLACES: Final = (
@@ -186,20 +186,20 @@ class Metropolis(Step):
 
 def raise_city(state: Settlers, colour: Colour, kind: str, location: int) -> Iterator[Event]:
     """A city in the place of one that lay on the board raises it."""
-    if kind == CITY and realm(state).lying[colour] >> location & 1:
+    if kind == CITY and realm_of(state).lying[colour] >> location & 1:
         yield CityRaised(colour, location)
 
 
 def cities_to_raise(state: Settlers, seat: Seat) -> int:
     """While a city lies on the board, only that one can be built again."""
-    return realm(state).lying[seat] or ALL_CHOICES
+    return realm_of(state).lying[seat] or ALL_CHOICES
 
 
 def has_no_lying_city(state: Settlers, seat: Seat) -> int:
     """No city of the seat lies on the board."""
-    return 0 if realm(state).lying[seat] else ALL_CHOICES
+    return 0 if realm_of(state).lying[seat] else ALL_CHOICES
 
 
 def wall_limit(state: Settlers, seat: Seat, limit: int) -> int:
     """Each wall lets a hand have two more cards when a seven is rolled."""
-    return limit + CARDS_PER_WALL * realm(state).walls[seat].bit_count()
+    return limit + CARDS_PER_WALL * realm_of(state).walls[seat].bit_count()

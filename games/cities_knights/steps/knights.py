@@ -7,7 +7,7 @@ from typing import Final
 from games.chance import Chance
 from games.cities_knights.events.knights import KnightActivated, KnightHired, KnightPromoted
 from games.cities_knights.knights import hiring_corners, knights_left, marks, own_knights, promotable_knights, rank_at
-from games.cities_knights.realm import BASIC, MIGHTY, has_ability, realm
+from games.cities_knights.realm import BASIC, MIGHTY, has_ability, realm_of
 from games.cities_knights.tracks import POLITICS
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
@@ -32,7 +32,7 @@ def follow_knight(state: Settlers, colour: Colour, corners: Iterable[int]) -> It
 
 def promote(state: Settlers, colour: Colour, corner: int, paid: Cards) -> KnightPromoted:
     """The next rank of a knight."""
-    return KnightPromoted(colour, corner, rank_at(realm(state), colour, corner) + 1, paid)
+    return KnightPromoted(colour, corner, rank_at(realm_of(state), colour, corner) + 1, paid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +77,17 @@ declare(PromoteKnight, group="Knights", corner=index_codec("corner"))
 
 def has_basic_knight(state: Settlers, seat: Seat) -> int:
     """A basic knight is in the supply."""
-    return ALL_CHOICES if knights_left(realm(state), seat, BASIC) else 0
+    return ALL_CHOICES if knights_left(realm_of(state), seat, BASIC) else 0
 
 
 def inactive_knights(state: Settlers, seat: Seat) -> int:
     """The own knights that are not active."""
-    return ~realm(state).active[seat]
+    return ~realm_of(state).active[seat]
 
 
 def knights_below_mighty(state: Settlers, seat: Seat) -> int:
     """The own knights that have a next rank."""
-    own = realm(state)
+    own = realm_of(state)
     return own.ranks[0][seat] | own.ranks[1][seat]
 
 
@@ -98,12 +98,12 @@ def knights_not_promoted(state: Settlers, seat: Seat) -> int:
 
 def knights_with_fortress(state: Settlers, seat: Seat) -> int:
     """The knights whose next rank needs no Fortress, or all with one."""
-    return ALL_CHOICES if has_ability(state, seat, POLITICS) else realm(state).ranks[BASIC][seat]
+    return ALL_CHOICES if has_ability(state, seat, POLITICS) else realm_of(state).ranks[BASIC][seat]
 
 
 def knights_with_next_rank(state: Settlers, seat: Seat) -> int:
     """The knights of whose next rank the supply has one."""
-    own, found = realm(state), 0
+    own, found = realm_of(state), 0
     for rank in range(MIGHTY):
         if knights_left(own, seat, rank + 1):
             found |= own.ranks[rank][seat]

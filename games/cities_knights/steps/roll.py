@@ -9,7 +9,7 @@ from games.cities_knights.drawing import draw_progress, return_frames, seats_in_
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.events.turn import DiceChosen, EventDieRolled
 from games.cities_knights.progress import ALCHEMIST
-from games.cities_knights.realm import BARBARIAN_STEPS, level_of, realm
+from games.cities_knights.realm import BARBARIAN_STEPS, level_of, realm_of
 from games.cities_knights.tracks import EVENT_DIE, SHIP_FACE
 from games.kernel.codec import declare, integer_codec
 from games.kernel.event import Event
@@ -74,7 +74,7 @@ class EventDie(Step):
         face = EVENT_DIE[index]
         yield EventDieRolled(face, draw)
         if face == SHIP_FACE:
-            if realm(state).ship == BARBARIAN_STEPS:
+            if realm_of(state).ship == BARBARIAN_STEPS:
                 state.push(Frame("barbarians"))
             return
         for seat in seats_in_turn_order(state):
