@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.chance import Chance
 from games.cities_knights.events.progress import PointCardShown, ProgressDrawn
-from games.cities_knights.hidden import progress_of, progress_hand
+from games.cities_knights.hidden import progress_hand, progress_of
 from games.cities_knights.progress import HAND_SIZE, POINT_CARDS
 from games.kernel.event import Event
 from games.kernel.state import Agenda, Colour, Frame, Seat
