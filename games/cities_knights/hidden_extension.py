@@ -144,14 +144,15 @@ def _parse_queued(text: str, seats: int) -> QueuedCard:
 
 
 def _deal(view: View, chance: Chance) -> Progress:
-    """The unknown cards are dealt by chance, each deck by itself."""
+    """The unknown cards are dealt by chance, each deck by itself; point cards are in no hand and in no queue."""
     cards, known = progress_of(view.state), known_progress(view.knowledge)
     own = [view.seat] if view.seat is not None else []
     sure = tuple([cards.hands[c] if c in own else known.sure[c] for c in range(len(cards.hands))])
     seen = cards._replace(
         hands=sure, queues=tuple([tuple([each for each in queue if each.card >= 0]) for queue in cards.queues])
     )
-    left = [_shuffle(unseen, chance) for unseen in _unseen_cards(seen)]
+    unseen = _unseen_cards(seen)
+    left = [_shuffle([card for card in deck if card not in POINT_CARDS], chance) for deck in unseen]
     hands = tuple(
         [
             hand if colour in own else tuple(sorted((*hand, *_take(left, known.unknown[colour]))))
@@ -164,7 +165,9 @@ def _deal(view: View, chance: Chance) -> Progress:
             for deck, queue in enumerate(cards.queues)
         ]
     )
-    return cards._replace(hands=hands, queues=queues, unseen=tuple([tuple(sorted(each)) for each in left]))
+    points = [[card for card in deck if card in POINT_CARDS] for deck in unseen]
+    rest = tuple([tuple(sorted(left[deck] + points[deck])) for deck in DECKS])
+    return cards._replace(hands=hands, queues=queues, unseen=rest)
 
 
 def _shuffle(cards: Sequence[int], chance: Chance) -> list[int]:
