@@ -28,7 +28,7 @@ from games.settlers.cards import count_kind
 from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
 
-CARD_LETTERS: Final = "abcdefghijklmnopqrstuvwxy"
+PROGRESS_LETTERS: Final = "abcdefghijklmnopqrstuvwxy"
 """The letter of each card in a position."""
 DECKS: Final = range(len(TRACKS))
 
@@ -73,7 +73,7 @@ class ProgressExtension(StateExtension):
     def format_words(self, state: Settlers) -> Iterator[tuple[str, str]]:
         cards = progress_of(state)
         if any(cards.hands):
-            yield "progress", "/".join(["".join([CARD_LETTERS[card] for card in hand]) for hand in cards.hands])
+            yield "progress", "/".join(["".join([PROGRESS_LETTERS[card] for card in hand]) for hand in cards.hands])
         if any(cards.points):
             yield "shown", "/".join(map(format_places, cards.points))
         if any(cards.queues):
@@ -130,13 +130,13 @@ def _unseen_cards(cards: Progress) -> tuple[tuple[int, ...], ...]:
 
 
 def _parse_card(letter: str) -> int:
-    if letter not in CARD_LETTERS:
-        raise ValueError(f"a progress card is a letter from {CARD_LETTERS[0]} to {CARD_LETTERS[-1]}")
-    return CARD_LETTERS.index(letter)
+    if letter not in PROGRESS_LETTERS:
+        raise ValueError(f"a progress card is a letter from {PROGRESS_LETTERS[0]} to {CARD_LETTERS[-1]}")
+    return PROGRESS_LETTERS.index(letter)
 
 
 def _format_queued(queued: QueuedCard) -> str:
-    return CARD_LETTERS[queued.card] + ("" if queued.seen_by == NONE else str(queued.seen_by))
+    return PROGRESS_LETTERS[queued.card] + ("" if queued.seen_by == NONE else str(queued.seen_by))
 
 
 def _parse_queued(text: str, seats: int) -> QueuedCard:
