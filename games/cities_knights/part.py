@@ -6,6 +6,7 @@ from games.cities_knights.box import add_commodities, knights_layout, no_deck
 from games.cities_knights.cards.conditions import robber_moves
 from games.cities_knights.cards.science import MEDICINE_COST
 from games.cities_knights.cards.trade import better_rate
+from games.cities_knights.evaluation import candidates, evaluate, expected_value, realm_prospects
 from games.cities_knights.events import cards, cities, knights, progress, turn
 from games.cities_knights.extension import REALM
 from games.cities_knights.hidden_extension import PROGRESS
@@ -25,6 +26,7 @@ from games.cities_knights.texts import (
     REWORDINGS,
     SUMMARY,
 )
+from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE
 from games.kernel.event import collect_events
 from games.kernel.hook import EXTEND_GAME
 from games.kernel.part import Part
@@ -32,6 +34,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour
 from games.settlers.box import CITY
 from games.settlers.cards import CARDS
+from games.settlers.evaluation import PROSPECTS
 from games.settlers.events import development
 from games.settlers.events.removal import RoadLengthChanged, RoadRemoved
 from games.settlers.game import SettlersGame
@@ -103,6 +106,10 @@ CITIES_KNIGHTS: Final = Part(
         POINTS.bind(realm_points),
         POINT_LIMIT.bind(realm_limit),
         SET_UP_POINTS.bind(add_city_point),
+        EVALUATE.bind(evaluate),
+        PROSPECTS.bind(realm_prospects),
+        EXPECTED_VALUE.bind(expected_value),
+        CANDIDATES.bind(candidates),
     ),
     removed_types=frozenset([*CARD_ACTIONS, *collect_events(development)]),
     events=(*collect_events(turn, knights, cities, progress, cards), RoadRemoved, RoadLengthChanged),

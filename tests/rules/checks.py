@@ -61,6 +61,7 @@ def _count_cards(state: Settlers, audience: Audience) -> Knowledge:
     known.cards = tuple(map(total, state.unplayed))
     known.deck = total(state.deck)
     known.fresh = total(state.fresh) if state.fresh_span == state.span else 0
+    known.extensions = state.rules.game.knowledge_of_position(state, audience).extensions
     return known
 
 

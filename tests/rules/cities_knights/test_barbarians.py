@@ -67,10 +67,12 @@ def test_inactive_knights_do_not_fight():
 
 def test_several_strongest_defenders_draw_a_card_each_from_a_deck_of_choice():
     events, turn = attack(city("blue", 49), knights("red", "b9+"), knights("blue", "b50+"))
-    assert events[-1] == agenda_changed("defender_draw(red)+defender_draw(blue)+progress_check()+trade_build(red)")
+    assert events[-1] == agenda_changed(
+        "defender_draw(red)+defender_draw(blue)+progress_check()+production()+trade_build(red)"
+    )
     draw = act("red", DrawProgress(1))._replace(draws=event_script("spy"))
     turn = turn.when(draw).then(
-        drew("red", "spy"), agenda_changed("defender_draw(blue)+progress_check()+trade_build(red)")
+        drew("red", "spy"), agenda_changed("defender_draw(blue)+progress_check()+production()+trade_build(red)")
     )
     turn.when(act("blue", DrawProgress(0))._replace(draws=event_script("merchant"))).then(
         drew("blue", "merchant"), AFTER
@@ -80,7 +82,7 @@ def test_several_strongest_defenders_draw_a_card_each_from_a_deck_of_choice():
 def test_without_knights_and_cities_everybody_ties():
     events, _ = attack(settlement("red", 17))
     assert events[-1] == agenda_changed(
-        "defender_draw(red)+defender_draw(blue)+defender_draw(white)+progress_check()+trade_build(red)"
+        "defender_draw(red)+defender_draw(blue)+defender_draw(white)+progress_check()+production()+trade_build(red)"
     )
 
 
@@ -103,14 +105,14 @@ def test_the_weakest_with_an_ordinary_city_lose_one():
 
 
 def test_who_has_no_city_to_lose_is_passed_over():
-    capital = city("white", 42), metropolis("science", 42), levels("white", science=4)
+    capital = city("white", 42), metropolis("trade", 42), levels("white", trade=4)
     events, _ = attack(city("red", 17), *capital, knights("red", "b9+"), settlement("blue", 49))
     assert events == [BarbariansAttacked(2, (1, 0, 0)), CityPillaged(0, 17, False), AFTER]
 
 
 def test_a_victim_with_several_cities_chooses_and_the_wall_is_lost():
     events, turn = attack(city("red", 17, 49), walls("red", 49))
-    assert events[-1] == agenda_changed("pillage(red)+trade_build(red)")
+    assert events[-1] == agenda_changed("pillage(red)+production()+trade_build(red)")
     turn.when(act("red", LoseCity(8))).refused("no_city_to_lose")
     _, after = turn.when(act("red", LoseCity(49))).accepted()
     assert realm_data(after)["walls"] == []
@@ -136,7 +138,7 @@ def test_a_lost_city_produces_as_a_settlement_in_the_same_roll():
     assert events[3:] == [CityPillaged(0, 17, False), produced(red="1 ore"), AFTER]
 
 
-SETTLED = settlement("red", 3, 5, 15, 20, 32)
+SETTLED = settlement("red", 3, 5, 15, 21, 32)
 
 
 def test_without_a_settlement_in_the_supply_the_city_lies_on_the_board():

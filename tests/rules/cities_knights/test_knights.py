@@ -37,11 +37,12 @@ from tests.rules.cities_knights.language import (
     robber_on,
     settlement,
     stolen,
+    turn_of,
 )
 
 ROADS = road("red", 4, 8, 13, 9)
 WEALTH = hand("red", wool=3, ore=3, grain=3)
-LONG = road("blue", 8, 13, 18, 24, 19, 14)
+LONG = road("blue", 23, 18, 13, 9, 14, 19)
 """A road of five over corner 13."""
 
 
@@ -108,7 +109,9 @@ def test_a_knight_does_not_pass_the_pieces_of_others(blocker):
 
 def test_a_weaker_knight_without_a_way_leaves_the_board():
     turn = land(ROADS, knights("red", "s9+"), knights("blue", "b13+"))
-    turn = turn.when(act("red", DisplaceKnight(9, 13))).then(KnightRemoved(1, 13), KnightMoved(0, 9, 13))
+    turn = turn.when(act("red", DisplaceKnight(9, 13))).then(
+        KnightRemoved(1, 13), KnightMoved(0, 9, 13), RoadLengthChanged(0, 3)
+    )
     assert realm_data(turn, "blue")["knights"] == []
 
 
@@ -122,7 +125,10 @@ def test_a_knight_displaces_only_weaker_ones(rank):
 def test_a_displaced_knight_with_one_place_goes_there_by_itself_and_stays_active():
     turn = land(ROADS, knights("red", "s9+"), knights("blue", "b13+"), road("blue", 13, 18))
     turn.when(act("red", DisplaceKnight(9, 13))).then(
-        KnightRemoved(1, 13), KnightMoved(0, 9, 13), knight_placed("blue", 18, active=True)
+        KnightRemoved(1, 13),
+        KnightMoved(0, 9, 13),
+        RoadLengthChanged(0, 3),
+        knight_placed("blue", 18, active=True),
     )
 
 
@@ -145,17 +151,18 @@ def test_the_owner_of_a_displaced_knight_chooses_among_several_places():
 
 
 def test_a_knight_cuts_the_road_of_another_and_gives_it_free_again():
-    past = ROADS, LONG, knights("red", "b9+"), longest_road_with("blue")
+    past = road("red", 4, 8, 13), LONG, knights("red", "b4+"), longest_road_with("blue")
     turn = land(*past)
-    turn = turn.when(act("red", MoveKnight(9, 13))).then(
-        KnightMoved(0, 9, 13), RoadLengthChanged(1, 4), longest_road_holder_changed(None)
+    turn = turn.when(act("red", MoveKnight(4, 13))).then(
+        KnightMoved(0, 4, 13), RoadLengthChanged(1, 3), longest_road_holder_changed(None)
     )
     turn = turn.after(end_turn("red"))
-    assert turn.state.longest_road == -1
+    assert turn.state.routes == (2, 3, 0)
 
 
 def test_an_own_knight_does_not_cut_the_own_road():
-    land(LONG, hand("blue", wool=1, ore=1), longest_road_with("blue"), knights("blue", "b18"))
+    turn = land(LONG, hand("blue", wool=1, ore=1), longest_road_with("blue"), turn_of("blue"))
+    turn.when(act("blue", HireKnight(18))).then(KnightHired(1, 18, HIRING))
 
 
 def test_a_knight_keeps_settlements_and_roads_of_others_away():
