@@ -131,7 +131,7 @@ def _unseen_cards(cards: Progress) -> tuple[tuple[int, ...], ...]:
 
 def _parse_card(letter: str) -> int:
     if letter not in PROGRESS_LETTERS:
-        raise ValueError(f"a progress card is a letter from {PROGRESS_LETTERS[0]} to {CARD_LETTERS[-1]}")
+        raise ValueError(f"a progress card is a letter from {PROGRESS_LETTERS[0]} to {PROGRESS_LETTERS[-1]}")
     return PROGRESS_LETTERS.index(letter)
 
 
