@@ -122,7 +122,7 @@ def _colour_data(state: Settlers, own: Realm, colour: Colour) -> dict[str, Any]:
     }
 
 
-def _schema(limits: Limits) -> dict[str, Any]:
+def _colour_schema() -> dict[str, Any]:
     corners = integer_schema(form="corner")
     knight = {
         "corner": integer_schema("Its corner.", "corner"),
@@ -132,15 +132,20 @@ def _schema(limits: Limits) -> dict[str, Any]:
         "promoted": boolean_schema("Whether it was promoted in this turn."),
     }
     levels = {track: integer_schema(f"Its level in {track}.") for track in TRACKS}
-    colour = {
-        "colour": integer_schema("The number of the colour.", "colour"),
-        "levels": object_schema(levels, "Its city improvements."),
-        "walls": array_schema(corners, "The corners of its walls."),
-        "knights": array_schema(object_schema(knight), "Its knights."),
-        "strength": integer_schema("The strength of its active knights."),
-        "lying_cities": array_schema(corners, "Its cities that count as settlements until they are raised."),
-        "defender_points": integer_schema("Its points as Defender of Catan."),
-    }
+    return object_schema(
+        {
+            "colour": integer_schema("The number of the colour.", "colour"),
+            "levels": object_schema(levels, "Its city improvements."),
+            "walls": array_schema(corners, "The corners of its walls."),
+            "knights": array_schema(object_schema(knight), "Its knights."),
+            "strength": integer_schema("The strength of its active knights."),
+            "lying_cities": array_schema(corners, "Its cities that count as settlements until they are raised."),
+            "defender_points": integer_schema("Its points as Defender of Catan."),
+        }
+    )
+
+
+def _schema(limits: Limits) -> dict[str, Any]:
     merchant = {
         "colour": integer_schema("The colour that has it.", "colour"),
         "hex": integer_schema("Its hex.", "hex"),
@@ -159,7 +164,7 @@ def _schema(limits: Limits) -> dict[str, Any]:
             "offers_left": array_schema(
                 integer_schema(), "By seat: how often the Commercial Harbor may still ask it in this turn."
             ),
-            "colours": array_schema(object_schema(colour), "The colours, in the order of their numbers."),
+            "colours": array_schema(_colour_schema(), "The colours, in the order of their numbers."),
         },
         "Knights, improvements, metropolises, barbarians and the merchant.",
     )

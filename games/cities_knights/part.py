@@ -1,5 +1,6 @@
 """Cities & Knights as a part: knights against barbarians, improvements with commodities, and progress cards."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from games.cities_knights.box import add_commodities, knights_layout, no_deck
@@ -10,7 +11,7 @@ from games.cities_knights.evaluation import candidates, evaluate, expected_value
 from games.cities_knights.events import cards, cities, knights, progress, turn
 from games.cities_knights.extension import REALM
 from games.cities_knights.hidden_extension import PROGRESS
-from games.cities_knights.knights import foreign_knights
+from games.cities_knights.knights import foreign_knights, knights_left
 from games.cities_knights.moves import add_building, add_turn_moves, conditions, steps
 from games.cities_knights.points import add_city_point, realm_limit, realm_points
 from games.cities_knights.realm import KNIGHT, KNIGHTS_OF_RANK, RANKS, WALL, realm_of
@@ -32,7 +33,7 @@ from games.kernel.hook import EXTEND_GAME
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour
-from games.settlers.box import CITY
+from games.settlers.box import CITY, SETTLEMENT
 from games.settlers.cards import CARDS
 from games.settlers.evaluation import PROSPECTS
 from games.settlers.events import development
@@ -44,6 +45,7 @@ from games.settlers.hooks import (
     DECK,
     HAND_LIMIT,
     LAYOUT,
+    PIECES_LEFT,
     PIECES_USED,
     PLACED,
     POINT_LIMIT,
@@ -75,6 +77,18 @@ def add_realm(rules: Ruleset, game: SettlersGame) -> SettlersGame:
     return game.with_extension(REALM).with_extension(PROGRESS)
 
 
+def pieces_left(state: Settlers, colour: Colour, left: Mapping[str, int]) -> Mapping[str, int]:
+    """The supply of a colour with its knights and walls; a lying city is a city."""
+    own, lying = realm_of(state), realm_of(state).lying[colour].bit_count()
+    return {
+        **left,
+        SETTLEMENT: left[SETTLEMENT] + lying,
+        CITY: left[CITY] - lying,
+        **{f"{name}_{KNIGHT}": knights_left(own, colour, rank) for rank, name in enumerate(RANKS)},
+        WALL: WALLS - own.walls[colour].bit_count(),
+    }
+
+
 def count_lying_cities(state: Settlers, colour: Colour, kind: str, count: int) -> int:
     """A lying city is among the settlements, but its piece is a city."""
     lying = realm_of(state).lying[colour].bit_count()
@@ -100,6 +114,7 @@ CITIES_KNIGHTS: Final = Part(
         HAND_LIMIT.bind(wall_limit),
         ROBBER_MOVES.bind(robber_moves),
         BLOCKED.bind(foreign_knights),
+        PIECES_LEFT.bind(pieces_left),
         PIECES_USED.bind(count_lying_cities),
         PLACED.bind(raise_city),
         RATE.bind(better_rate),
@@ -124,7 +139,7 @@ CITIES_KNIGHTS: Final = Part(
         WALL: CARDS.encode(WALL_COST),
         "city_by_medicine": CARDS.encode(MEDICINE_COST),
     },
-    pieces={KNIGHT: KNIGHTS_OF_RANK * len(RANKS), WALL: WALLS},
+    pieces={**{f"{name}_{KNIGHT}": KNIGHTS_OF_RANK for name in RANKS}, WALL: WALLS},
     effects={"development_card": {}, "progress_card": PROGRESS_EFFECTS},
     summary=SUMMARY,
 )

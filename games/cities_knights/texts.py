@@ -36,7 +36,7 @@ from games.cities_knights.events.progress import (
     ProgressStolen,
 )
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured, DiceChosen, EventDieRolled
-from games.cities_knights.tracks import EVENT_FACES, SHIP_FACE
+from games.cities_knights.tracks import EVENT_FACES, IMPROVEMENTS, SHIP_FACE, TRACKS
 from games.kernel.part import Effect
 from games.kernel.sentence import EventText, EventTexts, Facts, Silence, rename
 from games.settlers.events.texts import REMOVAL_TEXTS, total_of_dice
@@ -130,6 +130,12 @@ def has_shown(facts: Facts) -> bool:
     return facts["shown"] is not None
 
 
+def name_improvement(facts: Facts) -> Iterator[Facts]:
+    """The name of the level."""
+    names = IMPROVEMENTS[TRACKS.index(facts["track"])]
+    yield {**facts, "improvement": names[facts["level"] - 1]}
+
+
 def strength_of_all(facts: Facts) -> Iterator[Facts]:
     """The strength of all knights together."""
     yield {"cities": facts["cities"], "strength": sum(facts["strengths"])}
@@ -158,7 +164,7 @@ EVENT_TEXTS: Final[EventTexts] = {
     KnightUsed: (EventText("{colour} chased the robber away with the knight at {corner}."),),
     KnightRemoved: (EventText("{colour} lost the place of the knight at {corner}."),),
     KnightPlaced: (EventText("{colour} placed a knight at {corner}."),),
-    CityImproved: (EventText("{colour} reached level {level} of {track}."),),
+    CityImproved: (EventText("{colour} built {improvement}, level {level} of {track}.", values=name_improvement),),
     MetropolisPlaced: (EventText("{colour} has the metropolis of {track} at {corner}."),),
     WallBuilt: (EventText("{colour} built a wall at {corner}."),),
     CityPillaged: (EventText("{colour} lost the city at {corner} to the barbarians."),),
@@ -219,6 +225,7 @@ PLACEHOLDERS: Final = {
     "rank": "name",
     "from_corner": "corner",
     "to_corner": "corner",
+    "improvement": "name",
     "level": "number",
     "track": "name",
     "deck": "name",

@@ -10,12 +10,12 @@ from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.events.turn import DiceChosen, EventDieRolled
 from games.cities_knights.progress import ALCHEMIST
 from games.cities_knights.realm import BARBARIAN_STEPS, level_of, realm_of
-from games.cities_knights.tracks import EVENT_DIE, SHIP_FACE
+from games.cities_knights.tracks import EVENT_DIE, SHIP_FACE, brings_card
 from games.kernel.codec import declare, integer_codec
 from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Agenda, Colour, Frame, Seat
+from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
 from games.settlers.state import Settlers
 from games.settlers.steps.roll import Roll, follow_roll
@@ -54,12 +54,6 @@ def event_frames(state: Settlers, roll: int) -> Agenda:
     return (Frame("event_die"),)
 
 
-def draws_card(state: Settlers, colour: Colour, track: int) -> bool:
-    """Whether a colour draws at the gate of a track: the red die is at most one more than its level."""
-    level = level_of(state, colour, track)
-    return level > 0 and state.dice[0] <= level + 1
-
-
 class EventDie(Step):
     """A ship brings the barbarians nearer; at a gate the seats with improvements draw progress cards."""
 
@@ -78,6 +72,6 @@ class EventDie(Step):
                 state.push(Frame("barbarians"))
             return
         for seat in seats_in_turn_order(state):
-            if draws_card(state, seat, face):
+            if brings_card(level_of(state, seat, face), state.dice[0]):
                 yield from draw_progress(state, seat, face, chance)
         state.push_all(return_frames(state))

@@ -18,11 +18,6 @@ from games.settlers.state import Settlers
 from games.trade.events import take_goods
 
 
-def hand_limit(state: Settlers, seat: Seat) -> int:
-    """The cards that a seat may have when a seven is rolled."""
-    return HAND_LIMIT.ask(state, seat, state.rules.options["discard_limit"])
-
-
 class Seven(Step):
     """The debts are fixed at this moment by the current hands."""
 
@@ -33,8 +28,9 @@ class Seven(Step):
         return "is for no seat and has no data" if frame.seats or frame.data else None
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
-        sizes = [total(hand) for hand in state.hands]
-        owing = tuple([seat for seat in range(state.rules.seats) if sizes[seat] > hand_limit(state, seat)])
+        limit, sizes = state.rules.options["discard_limit"], [total(hand) for hand in state.hands]
+        seats = range(state.rules.seats)
+        owing = tuple([seat for seat in seats if sizes[seat] > HAND_LIMIT.ask(state, seat, limit)])
         if owing:
             debts = tuple([sizes[seat] // 2 for seat in owing])
             state.push(Frame("discard", owing, debts))

@@ -145,7 +145,13 @@ def test_without_a_settlement_in_the_supply_the_city_lies_on_the_board():
     events, after = attack(city("red", 49), SETTLED)
     assert CityPillaged(0, 49, True) in events
     assert realm_data(after)["lying_cities"] == [49]
-    assert after.shown_to("red")["colours"][0]["left"] == {"road": 15, "settlement": 0, "city": 3}
+    assert after.shown_to("red")["colours"][0]["left"] == {
+        "road": 15,
+        "settlement": 0,
+        "city": 3,
+        **dict.fromkeys(("basic_knight", "strong_knight", "mighty_knight"), 2),
+        "wall": 3,
+    }
     assert points_of(after, "red") == 6
 
 
