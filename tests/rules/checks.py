@@ -172,8 +172,10 @@ def twin(state: Settlers, audience: Audience) -> Settlers:
 
 def is_shown(state: Settlers, audience: Audience, colour: int) -> bool:
     """Whether a card lets an audience see the hand of another seat at this moment."""
-    frame = state.agenda[0]
-    return frame.step in SHOWING_STEPS and frame.seats == (audience,) and frame.data[0] == colour
+    return any(
+        frame.step in SHOWING_STEPS and frame.seats == (audience,) and frame.data == (colour,)
+        for frame in state.agenda[:1]
+    )
 
 
 def _twin_progress(state: Settlers, audience: Audience, hidden: list[int]) -> Progress:

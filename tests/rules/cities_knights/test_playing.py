@@ -92,8 +92,8 @@ def test_a_wrong_word_of_a_position_says_what_is_right(word, message):
 
 def test_a_position_with_everything_is_written_as_it_was_read():
     line = (
-        f"{POSITION}0:r8.13|s44|c17 1: 2: turn:7 span:7 active:0 first:0 robber:5 levels:4.0.1/0.3.0/0.0.0 knights:s8+/b49/ "
-        "metropolises:17/-/- walls:17// lying:44// defender:1/0/0 barbarians:3/1 event:politics merchant:0/1 "
-        "marks:7/8/ effects:7/1/5/0.1.0 progress:ac/gi/ shown:0// under:b2/m/p agenda:trade_build(0)"
+        f"{POSITION}0:r8.13|s44|c17 1: 2: turn:7 span:7 active:0 first:0 robber:5 levels:4.0.1/0.3.0/0.0.0 "
+        "knights:s8+/b49/ metropolises:17/-/- walls:17// lying:44// defender:1/0/0 barbarians:3/1 event:politics "
+        "merchant:0/1 marks:7/8/ effects:7/1/5/0.1.0 progress:ac/gi/ shown:0// under:b2/m/p agenda:trade_build(0)"
     )
     assert format_position(parse_position(line)) == line
