@@ -96,9 +96,9 @@ def count_lying_cities(state: Settlers, colour: Colour, kind: str, count: int) -
 
 
 CITIES_KNIGHTS: Final = Part(
-    name="settlers_with_cities_knights",
-    about="For three or four: cities with metropolises, knights against the barbarians, and progress cards.",
-    seat_counts=(3, 4),
+    name="cities_knights",
+    about="Cities have metropolises, knights meet the barbarians, and progress cards take the place of others.",
+    colour_counts=(3, 4),
     defaults={"target_points": 13},
     steps=steps,
     conditions=conditions,

@@ -25,7 +25,7 @@ from tests.rules.language import *  # noqa: F403
 from tests.rules.language import Turn, given
 from tests.rules.positions import Builder, Sheet, number, pile
 
-GAME = "settlers_with_cities_knights"
+GAME = "settlers+cities_knights"
 RED, BLUE, WHITE = range(3)
 DESERT = 5
 HIRING = pile("1 wool + 1 ore")

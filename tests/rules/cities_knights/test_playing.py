@@ -56,7 +56,7 @@ def test_every_progress_card_has_an_effect_in_words():
     assert set(CITIES_KNIGHTS.effects["progress_card"]) == set(PROGRESS_CARDS)
 
 
-POSITION = "settlers_with_cities_knights/3[board=fixed] h6m2h5/f3m9df10/f8g4h11p3g8/p10g5m6p4/g9p12f11 blog***w* "
+POSITION = "settlers+cities_knights/3[board=fixed] h6m2h5/f3m9df10/f8g4h11p3g8/p10g5m6p4/g9p12f11 blog***w* "
 
 
 @pytest.mark.parametrize(
