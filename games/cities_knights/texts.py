@@ -265,14 +265,11 @@ PROGRESS_EFFECTS: Final = {
     "smith": Effect("You promote up to two knights without a cost."),
 }
 SUMMARY: Final = (
-    "Your cities trade, improve and defend themselves. In your own turn you win as soon as you have the target points, "
-    "by default thirteen.",
-    "A settlement is worth one point, a city two and a metropolis four. The Longest Road is worth two; the merchant, "
-    "Defender of Catan, Constitution and Printer one each.",
-    "In the set-up you place a settlement and then a city, each with a road; the city brings a card of each hex "
-    "around it.",
-    "A turn begins with the roll of two dice and the event die, which counts first. Cities at forest, pasture and "
-    "mountains yield a commodity beside the resource: paper, cloth and coin.",
+    "With Cities & Knights you need more points, by default thirteen. A metropolis is worth four; the merchant, "
+    "Defender of Catan, Constitution and Printer are worth one each.",
+    "In the set-up your second building is a city, with a card of each hex around it.",
+    "The event die is rolled with the dice and counts first. Cities at forest, pasture and mountains yield a commodity "
+    "beside the resource: paper, cloth and coin.",
     "With commodities you improve your cities in three tracks. The more levels you have, the more often a gate on the "
     "event die brings you a progress card; the third level of each track has an ability.",
     "Whoever first has the fourth level of a track places its metropolis on a city; the first at the fifth level takes "
@@ -281,8 +278,7 @@ SUMMARY: Final = (
     "displace weaker ones, chase the robber, and fight the barbarians.",
     "At their seventh step the barbarians attack, as strong as there are cities. If the active knights are weaker, "
     "those who gave least lose a city; else the strongest defender gets a point.",
-    "The robber does not move before the first attack; a seven only makes large hands discard. A wall under a city "
-    "raises the limit of your hand by two.",
-    "You may play any number of progress cards after your roll, and keep at most four.",
-    "There are no development cards and no Largest Army.",
+    "The robber does not move before the first attack. A wall under a city raises the limit of your hand by two.",
+    "You may play any number of progress cards after your roll, and keep at most four. There are no development cards "
+    "and no Largest Army.",
 )
