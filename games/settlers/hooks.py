@@ -48,8 +48,16 @@ KNIGHT_FRAMES: Final = ChainHook[Settlers, Seat, Agenda, Agenda]("KNIGHT_FRAMES"
 
 PLACED: Final = GatherHook[Settlers, Colour, str, int, Event]("PLACED")
 """(state, colour, kind, location) -> events that follow a piece on its edge or corner."""
+PRODUCED: Final = FramesHook[Settlers, list[Cards]]("PRODUCED")
+"""(state, gains) -> the frames that follow a production, by what each colour got."""
+HAND_LIMIT: Final = ChainHook[Settlers, Seat, int, int]("HAND_LIMIT")
+"""(state, seat, limit) -> the cards that a seat may have when a seven is rolled."""
+ROBBER_MOVES: Final = AllHook[Settlers]("ROBBER_MOVES")
+"""(state) -> whether the robber may move at this time of the game."""
 AFTER_MONOPOLY: Final = GatherHook[Settlers, int, Event]("AFTER_MONOPOLY")
 """(state, resource) -> events that follow a monopoly."""
+PIECES_USED: Final = ChainHook[Settlers, Colour, str, int, int]("PIECES_USED")
+"""(state, colour, kind, count) -> how many settlements or cities of a colour are not in its supply."""
 PIECES_LEFT: Final = ChainHook[Settlers, Colour, Mapping[str, int], Mapping[str, int]]("PIECES_LEFT")
 """(state, colour, left) -> how many pieces of each kind a colour has in its supply."""
 BLOCKED: Final = MaskHook[Settlers, Colour]("BLOCKED")

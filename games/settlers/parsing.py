@@ -151,11 +151,7 @@ def _parse_colour(state: Settlers, colour: int, text: str) -> None:
 
 
 def _parse_places(text: str, limit: int, most: int) -> int:
-    objection = f"there are at most {most} such pieces, each on another place"
-    found = parse_places(text, limit, objection)
-    if found.bit_count() > most:
-        raise ValueError(objection)
-    return found
+    return parse_places(text, limit, f"there are at most {most} such pieces, each on another place")
 
 
 def _parse_terms(text: str, state: Settlers) -> tuple[Cards, Cards]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from games.kernel import Action
-from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, cards, kinds_with_repeats
+from games.settlers.cards import CARD_KINDS, DEVELOPMENT, Cards, cards, kinds_with_repeats
 from games.settlers.state import Settlers
 from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, PlaceRoad
 from games.settlers.steps.development import (
@@ -36,7 +36,7 @@ class SeatAction(NamedTuple):
 
 
 def resources(counts: Mapping[str, int]) -> Cards:
-    return cards({RESOURCES.index(name): count for name, count in counts.items()})
+    return cards({CARD_KINDS.index(name): count for name, count in counts.items()})
 
 
 def roll(colour: str, first: int = 1, second: int = 1) -> SeatAction:
@@ -73,7 +73,7 @@ def discard(colour: str, **counts: int) -> SeatAction:
 
 def _theft(victim: str, card: str) -> Callable[[Settlers], Script]:
     """A theft draws the first card of this kind in the victim's sorted hand."""
-    return lambda state: {"theft": [(kinds_with_repeats(state.hands[number(victim)]).index(RESOURCES.index(card)),)]}
+    return lambda state: {"theft": [(kinds_with_repeats(state.hands[number(victim)]).index(CARD_KINDS.index(card)),)]}
 
 
 def move_robber(colour: str, to: int, takes: str | None = None, of: str = "blue") -> SeatAction:
@@ -106,11 +106,11 @@ def play_year_of_plenty(colour: str, **counts: int) -> SeatAction:
 
 
 def play_monopoly(colour: str, resource: str) -> SeatAction:
-    return SeatAction(number(colour), PlayMonopoly(RESOURCES.index(resource)))
+    return SeatAction(number(colour), PlayMonopoly(CARD_KINDS.index(resource)))
 
 
 def trade_overseas(colour: str, give: str, take: str) -> SeatAction:
-    return SeatAction(number(colour), MakeMaritimeTrade(RESOURCES.index(give), RESOURCES.index(take)))
+    return SeatAction(number(colour), MakeMaritimeTrade(CARD_KINDS.index(give), CARD_KINDS.index(take)))
 
 
 def offer(colour: str, give: str, want: str, to: str = "blue white") -> SeatAction:

@@ -4,6 +4,9 @@ import json
 from typing import Any
 
 from games.chance import SeededChance
+from games.cities_knights.hidden import Progress, QueuedCard, progress_of
+from games.cities_knights.hidden_extension import PROGRESS
+from games.cities_knights.progress import POINT_CARDS, deck_of
 from games.kernel import (
     DECLARATIONS,
     DOMAIN_SCHEMAS,
@@ -28,11 +31,12 @@ from games.kernel.codec import HIDDEN
 from games.kernel.domain import Domain
 from games.notation import format_position, parse_position
 from games.settlers.cards import Cards, covers, kinds_with_repeats, pile_from_kinds, total
-from games.settlers.state import Settlers, with_item
+from games.settlers.state import NONE, Settlers, with_item
 from games.settlers.views.knowledge import Knowledge
 from tests.rules.wire import fits
 
 Audience = int | None
+SHOWING_STEPS = ("spy", "master_merchant")
 Knowledge = dict[Audience, Knowledge]
 
 
@@ -61,6 +65,7 @@ def _count_cards(state: Settlers, audience: Audience) -> Knowledge:
     known.cards = tuple(map(total, state.unplayed))
     known.deck = total(state.deck)
     known.fresh = total(state.fresh) if state.fresh_span == state.span else 0
+    known.extensions = state.rules.game.knowledge_of_position(state, audience).extensions
     return known
 
 
@@ -153,13 +158,50 @@ def twin(state: Settlers, audience: Audience) -> Settlers:
     other = state.copy()
     if not has_hands(state):
         return other
-    hidden = [colour for colour in range(len(state.hands)) if not may_see(state, audience, colour)]
+    colours = range(len(state.hands))
+    hidden = [each for each in colours if not (may_see(state, audience, each) or is_shown(state, audience, each))]
     other.hands = _deal_in_reverse(state.hands, hidden, 0)[0]
     other.unplayed, other.deck = _deal_in_reverse(state.unplayed, hidden, state.deck)
     if state.active != audience:
         cards = kinds_with_repeats(other.unplayed[state.active])
         other.fresh = pile_from_kinds(cards[: total(state.fresh)])
+    if PROGRESS.name in state.rules.game.extension_numbers:
+        PROGRESS.set_value(other, _twin_progress(state, audience, hidden))
     return other
+
+
+def is_shown(state: Settlers, audience: Audience, colour: int) -> bool:
+    """Whether a card lets an audience see the hand of another seat at this moment."""
+    return any(
+        frame.step in SHOWING_STEPS and frame.seats == (audience,) and frame.data == (colour,)
+        for frame in state.agenda[:1]
+    )
+
+
+def _twin_progress(state: Settlers, audience: Audience, hidden: list[int]) -> Progress:
+    """The progress cards with those of each deck that the audience does not see in reverse order."""
+    cards = progress_of(state)
+    unseen = [[card for card in deck if card not in POINT_CARDS] for deck in cards.unseen]
+    queued = [[each.card for each in queue if each.seen_by not in (NONE, audience)] for queue in cards.queues]
+    in_hands = [card for colour in hidden for card in cards.hands[colour]]
+    pools = [
+        sorted([*unseen[deck], *queued[deck], *[card for card in in_hands if deck_of(card) == deck]])
+        for deck in range(len(unseen))
+    ]
+    hands = tuple(
+        [
+            tuple(sorted([pools[deck_of(card)].pop() for card in hand])) if colour in hidden else hand
+            for colour, hand in enumerate(cards.hands)
+        ]
+    )
+    queues = tuple([_twin_queue(queue, pools[deck], audience) for deck, queue in enumerate(cards.queues)])
+    points = [[card for card in deck if card in POINT_CARDS] for deck in cards.unseen]
+    rest = tuple([tuple(sorted([*pool, *shown])) for pool, shown in zip(pools, points, strict=True)])
+    return Progress(hands, cards.points, rest, queues)
+
+
+def _twin_queue(queue: tuple[QueuedCard, ...], pool: list[int], audience: Audience) -> tuple[QueuedCard, ...]:
+    return tuple([each if each.seen_by in (NONE, audience) else each._replace(card=pool.pop()) for each in queue])
 
 
 def _deal_in_reverse(piles: tuple[Cards, ...], hidden: list[int], rest: Cards) -> tuple[tuple[Cards, ...], Cards]:

@@ -1,7 +1,7 @@
 """Short functions that create the events of a game, named in the past tense."""
 
 from games.kernel import AgendaChanged, GameEnded
-from games.settlers.cards import CITY_COST, DEVELOPMENT, DEVELOPMENT_COST, RESOURCES, ROAD_COST, SETTLEMENT_COST
+from games.settlers.cards import CARD_KINDS, CITY_COST, DEVELOPMENT, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST
 from games.settlers.events.building import (
     CityBuilt,
     LongestRoadHolderChanged,
@@ -43,7 +43,7 @@ def produced(seats: int = 3, **gains: str) -> CardsProduced:
 
 
 def ran_short(*names: str) -> BankRanShort:
-    return BankRanShort(tuple([RESOURCES.index(name) for name in names]))
+    return BankRanShort(tuple([CARD_KINDS.index(name) for name in names]))
 
 
 def took(colour: str, **counts: int) -> CardsTaken:
@@ -63,7 +63,7 @@ def robber_moved(to: int) -> RobberMoved:
 
 
 def stolen(thief: str, of: str, card: str) -> CardStolen:
-    return CardStolen(number(thief), number(of), RESOURCES.index(card), 0)
+    return CardStolen(number(thief), number(of), CARD_KINDS.index(card), 0)
 
 
 def road_built(colour: str, a: int, b: int, route_length: int) -> RoadBuilt:
@@ -107,7 +107,7 @@ def development_card_played(colour: str, card: str) -> DevelopmentCardPlayed:
 
 
 def monopolised(colour: str, resource: str, *taken: int) -> CardsMonopolised:
-    return CardsMonopolised(number(colour), RESOURCES.index(resource), taken)
+    return CardsMonopolised(number(colour), CARD_KINDS.index(resource), taken)
 
 
 def offered(colour: str, give: str, want: str, to: str = "blue white", offer: int = 0) -> OfferMade:

@@ -10,9 +10,9 @@ from games.chance import SeededChance
 from games.kernel import Frame, start_game
 from games.notation import format_position, parse_position
 from games.position_text import parse_agenda
-from games.settlers.cards import DEVELOPMENT, RESOURCES, Cards, pile_from_kinds
+from games.settlers.cards import CARD_KINDS, DEVELOPMENT, Cards, pile_from_kinds
 from games.settlers.island.layout import STANDARD_LAYOUT
-from games.settlers.notation import DEVELOPMENT_LETTERS, RESOURCE_LETTERS
+from games.settlers.notation import CARD_LETTERS, DEVELOPMENT_LETTERS
 from games.settlers.state import Settlers
 
 COLOURS = ("red", "blue", "white", "orange", "green", "purple")
@@ -86,7 +86,7 @@ def edge(*corners: int) -> int:
 def pile(text: str) -> Cards:
     """`2 ore + 1 wool` as cards."""
     found = [word.split() for word in text.split(" + ") if word]
-    return sum(pile_from_kinds([RESOURCES.index(name)]) * int(count) for count, name in found)
+    return sum(pile_from_kinds([CARD_KINDS.index(name)]) * int(count) for count, name in found)
 
 
 def _text(value: Any) -> str:
@@ -127,7 +127,7 @@ def city(colour: str, *corners: int) -> Builder:
 
 
 def hand(colour: str, **counts: int) -> Builder:
-    return _add(colour, "h" + _letters(counts, RESOURCES, RESOURCE_LETTERS))
+    return _add(colour, "h" + _letters(counts, CARD_KINDS, CARD_LETTERS))
 
 
 def unplayed(colour: str, **counts: int) -> Builder:

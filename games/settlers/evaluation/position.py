@@ -21,6 +21,7 @@ from games.settlers.cards import (
     total,
 )
 from games.settlers.evaluation.board_values import BoardValues, board_values, expansion_value
+from games.settlers.hooks import HAND_LIMIT
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import points, target_points, visible_points
 from games.settlers.state import NONE, Settlers
@@ -127,7 +128,7 @@ def prospects(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, 
         (ROAD_AIM if not now else ROAD_AIM_LATER) if best and roads_left(state, colour) else 60,
         CARD_AIM if total(state.deck) else 0,
         rates(state, colour),
-        state.rules.options["discard_limit"],
+        HAND_LIMIT.ask(state, colour, state.rules.options["discard_limit"]),
     )
     return PROSPECTS.ask(state, colour, land, (room, aims))
 

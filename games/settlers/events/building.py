@@ -42,6 +42,14 @@ class RoadBuilt(Event):
 declare(RoadBuilt, colour=COLOUR, edge=index_codec("edge"), paid=CARDS, route_length=COUNT)
 
 
+def occupy_corner(state: Settlers, colour: Colour, corner: int) -> None:
+    """A building is on the corner, so no other may come next to it."""
+    bit = 1 << corner
+    state.built |= bit
+    state.free &= ~(bit | state.board.layout.island.corner_neighbours[corner])
+    state.reach = with_item(state.reach, colour, state.reach[colour] | bit)
+
+
 @dataclass(slots=True)
 class SettlementBuilt(Scoring):
     """A settlement and its payment; its corner and the neighbouring corners are no longer free."""
@@ -55,9 +63,7 @@ class SettlementBuilt(Scoring):
         if self.paid:
             state.pay(colour, self.paid)
         state.settlements = with_item(state.settlements, colour, state.settlements[colour] | bit)
-        state.built |= bit
-        state.free &= ~(bit | state.board.layout.island.corner_neighbours[self.corner])
-        state.reach = with_item(state.reach, colour, state.reach[colour] | bit)
+        occupy_corner(state, colour, self.corner)
 
     def learn(self, knowledge: Knowledge) -> None:
         knowledge.lose(self.colour, self.paid)
@@ -72,7 +78,7 @@ declare(SettlementBuilt, colour=COLOUR, corner=index_codec("corner"), paid=CARDS
 
 @dataclass(slots=True)
 class CityBuilt(Scoring):
-    """A city replaces a settlement, whose piece goes back to the supply."""
+    """A city and its payment; the piece of a settlement in its place goes back to the supply."""
 
     colour: Colour
     corner: int
@@ -80,8 +86,10 @@ class CityBuilt(Scoring):
 
     def apply(self, state: Settlers) -> None:
         colour, bit = self.colour, 1 << self.corner
+        if not state.settlements[colour] & bit:
+            occupy_corner(state, colour, self.corner)
         state.pay(colour, self.paid)
-        state.settlements = with_item(state.settlements, colour, state.settlements[colour] ^ bit)
+        state.settlements = with_item(state.settlements, colour, state.settlements[colour] & ~bit)
         state.cities = with_item(state.cities, colour, state.cities[colour] | bit)
 
     def learn(self, knowledge: Knowledge) -> None:

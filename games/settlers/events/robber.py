@@ -38,7 +38,7 @@ class CardStolen(Event):
 
     def learn(self, knowledge: Knowledge) -> None:
         if self.card == HIDDEN:
-            knowledge.move_unseen_card(self.victim, self.thief)
+            knowledge.move_unseen_cards(self.victim, self.thief)
         else:
             knowledge.lose(self.victim, ONE[self.card])
             knowledge.gain(self.thief, ONE[self.card])

@@ -5,7 +5,7 @@ from functools import lru_cache
 from games.hexes import Island
 from games.kernel.state import Colour, bit_indexes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
-from games.settlers.hooks import BLOCKED, FURTHER_CORNERS
+from games.settlers.hooks import BLOCKED, FURTHER_CORNERS, PIECES_USED
 from games.settlers.state import Settlers
 
 
@@ -57,12 +57,14 @@ def roads_left(state: Settlers, colour: Colour) -> int:
 
 def settlements_left(state: Settlers, colour: Colour) -> int:
     """Settlement pieces in the supply."""
-    return state.box.pieces[SETTLEMENT] - state.settlements[colour].bit_count()
+    used = PIECES_USED.ask(state, colour, SETTLEMENT, state.settlements[colour].bit_count())
+    return state.box.pieces[SETTLEMENT] - used
 
 
 def cities_left(state: Settlers, colour: Colour) -> int:
     """City pieces in the supply."""
-    return state.box.pieces[CITY] - state.cities[colour].bit_count()
+    used = PIECES_USED.ask(state, colour, CITY, state.cities[colour].bit_count())
+    return state.box.pieces[CITY] - used
 
 
 def compute_reach(state: Settlers, colour: Colour) -> int:

@@ -13,6 +13,7 @@ from games.kernel.state import Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import CARDS, ONE, Cards, count_kind, covers, kinds_with_repeats, pile_from_kinds, total
 from games.settlers.events.cards import CardsDiscarded
+from games.settlers.hooks import HAND_LIMIT
 from games.settlers.state import Settlers
 from games.trade.events import take_goods
 
@@ -27,9 +28,9 @@ class Seven(Step):
         return "is for no seat and has no data" if frame.seats or frame.data else None
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
-        limit = state.rules.options["discard_limit"]
-        sizes = [total(hand) for hand in state.hands]
-        owing = tuple([seat for seat in range(state.rules.seats) if sizes[seat] > limit])
+        limit, sizes = state.rules.options["discard_limit"], [total(hand) for hand in state.hands]
+        seats = range(state.rules.seats)
+        owing = tuple([seat for seat in seats if sizes[seat] > HAND_LIMIT.ask(state, seat, limit)])
         if owing:
             debts = tuple([sizes[seat] // 2 for seat in owing])
             state.push(Frame("discard", owing, debts))

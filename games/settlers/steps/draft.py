@@ -9,7 +9,7 @@ from games.kernel.codec import declare, index_codec, integer_codec
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Colour, Frame, Seat, bit_indexes
+from games.kernel.state import Colour, Frame, Seat
 from games.kernel.step import FrameField, FrameFields
 from games.settlers.cards import Cards
 from games.settlers.events.cards import CardsTaken
@@ -75,8 +75,8 @@ class DraftSettlement(PlacementStep):
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == 1 and frame.data in ((1,), (SECOND_ROUND,)):
-            settlements, roads = piece_counts(state, frame.seats[0])
-            if roads <= settlements < frame.data[0]:
+            buildings, roads = piece_counts(state, frame.seats[0])
+            if roads <= buildings < frame.data[0]:
                 return None
         return "is for one seat, in round 1 without pieces or in round 2 with those of the first"
 
@@ -97,16 +97,16 @@ class DraftRoad(PlacementStep):
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == len(frame.data) == 1:
-            settlements, roads = piece_counts(state, frame.seats[0])
-            if roads < settlements <= SECOND_ROUND and frame.data[0] in bit_indexes(state.settlements[frame.seats[0]]):
+            buildings, roads = piece_counts(state, frame.seats[0])
+            if roads < buildings <= SECOND_ROUND and state.buildings(frame.seats[0]) >> frame.data[0] & 1:
                 return None
         return "is for one seat and names a settlement of it, one of two at most and not each with a road"
 
 
 def piece_counts(state: Settlers, seat: Seat) -> tuple[int, int]:
-    """The number of settlements of a seat, and of its pieces on edges."""
+    """The number of buildings of a seat, and of its pieces on edges."""
     routes = state.roads[seat] | FURTHER_EDGES.ask(state, seat)
-    return state.settlements[seat].bit_count(), routes.bit_count()
+    return state.buildings(seat).bit_count(), routes.bit_count()
 
 
 def draft_road_edges(state: Settlers, seat: Seat) -> int:

@@ -10,7 +10,7 @@ from games.kernel.state import Frame
 from games.kernel.step import Step
 from games.settlers.cards import ONE, Cards, count_kind, covers, kinds
 from games.settlers.events.cards import BankRanShort, CardsProduced
-from games.settlers.hooks import PRODUCTION_DEMAND
+from games.settlers.hooks import PRODUCED, PRODUCTION_DEMAND
 from games.settlers.state import Settlers
 
 
@@ -56,12 +56,12 @@ class Production(Step):
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         roll = sum(state.dice)
         owed = PRODUCTION_DEMAND.ask(state, roll, demand(state, roll))
-        if not any(owed):
-            return
-        short = shortages(state, owed)
+        short = shortages(state, owed) if any(owed) else []
         for kind in short:
             owed = ration(state, owed, kind)
         if short:
             yield BankRanShort(tuple(short))
         if any(owed):
             yield CardsProduced(tuple(owed))
+        if frames := PRODUCED.ask(state, owed):
+            state.push_all(frames)

@@ -13,7 +13,7 @@ from games.kernel.state import Colour, Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import nth_card, total
 from games.settlers.events.robber import CardStolen, RobberMoved
-from games.settlers.hooks import EXPOSED, HEX_BUILDINGS
+from games.settlers.hooks import EXPOSED, HEX_BUILDINGS, ROBBER_MOVES
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
@@ -134,6 +134,9 @@ class Robber(Step):
     ) -> None:
         conditions = [Condition("robber_must_move", other_hexes, action_facts("hex")), *where]
         super().__init__(name, [Move(MoveRobber, map(MoveRobber, range(rules.limits["hex"])), conditions), *moves])
+
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        return frame.seats if ROBBER_MOVES.ask(state) else ()
 
     def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         """The consequences at the new hex of the robber."""

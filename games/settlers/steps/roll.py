@@ -23,11 +23,16 @@ class RollDice(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         draw, (first, second) = chance.draw("dice", (6, 6))
         yield DiceRolled((first + 1, second + 1), draw)
-        state.pop()
-        state.push_all(ROLL_FRAMES.ask(state, first + second + 2))
+        follow_roll(state)
 
 
 declare(RollDice, group="Turn")
+
+
+def follow_roll(state: Settlers) -> None:
+    """Replaces the roll on the agenda by what the dice bring."""
+    state.pop()
+    state.push_all(ROLL_FRAMES.ask(state, sum(state.dice)))
 
 
 class Roll(Step):

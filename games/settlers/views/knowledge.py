@@ -11,7 +11,7 @@ from games.chance import Chance, shuffle, shuffle_bounds
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.kernel.view import View
-from games.settlers.cards import ONE, Cards, kinds, kinds_with_repeats, overlap, pile_from_kinds, total
+from games.settlers.cards import ONE, Cards, count_kind, kinds, kinds_with_repeats, overlap, pile_from_kinds, total
 from games.settlers.state import Settlers, box_of, with_item
 from games.trade.offers import commitments
 
@@ -72,18 +72,19 @@ class Knowledge:
         self.known = with_item(self.known, colour, self.known[colour] + unseen)
         self.unknown = with_item(self.unknown, colour, self.unknown[colour] - total(unseen))
 
-    def move_unseen_card(self, victim: Colour, thief: Seat) -> None:
-        """A hidden card changes hands; it may be of any kind that the victim may hold."""
+    def move_unseen_cards(self, victim: Colour, thief: Seat, count: int = 1) -> None:
+        """Hidden cards change hands; they may be of any kind that the victim may hold."""
         known, unknown = self.known[victim], self.unknown[victim]
         victim_kinds = kinds(known)
-        if not unknown and len(victim_kinds) == 1:
-            self.lose(victim, ONE[victim_kinds[0]])
-            self.gain(thief, ONE[victim_kinds[0]])
+        if not unknown and (len(victim_kinds) == 1 or total(known) == count):
+            moved = known if total(known) == count else ONE[victim_kinds[0]] * count
+            self.lose(victim, moved)
+            self.gain(thief, moved)
             return
-        left = known - sum(ONE[kind] for kind in victim_kinds)
+        left = known - sum(ONE[kind] * min(count, count_kind(known, kind)) for kind in victim_kinds)
         self.known = with_item(self.known, victim, left)
-        self.unknown = with_item(self.unknown, victim, total(known) + unknown - 1 - total(left))
-        self.unknown = with_item(self.unknown, thief, self.unknown[thief] + 1)
+        self.unknown = with_item(self.unknown, victim, total(known) + unknown - count - total(left))
+        self.unknown = with_item(self.unknown, thief, self.unknown[thief] + count)
 
 
 def initial_knowledge(rules: Ruleset, seat: Seat | None) -> Knowledge:

@@ -1,0 +1,1 @@
+"""Cities & Knights: commodities, city improvements, knights, barbarians and progress cards on the base game."""

@@ -1,0 +1,1 @@
+"""The progress cards that are played, by their effects."""

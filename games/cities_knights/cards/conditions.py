@@ -1,0 +1,67 @@
+"""The conditions of playing progress cards; they use only what the seat can know."""
+
+from collections.abc import Callable
+
+from games.cities_knights.hidden import progress_hand
+from games.cities_knights.realm import realm_of
+from games.kernel.move import ALL_CHOICES, Condition
+from games.kernel.state import Seat
+from games.settlers.points import visible_points
+from games.settlers.state import Settlers
+
+MaskFunction = Callable[[Settlers, Seat], int]
+
+
+def held_cards(state: Settlers, seat: Seat) -> int:
+    """The kinds of progress cards of the seat."""
+    mask = 0
+    for card in progress_hand(state, seat):
+        mask |= 1 << card
+    return mask
+
+
+def holds_progress(state: Settlers, seat: Seat) -> bool:
+    """The seat has a progress card."""
+    return bool(progress_hand(state, seat))
+
+
+def holds(card: int) -> Condition:
+    """The seat has a certain progress card."""
+
+    def mask(state: Settlers, seat: Seat) -> int:
+        return ALL_CHOICES if card in progress_hand(state, seat) else 0
+
+    return Condition("progress_card_not_held", mask)
+
+
+def has_effect(question: Callable[[Settlers, Seat], bool]) -> Condition:
+    """The card can have an effect, as far as the seat can know."""
+
+    def mask(state: Settlers, seat: Seat) -> int:
+        return ALL_CHOICES if question(state, seat) else 0
+
+    return Condition("progress_card_without_effect", mask)
+
+
+def robber_moves(state: Settlers) -> bool:
+    """The robber moves from the first attack of the barbarians on."""
+    return realm_of(state).attacks > 0
+
+
+def robber_is_awake(state: Settlers, seat: Seat) -> int:
+    """The barbarians have attacked."""
+    return ALL_CHOICES if robber_moves(state) else 0
+
+
+ROBBER_AWAKE = Condition("robber_asleep", robber_is_awake)
+
+
+def others_with_cards(state: Settlers, seat: Seat) -> int:
+    """The other seats with a resource or commodity; a view shows only how many cards they have."""
+    return sum([1 << other for other in range(state.rules.seats) if other != seat and state.hands[other]])
+
+
+def leading_seats(state: Settlers, seat: Seat) -> int:
+    """The other seats with more points."""
+    own = visible_points(state, seat)
+    return sum([1 << other for other in range(state.rules.seats) if visible_points(state, other) > own])

@@ -1,0 +1,1 @@
+"""The events of Cities & Knights, by subject."""

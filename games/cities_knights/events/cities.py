@@ -1,0 +1,132 @@
+"""Improvements, metropolises and walls, and the city that falls to the barbarians or is raised again."""
+
+from dataclasses import dataclass
+
+from games.cities_knights.realm import METROPOLIS, NO_EFFECTS, WALL, effects_of_span, raise_level, realm_of, set_realm
+from games.cities_knights.tracks import HIGHEST_LEVEL, TRACK
+from games.history import HistoryRows
+from games.kernel.codec import BOOLEAN, COLOUR, declare, index_codec, integer_codec
+from games.kernel.event import Event, Scoring
+from games.kernel.state import Colour
+from games.settlers.cards import CARDS, Cards
+from games.settlers.history import record_payment
+from games.settlers.state import NONE, Settlers, with_item
+from games.settlers.views.knowledge import Knowledge
+
+
+@dataclass(slots=True)
+class CityImproved(Event):
+    """A colour has the next level of a track, and has used its crane if one was waiting."""
+
+    colour: Colour
+    track: int
+    level: int
+    paid: Cards
+
+    def apply(self, state: Settlers) -> None:
+        state.pay(self.colour, self.paid)
+        effects = effects_of_span(state)
+        own = raise_level(realm_of(state), self.colour, self.track)
+        set_realm(state, own._replace(effects=effects._replace(crane=0)) if effects != NO_EFFECTS else own)
+
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.paid)
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        record_payment(rows, self.colour, self.paid, "improvement")
+
+
+declare(CityImproved, colour=COLOUR, track=TRACK, level=integer_codec(1, HIGHEST_LEVEL), paid=CARDS)
+
+
+@dataclass(slots=True)
+class MetropolisPlaced(Scoring):
+    """The metropolis of a track stands on a city, or moves there from the city of another colour."""
+
+    colour: Colour
+    track: int
+    corner: int
+
+    def apply(self, state: Settlers) -> None:
+        own = realm_of(state)
+        set_realm(state, own._replace(metropolises=with_item(own.metropolises, self.track, self.corner)))
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        before = realm_of(state).metropolises[self.track]
+        if before != NONE:
+            holder = next(colour for colour, cities in enumerate(state.cities) if cities >> before & 1)
+            rows.add_removal(holder, METROPOLIS, "corner", before)
+        rows.add_placement(self.colour, METROPOLIS, "corner", self.corner)
+
+
+declare(MetropolisPlaced, colour=COLOUR, track=TRACK, corner=index_codec("corner"))
+
+
+@dataclass(slots=True)
+class WallBuilt(Event):
+    """A wall under a city, and its payment."""
+
+    colour: Colour
+    corner: int
+    paid: Cards
+
+    def apply(self, state: Settlers) -> None:
+        if self.paid:
+            state.pay(self.colour, self.paid)
+        own = realm_of(state)
+        set_realm(
+            state, own._replace(walls=with_item(own.walls, self.colour, own.walls[self.colour] | 1 << self.corner))
+        )
+
+    def learn(self, knowledge: Knowledge) -> None:
+        knowledge.lose(self.colour, self.paid)
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_placement(self.colour, WALL, "corner", self.corner)
+        record_payment(rows, self.colour, self.paid, WALL)
+
+
+declare(WallBuilt, colour=COLOUR, corner=index_codec("corner"), paid=CARDS)
+
+
+@dataclass(slots=True)
+class CityPillaged(Scoring):
+    """A city becomes a settlement and loses its wall; without a settlement in the supply the city lies there."""
+
+    colour: Colour
+    corner: int
+    lies: bool
+
+    def apply(self, state: Settlers) -> None:
+        colour, bit = self.colour, 1 << self.corner
+        state.cities = with_item(state.cities, colour, state.cities[colour] ^ bit)
+        state.settlements = with_item(state.settlements, colour, state.settlements[colour] | bit)
+        own = realm_of(state)
+        lying = own.lying[colour] | bit if self.lies else own.lying[colour]
+        walls = own.walls[colour] & ~bit
+        set_realm(
+            state, own._replace(lying=with_item(own.lying, colour, lying), walls=with_item(own.walls, colour, walls))
+        )
+
+    def record(self, rows: HistoryRows, state: Settlers) -> None:
+        rows.add_removal(self.colour, "city", "corner", self.corner)
+        rows.add_placement(self.colour, "settlement", "corner", self.corner)
+
+
+declare(CityPillaged, colour=COLOUR, corner=index_codec("corner"), lies=BOOLEAN)
+
+
+@dataclass(slots=True)
+class CityRaised(Event):
+    """A city that lay on the board stands again."""
+
+    colour: Colour
+    corner: int
+
+    def apply(self, state: Settlers) -> None:
+        own = realm_of(state)
+        lying = own.lying[self.colour] & ~(1 << self.corner)
+        set_realm(state, own._replace(lying=with_item(own.lying, self.colour, lying)))
+
+
+declare(CityRaised, colour=COLOUR, corner=index_codec("corner"))

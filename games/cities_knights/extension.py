@@ -1,0 +1,325 @@
+"""The realm as a part of the state: its view, its words in a position, and its invariants."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from games.cities_knights.knights import Knight, all_knights, knight_at, knights_in, put_knight, strength
+from games.cities_knights.realm import (
+    BARBARIAN_STEPS,
+    EXTENSION_NAME,
+    KNIGHTS_OF_RANK,
+    RANKS,
+    Effects,
+    Realm,
+    effects_of_span,
+    realm_of,
+)
+from games.cities_knights.steps.cities import WALLS
+from games.cities_knights.tracks import EVENT_FACES, HIGHEST_LEVEL, METROPOLIS_LEVEL, TRACKS
+from games.kernel.codec import Limits
+from games.kernel.ruleset import Ruleset
+from games.kernel.schema import (
+    array_schema,
+    boolean_schema,
+    describe,
+    enum_schema,
+    integer_schema,
+    object_schema,
+    or_null,
+)
+from games.kernel.state import Colour, bit_indexes
+from games.kernel.view import View
+from games.position_text import format_places, match_groups, parse_number, parse_places
+from games.settlers.cards import CARD_KINDS, ONE, count_kind
+from games.settlers.state import NONE, Settlers
+from games.settlers.state_extension import StateExtension
+
+RANK_LETTERS: Final = "bsm"
+MASK_WORDS: Final = ("walls", "lying")
+NUMBER_WORDS: Final = ("defender",)
+SIMPLE_WORDS: Final = ("levels", "knights", "metropolises", "barbarians", "event", "merchant", "marks", "effects")
+
+
+class RealmExtension(StateExtension):
+    """All of it is public."""
+
+    def __init__(self) -> None:
+        super().__init__(EXTENSION_NAME, (*SIMPLE_WORDS, *MASK_WORDS, *NUMBER_WORDS))
+
+    def initial_value(self, rules: Ruleset) -> Realm:
+        nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
+        return Realm(nothing, nothing, (nothing,) * len(RANKS), nothing, nothing, nothing)
+
+    def view_data(self, view: View) -> dict[str, Any]:
+        return _view_data(view.state)
+
+    def view_schema(self, limits: Limits) -> dict[str, Any]:
+        return _schema(limits)
+
+    def format_words(self, state: Settlers) -> Iterator[tuple[str, str]]:
+        return _format_words(state)
+
+    def parse_word(self, state: Settlers, word: str, value: str) -> Realm:
+        own, limits = realm_of(state), state.rules.limits
+        if word in MASK_WORDS:
+            masks = _parse_masks(value, limits["colour"], limits["corner"])
+            return own._replace(walls=masks) if word == "walls" else own._replace(lying=masks)
+        if word == "defender":
+            return own._replace(defender=tuple([parse_number(each) for each in _split(value, limits["colour"])]))
+        if word == "knights":
+            return _parse_knights(state, value)
+        if word in ("marks", "effects"):
+            return _parse_span_word(own, word, value, limits)
+        return _parse_number_word(own, word, value, limits)
+
+    def violations(self, state: Settlers) -> list[str]:
+        return list(find_violations(state))
+
+
+REALM: Final = RealmExtension()
+
+
+def _view_data(state: Settlers) -> dict[str, Any]:
+    own, effects = realm_of(state), effects_of_span(state)
+    merchant = {"colour": own.merchant_colour, "hex": own.merchant_hex}
+    return {
+        "event": None if own.event_face == NONE else EVENT_FACES[own.event_face],
+        "ship": own.ship,
+        "attacks": own.attacks,
+        "merchant": None if own.merchant_colour == NONE else merchant,
+        "metropolises": [
+            {"track": TRACKS[track], "corner": corner}
+            for track, corner in enumerate(own.metropolises)
+            if corner != NONE
+        ],
+        "crane": effects.crane > 0,
+        "fleet": [CARD_KINDS[kind] for kind in bit_indexes(effects.fleet)],
+        "offers_left": [count_kind(effects.asks, seat) for seat in range(state.rules.seats)],
+        "colours": [_colour_data(state, own, colour) for colour in range(len(own.levels))],
+    }
+
+
+def _colour_data(state: Settlers, own: Realm, colour: Colour) -> dict[str, Any]:
+    return {
+        "colour": colour,
+        "levels": {track: count_kind(own.levels[colour], number) for number, track in enumerate(TRACKS)},
+        "walls": bit_indexes(own.walls[colour]),
+        "knights": [
+            {
+                "corner": corner,
+                "rank": RANKS[knight.rank],
+                "active": bool(knight.active),
+                "too_new": bool(knight.activated),
+                "promoted": bool(knight.promoted),
+            }
+            for corner in bit_indexes(knights_in(own, colour))
+            for knight in (knight_at(state, colour, corner),)
+        ],
+        "strength": strength(own, colour),
+        "lying_cities": bit_indexes(own.lying[colour]),
+        "defender_points": own.defender[colour],
+    }
+
+
+def _colour_schema() -> dict[str, Any]:
+    corners = integer_schema(form="corner")
+    knight = {
+        "corner": integer_schema("Its corner.", "corner"),
+        "rank": enum_schema(RANKS, "Its rank."),
+        "active": boolean_schema("Whether it is active."),
+        "too_new": boolean_schema("Whether it was activated in this turn, and cannot act."),
+        "promoted": boolean_schema("Whether it was promoted in this turn."),
+    }
+    levels = {track: integer_schema(f"Its level in {track}.") for track in TRACKS}
+    return object_schema(
+        {
+            "colour": integer_schema("The number of the colour.", "colour"),
+            "levels": object_schema(levels, "Its city improvements."),
+            "walls": array_schema(corners, "The corners of its walls."),
+            "knights": array_schema(object_schema(knight), "Its knights."),
+            "strength": integer_schema("The strength of its active knights."),
+            "lying_cities": array_schema(corners, "Its cities that count as settlements until they are raised."),
+            "defender_points": integer_schema("Its points as Defender of Catan."),
+        }
+    )
+
+
+def _schema(limits: Limits) -> dict[str, Any]:
+    merchant = {
+        "colour": integer_schema("The colour that has it.", "colour"),
+        "hex": integer_schema("Its hex.", "hex"),
+    }
+    metropolis = {"track": enum_schema(TRACKS, "Its track."), "corner": integer_schema("Its corner.", "corner")}
+    kind = enum_schema(CARD_KINDS[: limits["card"]], form="resource")
+    return object_schema(
+        {
+            "event": or_null(enum_schema(EVENT_FACES, "The event die; null before the first roll.")),
+            "ship": integer_schema(f"The steps of the barbarians, who attack at {BARBARIAN_STEPS}."),
+            "attacks": integer_schema("How often the barbarians have attacked."),
+            "merchant": describe(or_null(object_schema(merchant)), "The merchant; null before it is placed."),
+            "metropolises": array_schema(object_schema(metropolis), "The metropolises on the board."),
+            "crane": boolean_schema("Whether the next improvement of this turn costs one commodity less."),
+            "fleet": array_schema(kind, "The cards that the active seat trades 2:1 in this turn."),
+            "offers_left": array_schema(
+                integer_schema(), "By seat: how often the Commercial Harbor may still ask it in this turn."
+            ),
+            "colours": array_schema(_colour_schema(), "The colours, in the order of their numbers."),
+        },
+        "Knights, improvements, metropolises, barbarians and the merchant.",
+    )
+
+
+def _format_words(state: Settlers) -> Iterator[tuple[str, str]]:
+    own = realm_of(state)
+    if any(own.levels):
+        tracks = range(len(TRACKS))
+        yield "levels", "/".join([".".join([str(count_kind(pile, track)) for track in tracks]) for pile in own.levels])
+    if all_knights(state):
+        yield "knights", "/".join([_format_knights(own, colour) for colour in range(len(own.levels))])
+    if any(corner != NONE for corner in own.metropolises):
+        yield "metropolises", "/".join(["-" if corner == NONE else str(corner) for corner in own.metropolises])
+    for word, masks in (("walls", own.walls), ("lying", own.lying)):
+        if any(masks):
+            yield word, "/".join(map(format_places, masks))
+    if any(own.defender):
+        yield "defender", "/".join(map(str, own.defender))
+    if own.ship or own.attacks:
+        yield "barbarians", f"{own.ship}/{own.attacks}"
+    if own.event_face != NONE:
+        yield "event", EVENT_FACES[own.event_face]
+    if own.merchant_colour != NONE:
+        yield "merchant", f"{own.merchant_colour}/{own.merchant_hex}"
+    if own.marks_span != NONE:
+        yield "marks", f"{own.marks_span}/{format_places(own.activated)}/{format_places(own.promoted)}"
+    if own.effects_span != NONE:
+        asks = ".".join([str(count_kind(own.effects.asks, seat)) for seat in range(state.rules.seats)])
+        yield "effects", f"{own.effects_span}/{own.effects.crane}/{format_places(own.effects.fleet)}/{asks}"
+
+
+def _format_knights(own: Realm, colour: Colour) -> str:
+    found = [
+        (corner, RANK_LETTERS[rank]) for rank, masks in enumerate(own.ranks) for corner in bit_indexes(masks[colour])
+    ]
+    return ".".join(
+        [f"{letter}{corner}{'+' if own.active[colour] >> corner & 1 else ''}" for corner, letter in sorted(found)]
+    )
+
+
+def _split(text: str, count: int) -> list[str]:
+    items = text.split("/")
+    if len(items) != count:
+        raise ValueError(f"there are {count} items with / between them")
+    return items
+
+
+def _parse_places(text: str, limit: int) -> int:
+    return parse_places(text, limit, "each number occurs once") if text else 0
+
+
+def _parse_masks(text: str, count: int, limit: int) -> tuple[int, ...]:
+    return tuple([_parse_places(each, limit) for each in _split(text, count)])
+
+
+def _parse_knights(state: Settlers, text: str) -> Realm:
+    """The realm with these knights; they are put on the board one by one."""
+    scratch = state.copy()
+    for colour, items in enumerate(_split(text, state.rules.limits["colour"])):
+        for item in filter(None, items.split(".")):
+            match = re.fullmatch(r"([bsm])([0-9]{1,3})(\+?)", item)
+            if match is None:
+                raise ValueError("a knight is b, s or m for its rank, its corner, and + if it is active")
+            corner = parse_number(match[2], state.rules.limits["corner"])
+            if all_knights(scratch) >> corner & 1:
+                raise ValueError("each knight is on a corner of its own")
+            put_knight(scratch, colour, corner, Knight(RANK_LETTERS.index(match[1]), int(bool(match[3]))))
+    return realm_of(scratch)
+
+
+def _parse_span_word(own: Realm, word: str, value: str, limits: Limits) -> Realm:
+    if word == "marks":
+        form = "marks are written span/activated/promoted"
+        span, activated, promoted = match_groups(value, "([0-9]+)/([0-9.]*)/([0-9.]*)", form)
+        places = [_parse_places(each, limits["corner"]) for each in (activated, promoted)]
+        return own._replace(marks_span=parse_number(span), activated=places[0], promoted=places[1])
+    form = "effects are written span/crane/kinds/offers of each seat"
+    span, crane, fleet, asks = match_groups(value, "([0-9]+)/([01])/([0-9.]*)/([0-9.]+)", form)
+    counts = [parse_number(each, 9) for each in asks.split(".")]
+    if len(counts) != limits["seat"]:
+        raise ValueError(form)
+    pile = sum([ONE[seat] * count for seat, count in enumerate(counts)])
+    effects = Effects(int(crane), _parse_places(fleet, limits["card"]), pile)
+    return own._replace(effects_span=parse_number(span), effects=effects)
+
+
+def _parse_number_word(own: Realm, word: str, value: str, limits: Limits) -> Realm:
+    if word == "event":
+        if value not in EVENT_FACES:
+            raise ValueError(f"the event die shows one of {', '.join(EVENT_FACES)}")
+        return own._replace(event_face=EVENT_FACES.index(value))
+    if word == "barbarians":
+        ship, attacks = _split(value, 2)
+        return own._replace(ship=parse_number(ship, BARBARIAN_STEPS + 1), attacks=parse_number(attacks))
+    if word == "merchant":
+        colour, hex_ = _split(value, 2)
+        place = parse_number(hex_, limits["hex"])
+        return own._replace(merchant_colour=parse_number(colour, limits["seat"]), merchant_hex=place)
+    if word == "metropolises":
+        corners = [NONE if each == "-" else parse_number(each, limits["corner"]) for each in _split(value, len(TRACKS))]
+        return own._replace(metropolises=tuple(corners))
+    levels = [
+        [parse_number(each, HIGHEST_LEVEL + 1) for each in item.split(".")] for item in _split(value, limits["colour"])
+    ]
+    if any(len(each) != len(TRACKS) for each in levels):
+        raise ValueError("each colour has three levels with . between them")
+    return own._replace(levels=tuple([sum([ONE[n] * each for n, each in enumerate(item)]) for item in levels]))
+
+
+def find_violations(state: Settlers) -> Iterator[str]:
+    """A sentence for each invariant of the realm that the state breaks."""
+    own = realm_of(state)
+    yield from _knight_violations(state, own)
+    yield from _city_violations(state, own)
+    if not 0 <= own.ship <= BARBARIAN_STEPS:
+        yield "the ship of the barbarians is between its start and the coast"
+    if own.merchant_colour != NONE and not state.board.yields[own.merchant_hex]:
+        yield "the merchant is on a hex with a resource"
+    if max(own.marks_span, own.effects_span) > state.span:
+        yield "no knight was marked and no card played in a span that is still to come"
+
+
+def _knight_violations(state: Settlers, own: Realm) -> Iterator[str]:
+    taken = state.built
+    for colour in range(len(own.levels)):
+        knights = [masks[colour] for masks in own.ranks]
+        for mask in knights:
+            if mask & taken:
+                yield "a knight is on a corner with another piece"
+            taken |= mask
+            if mask.bit_count() > KNIGHTS_OF_RANK:
+                yield f"colour {colour} has more knights of a rank than in the box"
+        if own.active[colour] & ~knights_in(own, colour):
+            yield "only knights are active"
+
+
+def _city_violations(state: Settlers, own: Realm) -> Iterator[str]:
+    for colour, walls in enumerate(own.walls):
+        if walls & ~state.cities[colour]:
+            yield "a wall is under no city of its colour"
+        if walls.bit_count() > WALLS:
+            yield f"colour {colour} has more walls than in the box"
+        if own.lying[colour] & ~state.settlements[colour]:
+            yield "a lying city is not among the settlements of its colour"
+    yield from _metropolis_violations(state, own.metropolises, own)
+
+
+def _metropolis_violations(state: Settlers, metropolises: Sequence[int], own: Realm) -> Iterator[str]:
+    placed = [corner for corner in metropolises if corner != NONE]
+    if len(set(placed)) < len(placed):
+        yield "two metropolises are on one city"
+    for track, corner in enumerate(metropolises):
+        holders = [colour for colour, cities in enumerate(state.cities) if corner != NONE and cities >> corner & 1]
+        if corner != NONE and not holders:
+            yield "a metropolis is on no city"
+        if holders and count_kind(own.levels[holders[0]], track) < METROPOLIS_LEVEL:
+            yield "the holder of a metropolis has no level for it"

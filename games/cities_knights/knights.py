@@ -1,0 +1,181 @@
+"""Knights: where they are, where they may go, and how strong they are."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.cities_knights.realm import (
+    KNIGHTS_OF_RANK,
+    MIGHTY,
+    RANKS,
+    Realm,
+    has_ability,
+    realm_of,
+    set_realm,
+)
+from games.cities_knights.tracks import POLITICS
+from games.hexes import Island
+from games.kernel.state import Colour
+from games.settlers.hooks import BLOCKED
+from games.settlers.state import Settlers, with_item
+
+
+class Knight(NamedTuple):
+    """A knight that is off the board or is placed there; `activated` and `promoted` are marks of this span."""
+
+    rank: int
+    active: int
+    activated: int = 0
+    promoted: int = 0
+
+
+def own_knights(state: Settlers, colour: Colour) -> int:
+    """The corners of a colour's knights."""
+    return knights_in(realm_of(state), colour)
+
+
+def knights_in(own: Realm, colour: Colour) -> int:
+    """The corners of a colour's knights in a realm."""
+    basic, strong, mighty = own.ranks
+    return basic[colour] | strong[colour] | mighty[colour]
+
+
+def all_knights(state: Settlers) -> int:
+    """The corners of all knights."""
+    own, found = realm_of(state), 0
+    for masks in own.ranks:
+        for mask in masks:
+            found |= mask
+    return found
+
+
+def foreign_knights(state: Settlers, colour: Colour) -> int:
+    """The corners of the knights of other colours."""
+    return all_knights(state) & ~own_knights(state, colour)
+
+
+def rank_at(own: Realm, colour: Colour, corner: int) -> int:
+    """The rank of a colour's knight."""
+    return next(rank for rank in range(len(RANKS)) if own.ranks[rank][colour] >> corner & 1)
+
+
+def owner_at(state: Settlers, corner: int) -> Colour:
+    """The colour of the knight on a corner."""
+    own = realm_of(state)
+    return next(colour for colour in range(len(own.active)) if knights_in(own, colour) >> corner & 1)
+
+
+def knights_left(own: Realm, colour: Colour, rank: int) -> int:
+    """The knights of a rank in the supply."""
+    return KNIGHTS_OF_RANK - own.ranks[rank][colour].bit_count()
+
+
+def strength(own: Realm, colour: Colour) -> int:
+    """The strength of a colour's active knights."""
+    active = own.active[colour]
+    return sum([(rank + 1) * (masks[colour] & active).bit_count() for rank, masks in enumerate(own.ranks)])
+
+
+def marks(state: Settlers) -> tuple[int, int]:
+    """The knights that were activated and those that were promoted in this span."""
+    own = realm_of(state)
+    return (own.activated, own.promoted) if own.marks_span == state.span else (0, 0)
+
+
+def mark_knights(state: Settlers, activated: int, promoted: int) -> None:
+    """Sets the knights that were activated and promoted in this span."""
+    set_realm(state, realm_of(state)._replace(activated=activated, promoted=promoted, marks_span=state.span))
+
+
+def _with_rank(own: Realm, colour: Colour, rank: int, mask: int) -> Realm:
+    ranks = [with_item(masks, colour, mask) if n == rank else masks for n, masks in enumerate(own.ranks)]
+    return own._replace(ranks=tuple(ranks))
+
+
+def put_knight(state: Settlers, colour: Colour, corner: int, knight: Knight) -> None:
+    """A knight is on the board, with the marks that it has."""
+    own, bit = realm_of(state), 1 << corner
+    own = _with_rank(own, colour, knight.rank, own.ranks[knight.rank][colour] | bit)
+    if knight.active:
+        own = own._replace(active=with_item(own.active, colour, own.active[colour] | bit))
+    set_realm(state, own)
+    if knight.activated or knight.promoted:
+        activated, promoted = marks(state)
+        mark_knights(state, activated | bit * knight.activated, promoted | bit * knight.promoted)
+
+
+def knight_at(state: Settlers, colour: Colour, corner: int) -> Knight:
+    """The knight on a corner."""
+    own = realm_of(state)
+    activated, promoted = marks(state)
+    facts = [mask >> corner & 1 for mask in (own.active[colour], activated, promoted)]
+    return Knight(rank_at(own, colour, corner), *facts)
+
+
+def lift_knight(state: Settlers, colour: Colour, corner: int) -> Knight:
+    """A knight leaves its corner, with its marks."""
+    knight, bit = knight_at(state, colour, corner), 1 << corner
+    own = realm_of(state)
+    own = _with_rank(own, colour, knight.rank, own.ranks[knight.rank][colour] & ~bit)
+    set_realm(state, own._replace(active=with_item(own.active, colour, own.active[colour] & ~bit)))
+    if knight.activated or knight.promoted:
+        activated, promoted = marks(state)
+        mark_knights(state, activated & ~bit, promoted & ~bit)
+    return knight
+
+
+def free_corners(state: Settlers) -> int:
+    """The corners without a building or a knight."""
+    return state.board.ground.corners & ~state.built & ~all_knights(state)
+
+
+def hiring_corners(state: Settlers, colour: Colour) -> int:
+    """The free corners at a colour's roads; its reach has no other free corners."""
+    return state.reach[colour] & free_corners(state)
+
+
+@lru_cache(maxsize=1 << 12)
+def walk(island: Island, roads: int, start: int, blocked: int) -> int:
+    """The corners that roads lead to from a corner; a way may end at a blocked corner, but not pass it."""
+    found = border = 1 << start
+    while border:
+        low = border & -border
+        border ^= low
+        if low & blocked and low != 1 << start:
+            continue
+        edges = island.corner_edges[low.bit_length() - 1] & roads
+        while edges:
+            edge = edges & -edges
+            edges ^= edge
+            reached = island.edge_corners[edge.bit_length() - 1] & ~found
+            found |= reached
+            border |= reached
+    return found & ~(1 << start)
+
+
+def corners_on_way(state: Settlers, colour: Colour, corner: int) -> int:
+    """The corners that a colour's knight comes to from a corner, occupied ones included."""
+    return walk(state.board.layout.island, state.roads[colour], corner, BLOCKED.ask(state, colour))
+
+
+def retreat_corners(state: Settlers, colour: Colour, corner: int) -> int:
+    """The free corners to which a displaced knight may go."""
+    return corners_on_way(state, colour, corner) & free_corners(state)
+
+
+def weaker_knights(state: Settlers, colour: Colour, rank: int) -> int:
+    """The knights of other colours below a rank."""
+    own, found = realm_of(state), 0
+    for masks in own.ranks[:rank]:
+        for other, mask in enumerate(masks):
+            if other != colour:
+                found |= mask
+    return found
+
+
+def promotable_knights(state: Settlers, colour: Colour) -> int:
+    """The knights whose next rank the supply and the Fortress allow, and that were not promoted in this span."""
+    own, found = realm_of(state), 0
+    for rank in range(MIGHTY):
+        if knights_left(own, colour, rank + 1) and (rank + 1 < MIGHTY or has_ability(state, colour, POLITICS)):
+            found |= own.ranks[rank][colour]
+    return found & ~marks(state)[1]

@@ -1,0 +1,209 @@
+"""Active knights act once: they move along own roads, displace a weaker knight, or chase the robber away."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from games.chance import Chance
+from games.cities_knights.cards.conditions import ROBBER_AWAKE
+from games.cities_knights.events.knights import RANK, KnightMoved, KnightPlaced, KnightRemoved, KnightUsed
+from games.cities_knights.knights import (
+    Knight,
+    corners_on_way,
+    free_corners,
+    knight_at,
+    marks,
+    own_knights,
+    owner_at,
+    rank_at,
+    retreat_corners,
+    weaker_knights,
+)
+from games.cities_knights.realm import realm_of
+from games.cities_knights.steps.knights import OWN_KNIGHT, follow_knight
+from games.kernel.codec import BOOLEAN, declare, index_codec
+from games.kernel.event import Event
+from games.kernel.grid_move import GridMove, PairCondition
+from games.kernel.move import Action, Condition, Move, Moves
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Colour, Frame, Seat, bit_indexes
+from games.kernel.step import FrameField, FrameFields, Step
+from games.settlers.state import Settlers
+from games.settlers.steps.building import action_facts
+
+RETREAT: Final = "retreat"
+
+
+def retreat_frame(owner: Colour, corner: int, knight: Knight) -> Frame:
+    """The frame of a knight that was displaced from a corner."""
+    return Frame(RETREAT, (owner,), (corner, *knight))
+
+
+@dataclass(frozen=True, slots=True)
+class MoveKnight(Action):
+    """Moves an active knight along own roads to a free corner."""
+
+    from_corner: int
+    to_corner: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield KnightMoved(seat, self.from_corner, self.to_corner)
+        yield from follow_knight(state, seat, (self.from_corner, self.to_corner))
+
+
+declare(MoveKnight, group="Knights", from_corner=index_codec("corner"), to_corner=index_codec("corner"))
+
+
+@dataclass(frozen=True, slots=True)
+class DisplaceKnight(Action):
+    """Moves an active knight along own roads to the corner of a weaker one, which has to go."""
+
+    from_corner: int
+    to_corner: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        owner = owner_at(state, self.to_corner)
+        displaced = knight_at(state, owner, self.to_corner)
+        yield KnightRemoved(owner, self.to_corner)
+        yield KnightMoved(seat, self.from_corner, self.to_corner)
+        yield from follow_knight(state, seat, (self.from_corner, self.to_corner))
+        yield from follow_knight(state, owner, (self.to_corner,))
+        state.push(retreat_frame(owner, self.to_corner, displaced))
+
+
+declare(DisplaceKnight, group="Knights", from_corner=index_codec("corner"), to_corner=index_codec("corner"))
+
+
+@dataclass(frozen=True, slots=True)
+class ChaseRobber(Action):
+    """A knight next to the robber chases it away: the robber moves and steals as after a seven."""
+
+    corner: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield KnightUsed(seat, self.corner)
+        state.push(Frame("robber", (seat,)))
+
+
+declare(ChaseRobber, group="Knights", corner=index_codec("corner"))
+
+
+def active_knights(state: Settlers, seat: Seat) -> int:
+    """The own knights that are active."""
+    return realm_of(state).active[seat]
+
+
+def has_active_knight(state: Settlers, seat: Seat) -> bool:
+    """The seat has an active knight."""
+    return realm_of(state).active[seat] != 0
+
+
+def rested_knights(state: Settlers, seat: Seat) -> int:
+    """The knights that were not activated in this span."""
+    return ~marks(state)[0]
+
+
+def corners_at_robber(state: Settlers, seat: Seat) -> int:
+    """The corners of the robber's hex."""
+    return state.board.layout.island.hex_masks[state.robber]
+
+
+def free_targets(state: Settlers, seat: Seat, corner: int) -> int:
+    """The corners without a building or a knight."""
+    return free_corners(state)
+
+
+def weaker_targets(state: Settlers, seat: Seat, corner: int) -> int:
+    """The weaker knights of others."""
+    return weaker_knights(state, seat, rank_at(realm_of(state), seat, corner))
+
+
+def from_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The corner of the knight."""
+    return {"corner": action.from_corner}
+
+
+def to_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The corner that the knight should go to."""
+    return {"corner": action.to_corner}
+
+
+def act_moves(rules: Ruleset) -> Moves:
+    """What an active knight may do in the trade and build step."""
+    corners = rules.limits["corner"]
+    sources = (
+        Condition("no_own_knight", own_knights, from_facts),
+        Condition("knight_not_active", active_knights, from_facts),
+        Condition("knight_too_new", rested_knights, from_facts),
+    )
+    on_way = PairCondition("no_way_for_knight", corners_on_way, to_facts)
+    chase = (
+        OWN_KNIGHT,
+        Condition("knight_not_active", active_knights, action_facts("corner")),
+        Condition("knight_too_new", rested_knights, action_facts("corner")),
+        ROBBER_AWAKE,
+        Condition("robber_not_there", corners_at_robber, action_facts("corner")),
+    )
+    free = PairCondition("occupied", free_targets, to_facts)
+    weaker = PairCondition("no_weaker_knight", weaker_targets, to_facts)
+    return (
+        GridMove(MoveKnight, corners, sources, (free, on_way), has_active_knight),
+        GridMove(DisplaceKnight, corners, sources, (weaker, on_way), has_active_knight),
+        Move(ChaseRobber, map(ChaseRobber, range(corners)), chase, has_active_knight),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatKnight(Action):
+    """Chooses the corner to which a displaced knight goes."""
+
+    corner: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield from retreat(state, state.pop(), self.corner)
+
+
+declare(RetreatKnight, group="Knights", corner=index_codec("corner"))
+
+
+def retreat(state: Settlers, frame: Frame, corner: int) -> Iterator[Event]:
+    """A displaced knight comes to a corner, active or not as it was."""
+    owner, (_, rank, active, activated, promoted) = frame.seats[0], frame.data
+    yield KnightPlaced(owner, corner, rank, bool(active), bool(activated), bool(promoted))
+    yield from follow_knight(state, owner, (corner,))
+
+
+def retreat_choices(state: Settlers, seat: Seat) -> int:
+    """The corners that the displaced knight can reach."""
+    return retreat_corners(state, seat, state.agenda[0].data[0])
+
+
+class Retreat(Step):
+    """A displaced knight must go to a free corner on its owner's roads; without one it returns to the supply."""
+
+    frame_fields: ClassVar[FrameFields] = (
+        FrameField("corner", index_codec("corner"), "The corner from which the knight was displaced."),
+        FrameField("rank", RANK, "The rank of the knight."),
+        FrameField("active", BOOLEAN, "Whether it is active."),
+        FrameField("activated", BOOLEAN, "Whether it was activated in this turn."),
+        FrameField("promoted", BOOLEAN, "Whether it was promoted in this turn."),
+    )
+
+    def __init__(self, rules: Ruleset) -> None:
+        reachable = Condition("no_way_for_knight", retreat_choices, action_facts("corner"))
+        corners = range(rules.limits["corner"])
+        super().__init__(RETREAT, [Move(RetreatKnight, map(RetreatKnight, corners), [reachable])])
+
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        corners = retreat_corners(state, frame.seats[0], frame.data[0])
+        return frame.seats if corners & (corners - 1) else ()
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        for corner in bit_indexes(retreat_corners(state, frame.seats[0], frame.data[0])):
+            yield from retreat(state, frame, corner)
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        fits = len(frame.seats) == 1 and len(frame.data) == 5 and frame.data[0] < state.rules.limits["corner"]
+        if fits and frame.data[1] < 3 and max(frame.data[2:]) < 2:
+            return None
+        return "is for the owner of a displaced knight, with its corner, its rank and three marks"

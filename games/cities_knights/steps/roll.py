@@ -1,0 +1,77 @@
+"""Roll: the Alchemist may name the dice; then the event die comes before everything that the dice bring."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.chance import Chance
+from games.cities_knights.cards.conditions import holds, holds_progress
+from games.cities_knights.drawing import draw_progress, return_frames, seats_in_turn_order
+from games.cities_knights.events.progress import ProgressPlayed
+from games.cities_knights.events.turn import DiceChosen, EventDieRolled
+from games.cities_knights.progress import ALCHEMIST
+from games.cities_knights.realm import BARBARIAN_STEPS, level_of, realm_of
+from games.cities_knights.tracks import EVENT_DIE, SHIP_FACE, brings_card
+from games.kernel.codec import declare, integer_codec
+from games.kernel.event import Event
+from games.kernel.move import Action, Move
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Agenda, Frame, Seat
+from games.kernel.step import Step
+from games.settlers.state import Settlers
+from games.settlers.steps.roll import Roll, follow_roll
+
+FACES = range(1, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAlchemist(Action):
+    """Names both dice instead of rolling them; the event die is rolled."""
+
+    red: int
+    yellow: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield ProgressPlayed(seat, ALCHEMIST)
+        yield DiceChosen((self.red, self.yellow))
+        follow_roll(state)
+
+
+declare(PlayAlchemist, group="Cards", red=integer_codec(1, 6), yellow=integer_codec(1, 6))
+
+
+class RollOrAlchemist(Roll):
+    """The roll of the base game, or the dice of the Alchemist."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules)
+        pairs = [PlayAlchemist(red, yellow) for red in FACES for yellow in FACES]
+        alchemist = Move(PlayAlchemist, pairs, [holds(ALCHEMIST)], holds_progress)
+        self.replace_moves((*self.moves, alchemist), ())
+
+
+def event_frames(state: Settlers, roll: int) -> Agenda:
+    """The event die, before production or the seven."""
+    return (Frame("event_die"),)
+
+
+class EventDie(Step):
+    """A ship brings the barbarians nearer; at a gate the seats with improvements draw progress cards."""
+
+    def __init__(self) -> None:
+        super().__init__("event_die")
+
+    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+        return None if state.dice and not frame.seats and not frame.data else "is for no seat and needs dice"
+
+    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        draw, (index,) = chance.draw("event_die", (len(EVENT_DIE),))
+        face = EVENT_DIE[index]
+        yield EventDieRolled(face, draw)
+        if face == SHIP_FACE:
+            if realm_of(state).ship == BARBARIAN_STEPS:
+                state.push(Frame("barbarians"))
+            return
+        for seat in seats_in_turn_order(state):
+            if brings_card(level_of(state, seat, face), state.dice[0]):
+                yield from draw_progress(state, seat, face, chance)
+        state.push_all(return_frames(state))
