@@ -108,7 +108,7 @@ def test_the_table_lists_the_games_and_that_the_invariants_hold(landnama):
         (["settlers", "--option", "colour=red"], "is no option"),
         (["settlers", "--option", "target_points"], "is not NAME=VALUE"),
         (["settlers", "--option", "target_points=many"], "must be an integer"),
-        (["settlers", "--expansions", "seafarers"], "settlers has none"),
+        (["natick", "--expansions", "seafarers"], "Natick"),
         (["settlers", "--policy", "psychic"], "is no policy"),
         (["settlers", "--games", "0"], "is not in the range x>=1"),
         (["settlers", "--try-all", "2"], "is not in the range 0<=x<=1"),

@@ -62,7 +62,7 @@ def test_it_agrees_on_an_honest_and_a_tampered_game(ruleset, seats, seed):
 @pytest.mark.parametrize(("ruleset", "seats"), TABLES)
 def test_it_agrees_on_every_undo_that_is_not_allowed(ruleset, seats):
     recorded = UndoingRecorder(seats, ruleset, seats).play().game()
-    found = verify(recorded.export(over=False)).findings
+    found = verify(recorded.export(audience=None)).findings
     assert "undo_not_allowed" in {each.code for each in found}
 
 
@@ -74,4 +74,4 @@ def test_it_repeats_every_draw():
 
 
 def test_a_running_game_is_not_completely_checked():
-    assert verify_in_browser(short_game().up_to(400).export(audience=1, over=False), TrustAnchors()).state == "open"
+    assert verify_in_browser(short_game().up_to(400).export(audience=1), TrustAnchors()).state == "open"

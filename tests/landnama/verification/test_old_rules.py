@@ -225,7 +225,7 @@ STATUSES = {
     "proven": (short_game().export, [], PROVEN),
     "of unknown rules": (under(short_game()).export, [], INCOMPLETE),
     "of unknown rules, strict": (under(short_game()).export, ["--strict"], WRONG),
-    "running": (lambda: short_game().up_to(400).export(over=False), [], INCOMPLETE),
+    "running": (lambda: short_game().up_to(400).export(audience=None), [], INCOMPLETE),
     "cut off": (lambda: short_game().export()[:-1], [], WRONG),
     "proven, strict": (short_game().export, ["--strict"], PROVEN),
 }

@@ -165,7 +165,7 @@ def test_a_key_that_anybody_can_sign_with_anchors_nothing():
 
 
 def test_a_running_game_is_not_completely_checked(verifier_files):
-    (verifier_files / "game").write_bytes(short_game().up_to(400).export(audience=1, over=False))
+    (verifier_files / "game").write_bytes(short_game().up_to(400).export(audience=1))
     assert run(verifier_files / "game").returncode == 3
 
 

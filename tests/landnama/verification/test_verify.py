@@ -148,7 +148,7 @@ def test_a_number_that_equals_true_is_not_true():
 def test_a_wrong_draw_number_is_found_without_the_seed(draw):
     recorded = short_game().up_to(80)
     version, index = recorded.find("dice_rolled")
-    assert first_finding(recorded.with_event(version, index, draw_number=draw).export(over=False)) == (
+    assert first_finding(recorded.with_event(version, index, draw_number=draw).export(audience=None)) == (
         version,
         "draw_number",
     )
@@ -170,7 +170,7 @@ def test_a_seed_that_differs_from_its_commitment_is_found():
 
 def test_a_finished_game_without_its_seed_is_found():
     kept = short_game().up_to(len(short_game().entries) - 1)
-    assert first_finding(kept.export(over=False)) == (len(kept.entries), "seed_not_revealed")
+    assert first_finding(kept.export(audience=None)) == (len(kept.entries), "seed_not_revealed")
 
 
 def test_an_entry_after_the_server_seed_is_found():
@@ -203,7 +203,7 @@ def test_after_a_resignation_the_points_are_recounted():
 
 
 def test_a_running_game_is_checked_as_far_as_possible():
-    data = short_game().up_to(400).export(audience=1, over=False)
+    data = short_game().up_to(400).export(audience=1)
     assert verify(data).findings == []
     assert [name for name, state in states(data).items() if state == NOT_CHECKED] == ["seeds", "rules"]
     assert states(rows_with_a_flipped_bit(data))["chain"] == BAD

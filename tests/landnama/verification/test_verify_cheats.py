@@ -61,7 +61,7 @@ LATE = [SeatTaken(0, "x", "person", None), SeatLeft(0), GameStarted(AT), SeedCom
 def test_an_event_of_the_lobby_after_the_start_is_found(event):
     recorder = Recorder(target_points=3).play(10)
     recorder.add_service_events(event)
-    assert first_finding(recorder.game().export(over=False)) == (len(recorder.entries), "seating")
+    assert first_finding(recorder.game().export(audience=None)) == (len(recorder.entries), "seating")
 
 
 class LateSeedChoice(Recorder):
@@ -81,7 +81,7 @@ def test_a_seed_committed_after_the_start_is_found():
 
 def test_a_fair_game_without_a_commitment_is_found():
     genesis = msgspec.structs.replace(short_game().genesis, seed_commitment=None)
-    data = RecordedGame(genesis, short_game().entries[:-1], short_game().rules).export(over=False)
+    data = RecordedGame(genesis, short_game().entries[:-1], short_game().rules).export(audience=None)
     assert first_finding(data) == (0, "no_commitment")
 
 
@@ -113,7 +113,7 @@ def test_a_draw_to_which_a_seat_has_not_agreed_is_found():
 def test_an_undo_from_another_version_than_the_last_is_found():
     recorder = Recorder().play(40)
     recorder.add_service_events(ActionsUndone(3, 20, 0, "sandbox", []))
-    assert first_finding(recorder.game().export(over=False)) == (len(recorder.entries), "undo_not_allowed")
+    assert first_finding(recorder.game().export(audience=None)) == (len(recorder.entries), "undo_not_allowed")
 
 
 def test_an_ambiguous_json_line_is_found():

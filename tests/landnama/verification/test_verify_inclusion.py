@@ -32,7 +32,7 @@ def anchors(known=None, witnesses=0, read=None):
 
 def check(inclusion, held, game=None):
     """The state of the check of the log, and the codes of all findings."""
-    data = (game or GAME).export(over=False) + (inclusion.line() if inclusion else b"")
+    data = (game or GAME).export(audience=None) + (inclusion.line() if inclusion else b"")
     verdict = verify(data, held=held)
     (checked,) = [each for each in verdict.checks if each.name == "log"] or [None]
     return checked and checked.state, [each.code for each in verdict.findings]
@@ -130,19 +130,19 @@ def test_a_proof_with_another_size_or_index_leads_nowhere(log, size):
     ],
 )
 def test_a_garbled_line_is_found(line):
-    verdict = verify(GAME.export(over=False) + line)
+    verdict = verify(GAME.export(audience=None) + line)
     assert verdict.first_bad_version == len(GAME.entries) + 1
 
 
 def test_only_the_last_line_can_be_a_proof(log):
-    rows = GAME.export(over=False).splitlines(keepends=True)
+    rows = GAME.export(audience=None).splitlines(keepends=True)
     verdict = verify(b"".join([*rows[:-1], log.inclusion(INDEX).line(), rows[-1]]))
     assert "unreadable" in [each.code for each in verdict.findings]
 
 
 def test_the_second_verifier_reads_a_checkpoint_from_a_file(log, other_log, tmp_path, capsys):
     """Status 3, because the game is running."""
-    files = {"game": GAME.export(over=False) + log.inclusion(INDEX).line(), "keys": log.keys()}
+    files = {"game": GAME.export(audience=None) + log.inclusion(INDEX).line(), "keys": log.keys()}
     files |= {"same": log.note().encode(), "other": other_log.note().encode(), "short": log.note(7).encode()}
     files["unsigned"] = GameLog(*OTHERS, private=b"\7" * 32).note().encode()
     for name, content in files.items():

@@ -59,7 +59,7 @@ def test_without_a_receipt_nothing_is_anchored():
 
 
 def test_a_record_truncated_before_a_receipt_is_found():
-    data = short_game().up_to(100).export(over=False)
+    data = short_game().up_to(100).export(audience=None)
     assert verify_with(receipt(60), receipt(200), data=data) == ([(200, "cut_off")], 60)
 
 

@@ -42,7 +42,7 @@ class UndoRecorder(Recorder):
         return self.reverse(ActionsUndone, len(self.entries) - 1, seat, reason, consenting_seats)
 
     def running(self):
-        return self.game().export(over=False)
+        return self.game().export(audience=None)
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_a_running_game_and_one_seats_copy_of_it_are_checked_too(game_after_roll
     seat = game_after_rolling.entries[-1].seat
     game_after_rolling.undo_last("barrier", OTHERS[seat])
     assert verify(game_after_rolling.running()).findings == []
-    assert verify(game_after_rolling.game().export(audience=1, over=False)).findings == []
+    assert verify(game_after_rolling.game().export(audience=1)).findings == []
 
 
 def test_a_roll_that_was_undone_without_a_takeback_is_found(game_after_rolling):
@@ -134,7 +134,7 @@ def test_an_undo_of_a_finished_game_is_found():
     last = entries[-1]
     undone = ActionsUndone(last.version, last.version - 1, last.seat, "barrier", OTHERS[last.seat])
     forged = [*entries, msgspec.structs.replace(recorder.entries[-1], events=[undone.to_dict()])]
-    findings = verify(RecordedGame(recorder.genesis, forged, recorder.rules).export(over=False)).findings
+    findings = verify(RecordedGame(recorder.genesis, forged, recorder.rules).export(audience=None)).findings
     assert "undo_not_allowed" in {each.code for each in findings}
 
 
@@ -143,7 +143,7 @@ def test_dice_repeated_under_the_same_draw_number_are_found(game_after_rolling):
     game_after_rolling.undo_last("barrier", OTHERS[roll.seat]).play_until_rolled()
     version, index = game_after_rolling.game().find("dice_rolled", after=roll.version)
     forged = game_after_rolling.game().with_event(version, index, draw_number=0)
-    assert [each.code for each in verify(forged.export(over=False)).findings] == ["draw_number"]
+    assert [each.code for each in verify(forged.export(audience=None)).findings] == ["draw_number"]
 
 
 @pytest.mark.parametrize("seats", [[[0]], ["0"], {"0": 1}, 3, [None]])
@@ -154,4 +154,4 @@ def test_an_invalid_agenda_does_not_stop_the_check(game_after_placing, seats):
     changed = game_after_placing.game().with_entry(
         version, events=[*game_after_placing.entries[version - 1].events, nonsense]
     )
-    assert verify(changed.export(over=False)).game == "g1"
+    assert verify(changed.export(audience=None)).game == "g1"
