@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 from events.proofs.seal import full_entry
 from games.catalog import get_ruleset
+from games.combination import join_names
 from tests.projections.history.card_flows import PURCHASES, card_flows
 from tests.projections.history.games import log
 
@@ -34,7 +35,8 @@ class Game:
         """The game in the lines of a merged export."""
         genesis = lines[0]["genesis"]
         entries = [SimpleNamespace(**line["entry"]) for line in lines[1:]]
-        return cls(genesis["ruleset"], genesis["kind"], genesis["seats"], genesis["options"], entries)
+        name = join_names(genesis["ruleset"], genesis["expansions"])
+        return cls(name, genesis["kind"], genesis["seats"], genesis["options"], entries)
 
     @cached_property
     def events(self):

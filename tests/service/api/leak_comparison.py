@@ -8,6 +8,7 @@ from flask import Flask
 
 from games import kernel
 from games.chance import SeededChance
+from games.combination import split_name
 from games.kernel import Move
 from service.admin import operations
 from service.api.app import create_app
@@ -31,7 +32,7 @@ class Participants:
 
     def __init__(self, ruleset: str, seats: int, **asked: Any) -> None:
         self.seats = seats
-        self.creation = json.dumps({"ruleset": ruleset, "seats": seats, **asked}).encode()
+        self.creation = json.dumps({**split_name(ruleset).fields(), "seats": seats, **asked}).encode()
         self.tokens: dict[str, str] = {}
         self.apps: dict[Services, Flask] = {}
 
