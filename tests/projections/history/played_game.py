@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from events.proofs.seal import full_entry
 from games.catalog import get_ruleset
-from games.combination import join_names
+from games.combination import join_names, split_name
 from tests.projections.history.card_flows import PURCHASES, card_flows
 from tests.projections.history.games import log
 
@@ -17,7 +17,7 @@ class Game:
     """`entries` have a seat, an action and events, with all sealed values opened."""
 
     def __init__(self, played, kind, seats, options, entries):
-        self.ruleset, self.kind, self.seats = played, kind, seats
+        self.ruleset, self.kind, self.seats = split_name(played).ruleset, kind, seats
         self.rules = get_ruleset(played, seats, options)
         self.entries = entries
 
