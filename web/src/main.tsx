@@ -26,7 +26,7 @@ function App() {
   return (
     <>
       {!isFrame && <Header />}
-      {!isFrame && path.value !== "/me" && <GuestBar />}
+      {!isFrame && <GuestBar isCodeShown={path.value === "/me"} />}
       <Page />
     </>
   );

@@ -9,7 +9,8 @@ const KEY = "landnama.code_shown";
 
 const closedFor = signal(localStorage.getItem(KEY));
 
-export function GuestBar() {
+/** `isCodeShown` says that the page itself shows the code. */
+export function GuestBar({ isCodeShown }: { readonly isCodeShown: boolean }) {
   const guest = player.value;
   if (lostName.value !== undefined) {
     return (
@@ -19,7 +20,7 @@ export function GuestBar() {
       </aside>
     );
   }
-  if (!guest?.guest || closedFor.value === guest.player_id) return null;
+  if (isCodeShown || !guest?.guest || closedFor.value === guest.player_id) return null;
   const close = (): void => {
     localStorage.setItem(KEY, guest.player_id);
     closedFor.value = guest.player_id;
