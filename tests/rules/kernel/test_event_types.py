@@ -27,7 +27,6 @@ def test_every_event_type_is_declared(module):
 
 def test_every_event_type_belongs_to_a_ruleset_or_to_an_expansion_that_is_not_offered_yet():
     belonging = {each.type for name in COMBINATIONS for rules in variants(name) for each in rules.events.values()}
-    assert not belonging & set(CITIES_KNIGHTS.events)
     assert belonging | set(CITIES_KNIGHTS.events) == set().union(*map(defined_in, MODULES))
 
 
