@@ -364,7 +364,7 @@ class ChooseVictim(TypedDict):
 
 
 class CityBuilt(TypedDict):
-    """A city replaces a settlement, whose piece goes back to the supply."""
+    """A city and its payment; the piece of a settlement in its place goes back to the supply."""
 
     type: Literal["city_built"]
     colour: int
@@ -1971,7 +1971,7 @@ class KnightHired(TypedDict):
 
 
 class LargeColonyBuilt(TypedDict):
-    """A large colony replaces a colony, whose piece goes back to the supply."""
+    """A large colony and its payment; the piece of a colony in its place goes back to the supply."""
 
     type: Literal["large_colony_built"]
     colour: int
