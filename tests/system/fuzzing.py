@@ -22,7 +22,7 @@ SCHEMA_CODES = ("malformed_json", "invalid_body", "invalid_query", "unsupported_
 """Codes of requests that do not match the document."""
 NOT_IN_SCHEMA = (
     *("printable characters", "valid integer", "integer is beyond", "number is too large", "surrogate"),
-    "must name a game, unless",
+    *("must name a game, unless", "expansions belong to a ruleset", "must be empty for", "has an expansion twice"),
 )
 """Requirements that no schema can state: it takes 1.0 for an integer, any text, and each parameter for itself."""
 LONGEST_WAIT = 1

@@ -6,7 +6,7 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
-from games.catalog import RULESETS, combine
+from games.catalog import EXPANSIONS, RULESETS, combine
 from games.combination import PLUS, split_name
 from games.kernel import InvalidValue
 from projections.history.schema import TABLES_BY_NAME
@@ -16,7 +16,9 @@ from service.api.schemas.requests import INSTANT_PATTERN, KINDS, STATUSES
 
 def _expansions_text(default: str | None, about: str) -> Text:
     """The names of expansions in a query."""
-    pattern = Regexp("^([a-z_]+(,[a-z_]+)*)?$", error="must be names of expansions with commas between them")
+    name = f"({'|'.join(EXPANSIONS)})"
+    error = f"must be names of expansions with commas between them; there are {', '.join(EXPANSIONS)}"
+    pattern = Regexp(f"^({name}(,{name})*)?$", error=error)
     return Text(load_default=default, validate=[Length(0, 200), pattern], metadata=describe(about))
 
 
