@@ -117,17 +117,17 @@ declare(ProgressReturned, colour=COLOUR, deck=TRACK, card=Field(PROGRESS_CARD, (
 
 @dataclass(slots=True)
 class ProgressHandSeen(Event):
-    """A Spy sees the progress cards of another seat."""
+    """A Spy sees the progress cards of another seat; `cards` is HIDDEN for all others."""
 
     colour: Colour
     victim: Colour
-    cards: tuple[int, ...]
+    cards: tuple[int, ...] | int
 
     def apply(self, state: Settlers) -> None:
         pass
 
     def learn(self, knowledge: Knowledge) -> None:
-        if self.cards != HIDDEN:  # type: ignore[comparison-overlap]
+        if not isinstance(self.cards, int):
             learn_hand(knowledge, self.victim, self.cards)
 
 

@@ -65,7 +65,7 @@ def pays_debt(state: Settlers, seat: Seat, action: DiscardCards) -> bool:
     return total(action.cards) == debt(state, seat)
 
 
-def holds_cards(state: Settlers, seat: Seat, action: DiscardCards) -> bool:
+def holds_cards(state: Settlers, seat: Seat, action: Any) -> bool:
     """The hand contains every card."""
     return covers(state.hands[seat], action.cards)
 
@@ -75,7 +75,7 @@ def count_facts(state: Settlers, seat: Seat, action: DiscardCards) -> Mapping[st
     return {"owed": debt(state, seat), "given": total(action.cards)}
 
 
-def hand_facts(state: Settlers, seat: Seat, action: DiscardCards) -> Mapping[str, Any]:
+def hand_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     """The cards of the hand."""
     return {"hand": CARDS.encode(state.hands[seat])}
 
