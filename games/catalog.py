@@ -56,11 +56,6 @@ BRIDGES: tuple[Part, ...] = (THREE_WITH_DINOSAURS,)
 AUTOMATIC_PARTS: tuple[Part, ...] = SIZES + BRIDGES
 """Parts without a name, which are included automatically: for a number of colours, and where two parts meet."""
 
-COMBINATIONS: tuple[str, ...] = tuple(
-    [join_names(name, expansions) for name in sorted(RULESETS) for expansions in ((), *CHOICES.get(name, ()))]
-)
-"""The name of every combination."""
-
 
 def combine(ruleset: str, expansions: Sequence[str]) -> str:
     """The name of a ruleset with expansions in any order; InvalidValue says which combinations there are."""
@@ -87,6 +82,10 @@ def _explain_choices(ruleset: str) -> str:
 def combinations_of(ruleset: str) -> tuple[str, ...]:
     """The names of the combinations of a ruleset, that without expansions first."""
     return tuple([join_names(ruleset, expansions) for expansions in ((), *CHOICES.get(ruleset, ()))])
+
+
+COMBINATIONS: tuple[str, ...] = tuple([each for name in sorted(RULESETS) for each in combinations_of(name)])
+"""The name of every combination."""
 
 
 def get_ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Ruleset:

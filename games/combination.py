@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 PLUS: Final = "+"
+"""Between names, also where the expansions of a game are one text."""
 
 
 class Combination(NamedTuple):
@@ -25,6 +26,16 @@ class Combination(NamedTuple):
 def join_names(ruleset: str, expansions: Sequence[str]) -> str:
     """The name of a combination: `settlers+seafarers`. The expansions are in the order of the catalogue."""
     return PLUS.join((ruleset, *expansions))
+
+
+def split_expansions(text: str) -> list[str]:
+    """The expansions in their text."""
+    return text.split(PLUS) if text else []
+
+
+def split_list(text: str) -> list[str]:
+    """The names in a list with commas, as callers write expansions."""
+    return [name for name in text.split(",") if name]
 
 
 def split_name(name: str) -> Combination:

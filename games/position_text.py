@@ -55,6 +55,19 @@ def parse_places(text: str, limit: int, objection: str) -> int:
     return sum([1 << number for number in numbers])
 
 
+def parse_mask(text: str, limit: int) -> int:
+    """The mask of numbers below a limit; no text is an empty mask."""
+    return parse_places(text, limit, "each number occurs once") if text else 0
+
+
+def split_items(text: str, count: int) -> list[str]:
+    """So many items with slashes between them; ValueError for another number of items."""
+    items = text.split("/")
+    if len(items) != count:
+        raise ValueError(f"there are {count} items with / between them")
+    return items
+
+
 def parse_words(words: Iterable[str], read: Callable[[str, str], None]) -> None:
     """Parses the name and the value of each word; only offers may occur more than once."""
     seen: set[str] = set()

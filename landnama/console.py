@@ -37,11 +37,6 @@ def program_name() -> str:
     return os.path.relpath(own) if own.is_relative_to(Path.cwd()) else str(own)
 
 
-def parse_names(text: str) -> list[str]:
-    """Parses names with commas between them."""
-    return [name for name in text.split(",") if name]
-
-
 def parse_options(texts: Iterable[str]) -> dict[str, Any]:
     """Parses options by name."""
     return dict(map(_parse_option, texts))

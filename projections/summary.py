@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from events.store import LobbyUpdate
-from games.combination import PLUS
+from games.combination import PLUS, join_names, split_expansions
 from projections.game.snapshot import GameSnapshot
 
 _encode = msgspec.json.Encoder().encode
@@ -103,7 +103,7 @@ def _text(value: Any) -> str:
 
 def combination_name(summary: Mapping[str, str]) -> str:
     """The name of the game's combination; a question mark if the summary has none."""
-    return PLUS.join(filter(None, [summary.get("ruleset", "?"), summary.get("expansions", "")]))
+    return join_names(summary.get("ruleset", "?"), split_expansions(summary.get("expansions", "")))
 
 
 def list_name(filters: Mapping[str, str]) -> str:

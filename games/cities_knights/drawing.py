@@ -36,11 +36,6 @@ def draw_progress(state: Settlers, colour: Colour, deck: int, chance: Chance) ->
         yield PointCardShown(colour, card)
 
 
-def seats_in_turn_order(state: Settlers) -> list[Seat]:
-    """All seats, from the active one."""
-    return [(state.active + place) % state.rules.seats for place in range(state.rules.seats)]
-
-
 def return_frames(state: Settlers) -> Agenda:
     """The frame of the seats with too many progress cards; the active seat may keep them until it ends its part."""
     seats = range(state.rules.seats)

@@ -30,7 +30,7 @@ from games.kernel.schema import (
 )
 from games.kernel.state import Colour, bit_indexes
 from games.kernel.view import View
-from games.position_text import format_places, match_groups, parse_number, parse_places
+from games.position_text import format_places, match_groups, parse_mask, parse_number, split_items
 from games.settlers.cards import CARD_KINDS, ONE, count_kind
 from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
@@ -66,7 +66,7 @@ class RealmExtension(StateExtension):
             masks = _parse_masks(value, limits["colour"], limits["corner"])
             return own._replace(walls=masks) if word == "walls" else own._replace(lying=masks)
         if word == "defender":
-            return own._replace(defender=tuple([parse_number(each) for each in _split(value, limits["colour"])]))
+            return own._replace(defender=tuple([parse_number(each) for each in split_items(value, limits["colour"])]))
         if word == "knights":
             return _parse_knights(state, value)
         if word in ("marks", "effects"):
@@ -206,25 +206,14 @@ def _format_knights(own: Realm, colour: Colour) -> str:
     )
 
 
-def _split(text: str, count: int) -> list[str]:
-    items = text.split("/")
-    if len(items) != count:
-        raise ValueError(f"there are {count} items with / between them")
-    return items
-
-
-def _parse_places(text: str, limit: int) -> int:
-    return parse_places(text, limit, "each number occurs once") if text else 0
-
-
 def _parse_masks(text: str, count: int, limit: int) -> tuple[int, ...]:
-    return tuple([_parse_places(each, limit) for each in _split(text, count)])
+    return tuple([parse_mask(each, limit) for each in split_items(text, count)])
 
 
 def _parse_knights(state: Settlers, text: str) -> Realm:
     """The realm with these knights; they are put on the board one by one."""
     scratch = state.copy()
-    for colour, items in enumerate(_split(text, state.rules.limits["colour"])):
+    for colour, items in enumerate(split_items(text, state.rules.limits["colour"])):
         for item in filter(None, items.split(".")):
             match = re.fullmatch(r"([bsm])([0-9]{1,3})(\+?)", item)
             if match is None:
@@ -240,7 +229,7 @@ def _parse_span_word(own: Realm, word: str, value: str, limits: Limits) -> Realm
     if word == "marks":
         form = "marks are written span/activated/promoted"
         span, activated, promoted = match_groups(value, "([0-9]+)/([0-9.]*)/([0-9.]*)", form)
-        places = [_parse_places(each, limits["corner"]) for each in (activated, promoted)]
+        places = [parse_mask(each, limits["corner"]) for each in (activated, promoted)]
         return own._replace(marks_span=parse_number(span), activated=places[0], promoted=places[1])
     form = "effects are written span/crane/kinds/offers of each seat"
     span, crane, fleet, asks = match_groups(value, "([0-9]+)/([01])/([0-9.]*)/([0-9.]+)", form)
@@ -248,7 +237,7 @@ def _parse_span_word(own: Realm, word: str, value: str, limits: Limits) -> Realm
     if len(counts) != limits["seat"]:
         raise ValueError(form)
     pile = sum([ONE[seat] * count for seat, count in enumerate(counts)])
-    effects = Effects(int(crane), _parse_places(fleet, limits["card"]), pile)
+    effects = Effects(int(crane), parse_mask(fleet, limits["card"]), pile)
     return own._replace(effects_span=parse_number(span), effects=effects)
 
 
@@ -258,17 +247,19 @@ def _parse_number_word(own: Realm, word: str, value: str, limits: Limits) -> Rea
             raise ValueError(f"the event die shows one of {', '.join(EVENT_FACES)}")
         return own._replace(event_face=EVENT_FACES.index(value))
     if word == "barbarians":
-        ship, attacks = _split(value, 2)
+        ship, attacks = split_items(value, 2)
         return own._replace(ship=parse_number(ship, BARBARIAN_STEPS + 1), attacks=parse_number(attacks))
     if word == "merchant":
-        colour, hex_ = _split(value, 2)
+        colour, hex_ = split_items(value, 2)
         place = parse_number(hex_, limits["hex"])
         return own._replace(merchant_colour=parse_number(colour, limits["seat"]), merchant_hex=place)
     if word == "metropolises":
-        corners = [NONE if each == "-" else parse_number(each, limits["corner"]) for each in _split(value, len(TRACKS))]
+        texts = split_items(value, len(TRACKS))
+        corners = [NONE if each == "-" else parse_number(each, limits["corner"]) for each in texts]
         return own._replace(metropolises=tuple(corners))
     levels = [
-        [parse_number(each, HIGHEST_LEVEL + 1) for each in item.split(".")] for item in _split(value, limits["colour"])
+        [parse_number(each, HIGHEST_LEVEL + 1) for each in item.split(".")]
+        for item in split_items(value, limits["colour"])
     ]
     if any(len(each) != len(TRACKS) for each in levels):
         raise ValueError("each colour has three levels with . between them")

@@ -23,7 +23,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema, object_schema, or_null
 from games.kernel.state import Colour, Seat, bit_indexes
 from games.kernel.view import View
-from games.position_text import format_places, parse_number, parse_places
+from games.position_text import format_places, parse_number, parse_places, split_items
 from games.settlers.cards import count_kind
 from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
@@ -81,10 +81,7 @@ class ProgressExtension(StateExtension):
 
     def parse_word(self, state: Settlers, word: str, value: str) -> Progress:
         cards, colours = progress_of(state), state.rules.limits["colour"]
-        items = value.split("/")
-        count = len(DECKS) if word == "under" else colours
-        if len(items) != count:
-            raise ValueError(f"there are {count} items with / between them")
+        items = split_items(value, len(DECKS) if word == "under" else colours)
         if word == "progress":
             cards = cards._replace(hands=tuple([tuple(sorted(map(_parse_card, item))) for item in items]))
         elif word == "shown":

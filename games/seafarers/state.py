@@ -8,7 +8,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, boolean_schema, integer_schema, object_schema, or_null
 from games.kernel.state import Colour, bit_indexes
 from games.kernel.view import View
-from games.position_text import format_places, match_groups, parse_number, parse_places
+from games.position_text import format_places, match_groups, parse_mask, parse_number
 from games.seafarers.fleet import EXTENSION_NAME, SHIP, Fleet, fleet, still_ships
 from games.seafarers.placement import ships_left
 from games.seafarers.sea import sea_hexes
@@ -76,7 +76,7 @@ class FleetExtension(StateExtension):
         if word == "moved":
             return own._replace(moved_span=parse_number(value))
         span, edges = match_groups(value, "([0-9]+)/(.*)", "ships that do not move are written span/edges")
-        return own._replace(still_span=parse_number(span), still=_parse_places(edges, limits["edge"]))
+        return own._replace(still_span=parse_number(span), still=parse_mask(edges, limits["edge"]))
 
     def violations(self, state: Settlers) -> list[str]:
         return list(find_violations(state))
@@ -86,11 +86,7 @@ def _parse_masks(text: str, colours: int, limit: int) -> tuple[int, ...]:
     lists = text.split("/")
     if len(lists) != colours:
         raise ValueError(f"there are {colours} lists of numbers, one for each colour, with / between them")
-    return tuple([_parse_places(each, limit) for each in lists])
-
-
-def _parse_places(text: str, limit: int) -> int:
-    return parse_places(text, limit, "each number occurs once") if text else 0
+    return tuple([parse_mask(each, limit) for each in lists])
 
 
 def _schema() -> dict[str, Any]:

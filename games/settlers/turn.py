@@ -21,6 +21,11 @@ SEVEN_FRAMES: Final = tuple([(Frame("seven"), Frame("robber", (seat,))) for seat
 PRODUCTION_FRAMES: Final = (Frame("production"),)
 
 
+def seats_in_turn_order(state: Settlers) -> list[Seat]:
+    """All seats, from the active one."""
+    return [(state.active + place) % state.rules.seats for place in range(state.rules.seats)]
+
+
 def turn_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
     """The turn of the base game."""
     return BASE_TURN_FRAMES[seat]

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from games.catalog import COMBINATIONS
-from landnama.demo.demo_game import DemoGame, choose_seats
+from games.catalog import COMBINATIONS, default_seat_count
+from landnama.demo.demo_game import DemoGame
 from landnama.demo.play import play_games
 from landnama.demo.report import ProgressDisplay, build_table
 from landnama.demo.temporary_service import run_temporary_service
@@ -27,7 +27,7 @@ def demo(
 
     AI players play all seats. Exit status 1 if a game cannot be played or its log does not verify.
     """
-    tables = [DemoGame(name, choose_seats(name)) for name in _select_rulesets(ruleset)]
+    tables = [DemoGame(name, default_seat_count(name)) for name in _select_rulesets(ruleset)]
     console, began = Console(highlight=False), time.monotonic()
     with nullcontext(output) if output else tempfile.TemporaryDirectory(prefix="landnama-demo-") as folder:
         Path(folder).mkdir(parents=True, exist_ok=True)

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from landnama.console import DEFAULT_URL, command_line, parse_names, parse_options
+from games.combination import split_list
+from landnama.console import DEFAULT_URL, command_line, parse_options
 from landnama.errors import UserError
 from landnama.terminal.choices.menu import MenuChooser
 from landnama.terminal.choices.prompt import Prompt
@@ -39,7 +40,7 @@ def play(
     """Play a game in the terminal against AI players."""
     console = Console(markup=False, highlight=False)
     line = Connection(url, lambda message: console.print(message, style="yellow"))
-    order: dict[str, Any] = {"ruleset": ruleset, "expansions": parse_names(expansions), "ai": policy}
+    order: dict[str, Any] = {"ruleset": ruleset, "expansions": split_list(expansions), "ai": policy}
     order["options"] = parse_options(option or [])
     if seats is not None:
         order["seats"] = seats

@@ -10,9 +10,10 @@ import typer
 from rich.console import Console
 
 from games.catalog import COMBINATIONS, combine, default_seat_count
+from games.combination import split_list
 from games.kernel import InvalidValue
 from landnama.admin.store_access import open_log_store
-from landnama.console import parse_names, parse_options, progress_bar
+from landnama.console import parse_options, progress_bar
 from landnama.settings import read_settings
 from landnama.simulation.choosers import check_policies
 from landnama.simulation.plan import SimulationPlan
@@ -52,7 +53,7 @@ def simulate(
     """
     rest: dict[str, Any] = {"options": parse_options(option or []), "policy": policy}
     rest |= {"first": first_game, "seed": seed, "check": check and not record, "try_all_share": try_all}
-    shares = _share_games(_list_combinations(ruleset, parse_names(expansions)), games)
+    shares = _share_games(_list_combinations(ruleset, split_list(expansions)), games)
     plans = [
         _check_plan(SimulationPlan(name, _seats(name, seats), games=share, **rest), record) for name, share in shares
     ]

@@ -4,12 +4,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games.catalog import seat_counts
 from games.combination import split_name
 from landnama.terminal.connection import Connection
 
 POLICY = "greedy"
-USUAL_SEATS = 4
 MOST_ROWS = 100
 """Rows per request to the lobby."""
 
@@ -47,11 +45,6 @@ class DemoGame:
         """The time from the first entry to the last, by the clock of the log."""
         began, last = (datetime.fromisoformat(self.row[name]) for name in ("created_at", "updated_at"))
         return (last - began).total_seconds()
-
-
-def choose_seats(name: str) -> int:
-    """The default number of seats, or the nearest possible one."""
-    return min(seat_counts(name), key=lambda seats: abs(seats - USUAL_SEATS))
 
 
 def create_games(line: Connection, tables: list[DemoGame]) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from games.combination import PLUS
+from games.combination import split_expansions
 from projections import list_cursor
 from projections.history.database import read_transaction
 from projections.history.filters import SCAN_LIMIT, find_games
@@ -74,7 +74,7 @@ def _game(row: Sequence[Any]) -> dict[str, Any]:
 
 def _with_expansions(values: dict[str, Any]) -> dict[str, Any]:
     """The values of a row with its expansions as a list."""
-    return {**values, "expansions": [each for each in values["expansions"].split(PLUS) if each]}
+    return {**values, "expansions": split_expansions(values["expansions"])}
 
 
 def _seats(history: sqlite3.Connection, games: Sequence[str]) -> dict[str, list[dict[str, Any]]]:

@@ -6,7 +6,7 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from games.combination import PLUS
+from games.combination import join_names, split_expansions
 from projections.history.database import (
     WRITER_TIMEOUT,
     HistoryReplaced,
@@ -186,5 +186,5 @@ def statistics_name(rows: Mapping[str, Sequence[Row]]) -> str | None:
     """The name of the combination in whose statistics the game counts; None if it does not count."""
     for ruleset, expansions, is_counted in select_columns(rows, "games", "ruleset", "expansions", "is_counted"):
         if is_counted:
-            return PLUS.join(filter(None, [str(ruleset), str(expansions)]))
+            return join_names(str(ruleset), split_expansions(str(expansions)))
     return None

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from events.entry import format_seconds, parse_seconds
-from games.combination import PLUS
+from games.combination import split_expansions
 from projections import lobby
 from projections.game.snapshot import GameSnapshot
 from projections.list_cursor import BadListCursor
@@ -141,7 +141,7 @@ def _row(
     return {
         "game": row.game,
         "ruleset": fields["ruleset"],
-        "expansions": [each for each in fields["expansions"].split(PLUS) if each],
+        "expansions": split_expansions(fields["expansions"]),
         "kind": fields["kind"],
         "chance": fields.get("chance", "fair"),
         "status": fields["status"],

@@ -15,6 +15,7 @@ from events.errors import (
     UnknownGame,
 )
 from games.catalog import RULESETS, combine
+from games.combination import split_list
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue
 from projections.game.fold import NewerRules
 from projections.game.snapshot import UnknownEvent
@@ -48,7 +49,7 @@ def demand_combination(ruleset: str, expansions: str) -> str:
     Raises unknown_ruleset and, if the expansions do not go with the ruleset, invalid_query.
     """
     try:
-        return combine(demand_ruleset(ruleset), expansions.split(",") if expansions else ())
+        return combine(demand_ruleset(ruleset), split_list(expansions))
     except InvalidValue as invalid:
         raise Problem("invalid_query", str(invalid), {"errors": {invalid.field: invalid.message}}) from invalid
 

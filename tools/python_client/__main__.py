@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from service.api.app import assemble_app
+from service.api.openapi.__main__ import update_files
 from service.api.openapi.document import OPENAPI
 from service.api.problems.table import RULE_REFUSALS, SERVICE_PROBLEMS
 from tools.python_client.asynchronous import write_async_client
@@ -43,13 +44,7 @@ def _ruff(*arguments: str, text: str) -> str:
 
 def main(arguments: list[str]) -> int:
     modules = generate_modules(assemble_app().extensions[OPENAPI])
-    if "--check" in arguments:
-        old = [file.name for file, text in modules.items() if not file.exists() or file.read_text() != text]
-        print(f"{' and '.join(old)}: old, run make document" if old else "The Python client is up to date.")
-        return 1 if old else 0
-    for file, text in modules.items():
-        file.write_text(text)
-    return 0
+    return update_files(modules, arguments, "run make document", "The Python client is up to date.")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.cities_knights.hidden import progress_hand
 from games.cities_knights.realm import realm_of
 from games.kernel.move import ALL_CHOICES, Condition
-from games.kernel.state import Seat
+from games.kernel.state import Frame, Seat
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 
@@ -59,6 +59,17 @@ ROBBER_AWAKE = Condition("robber_asleep", robber_is_awake)
 def others_with_cards(state: Settlers, seat: Seat) -> int:
     """The other seats with a resource or commodity; a view shows only how many cards they have."""
     return sum([1 << other for other in range(state.rules.seats) if other != seat and state.hands[other]])
+
+
+def names_other_seat(state: Settlers, frame: Frame) -> bool:
+    """Whether a frame is for one seat and names another."""
+    fits = len(frame.seats) == len(frame.data) == 1 and frame.data[0] < state.rules.seats
+    return fits and frame.data != frame.seats
+
+
+def leaders_with_cards(state: Settlers, seat: Seat) -> int:
+    """The other seats with more points and with a card."""
+    return leading_seats(state, seat) & others_with_cards(state, seat)
 
 
 def leading_seats(state: Settlers, seat: Seat) -> int:

@@ -10,8 +10,8 @@ from games.cities_knights.cards.conditions import (
     held_cards,
     holds,
     holds_progress,
-    leading_seats,
-    others_with_cards,
+    leaders_with_cards,
+    names_other_seat,
 )
 from games.cities_knights.events.cards import CardsPicked, HandSeen
 from games.cities_knights.events.progress import ProgressHandSeen, ProgressPlayed, ProgressStolen
@@ -100,12 +100,6 @@ class Spy(Step):
         return None if names_other_seat(state, frame) else "is for one seat, and names another one"
 
 
-def names_other_seat(state: Settlers, frame: Frame) -> bool:
-    """Whether a frame is for one seat and names another."""
-    fits = len(frame.seats) == len(frame.data) == 1 and frame.data[0] < state.rules.seats
-    return fits and frame.data != frame.seats
-
-
 @dataclass(frozen=True, slots=True)
 class PlayMasterMerchant(Action):
     """Sees the cards of a seat with more points, and takes two of them."""
@@ -163,11 +157,6 @@ class MasterMerchant(Step):
         if names_other_seat(state, frame) and total(state.hands[frame.data[0]]) > PICKS:
             return None
         return "is for one seat, and names another one with more than two cards"
-
-
-def leaders_with_cards(state: Settlers, seat: Seat) -> int:
-    """The other seats with more points and with a card."""
-    return leading_seats(state, seat) & others_with_cards(state, seat)
 
 
 def look_moves(rules: Ruleset) -> Moves:

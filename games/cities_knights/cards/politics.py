@@ -1,11 +1,11 @@
 """The politics cards that act on pieces and the robber: Bishop, Deserter, Diplomat, Intrigue and Warlord."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from games.chance import Chance
-from games.cities_knights.cards.conditions import ROBBER_AWAKE, has_effect, holds, holds_progress
+from games.cities_knights.cards.conditions import ROBBER_AWAKE, has_effect, holds, holds_progress, names_other_seat
 from games.cities_knights.events.knights import RANK, KnightActivated, KnightPlaced, KnightRemoved
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.knights import (
@@ -116,8 +116,7 @@ class Desertion(Step):
             yield from desert(state, frame.seats[0], corner, frame.data[0])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        fits = len(frame.seats) == len(frame.data) == 1 and frame.data[0] < state.rules.seats
-        fits = fits and frame.data[0] != frame.seats[0] and own_knights(state, frame.seats[0]) != 0
+        fits = names_other_seat(state, frame) and own_knights(state, frame.seats[0]) != 0
         return None if fits else "is for a seat with a knight, and names another seat"
 
 
@@ -247,21 +246,11 @@ def free_edges(state: Settlers, seat: Seat, edge: int) -> int:
     return ~state.paved
 
 
-def from_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The edge of the road."""
-    return {"edge": action.from_edge}
-
-
-def to_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The edge that it should go to."""
-    return {"edge": action.to_edge}
-
-
 def diplomat_moves(rules: Ruleset) -> Moves:
     """Removing a road, or moving an own one."""
-    edges = rules.limits["edge"]
+    edges, to_facts = rules.limits["edge"], action_facts("edge", "to_edge")
     removed = (holds(DIPLOMAT), Condition("road_not_open", open_roads, action_facts("edge")))
-    sources = (holds(DIPLOMAT), Condition("road_not_open", open_roads_of, from_facts))
+    sources = (holds(DIPLOMAT), Condition("road_not_open", open_roads_of, action_facts("edge", "from_edge")))
     targets = (
         PairCondition("occupied", free_edges, to_facts),
         PairCondition("not_connected", edges_after_removal, to_facts),

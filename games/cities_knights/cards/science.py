@@ -1,8 +1,8 @@
 """The science cards that are played after the roll: building, promoting, cards of the bank, and number tokens."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from games.chance import Chance
 from games.cities_knights.cards.conditions import has_effect, holds, holds_progress
@@ -212,20 +212,10 @@ def hexes_to_swap_with(state: Settlers, seat: Seat, hex_: int) -> int:
     return found
 
 
-def first_hex_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The first hex."""
-    return {"hex": action.first_hex}
-
-
-def second_hex_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The second hex."""
-    return {"hex": action.second_hex}
-
-
 def inventor_move(rules: Ruleset) -> GridMove:
     """Two hexes with different tokens, the one with the lower number first."""
-    sources = (holds(INVENTOR), Condition("token_stays", hexes_with_loose_token, first_hex_facts))
-    targets = (PairCondition("tokens_not_swapped", hexes_to_swap_with, second_hex_facts),)
+    sources = (holds(INVENTOR), Condition("token_stays", hexes_with_loose_token, action_facts("hex", "first_hex")))
+    targets = (PairCondition("tokens_not_swapped", hexes_to_swap_with, action_facts("hex", "second_hex")),)
     return GridMove(PlayInventor, rules.limits["hex"], sources, targets, holds_progress)
 
 

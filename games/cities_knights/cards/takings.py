@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from games.chance import Chance
-from games.cities_knights.cards.conditions import has_effect, holds, holds_progress, leading_seats, others_with_cards
+from games.cities_knights.cards.conditions import has_effect, holds, holds_progress, leaders_with_cards
 from games.cities_knights.events.cards import CardsCollected, CardsGiven
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.progress import RESOURCE_MONOPOLY, SABOTEUR, TRADE_MONOPOLY, WEDDING
@@ -61,7 +61,7 @@ class PlayWedding(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ProgressPlayed(seat, WEDDING)
         choosing: list[Seat] = []
-        for other in bit_indexes(wedding_guests(state, seat)):
+        for other in bit_indexes(leaders_with_cards(state, seat)):
             if total(state.hands[other]) > GIFT:
                 choosing.append(other)
             else:
@@ -73,14 +73,9 @@ class PlayWedding(Action):
 declare(PlayWedding, group="Cards")
 
 
-def wedding_guests(state: Settlers, seat: Seat) -> int:
-    """The other seats with more points and with a card."""
-    return leading_seats(state, seat) & others_with_cards(state, seat)
-
-
 def has_wedding_guests(state: Settlers, seat: Seat) -> bool:
     """Somebody would give a card."""
-    return wedding_guests(state, seat) != 0
+    return leaders_with_cards(state, seat) != 0
 
 
 def give_cards(state: Settlers, giver: Colour, receiver: Seat, cards: Cards) -> Iterator[Event]:

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from games.cities_knights.realm import MERCHANT_PIECE, effects_of_span, realm_of, set_effects, set_realm
-from games.history import FEE, MONOPOLY, THEFT, HistoryRows
+from games.history import FEE, THEFT, HistoryRows
 from games.kernel.codec import COLOUR, COUNT, HIDDEN, SEAT, Field, colour_list_codec, declare, index_codec
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour, Seat
-from games.settlers.cards import CARD, CARD_KINDS, CARDS, ONE, RESOURCE, Cards
+from games.settlers.cards import CARD, CARDS, ONE, RESOURCE, Cards
+from games.settlers.events.development import learn_taken_kind, record_taken_kind, take_kind
 from games.settlers.history import encode_cards
 from games.settlers.island.board import Board
 from games.settlers.state import NONE, Settlers
@@ -76,6 +77,25 @@ class CommodityAsked(Event):
 declare(CommodityAsked, informs_others=True, colour=COLOUR, seat=SEAT, resource=RESOURCE)
 
 
+def learn_transfer(knowledge: Knowledge, giver: Colour, receiver: Seat, cards: Cards, count: int) -> None:
+    """Cards change hands that the audience sees or not."""
+    if cards == HIDDEN:
+        knowledge.move_unseen_cards(giver, receiver, count)
+    else:
+        knowledge.lose(giver, cards)
+        knowledge.gain(receiver, cards)
+
+
+def record_transfer(rows: HistoryRows, giver: Colour, receiver: Colour, cards: Cards, count: int, source: str) -> None:
+    """Adds rows for cards that change hands; only giver and receiver see which they are."""
+    if cards == HIDDEN:
+        rows.add_change(giver, None, -count, source)
+        rows.add_change(receiver, None, count, source)
+    else:
+        rows.add_loss(giver, encode_cards(cards), source)
+        rows.add_gain(receiver, encode_cards(cards), source)
+
+
 @dataclass(slots=True)
 class CommodityGiven(Event):
     """A seat gives a commodity for the resource that it was offered."""
@@ -90,20 +110,12 @@ class CommodityGiven(Event):
         state.hand_over(self.receiver, self.giver, ONE[self.resource])
 
     def learn(self, knowledge: Knowledge) -> None:
-        for giver, taker, kind in (
-            (self.giver, self.receiver, self.commodity),
-            (self.receiver, self.giver, self.resource),
-        ):
-            knowledge.lose(giver, ONE[kind])
-            knowledge.gain(taker, ONE[kind])
+        learn_transfer(knowledge, self.giver, self.receiver, ONE[self.commodity], 1)
+        learn_transfer(knowledge, self.receiver, self.giver, ONE[self.resource], 1)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
-        for giver, taker, kind in (
-            (self.giver, self.receiver, self.commodity),
-            (self.receiver, self.giver, self.resource),
-        ):
-            rows.add_change(giver, CARD_KINDS[kind], -1, FEE)
-            rows.add_change(taker, CARD_KINDS[kind], 1, FEE)
+        record_transfer(rows, self.giver, self.receiver, ONE[self.commodity], 1, FEE)
+        record_transfer(rows, self.receiver, self.giver, ONE[self.resource], 1, FEE)
 
 
 declare(CommodityGiven, reveals_secret=True, giver=COLOUR, receiver=COLOUR, commodity=CARD, resource=RESOURCE)
@@ -139,25 +151,6 @@ class HandSeen(Event):
 
 
 declare(HandSeen, colour=COLOUR, victim=COLOUR, cards=Field(CARDS, ("colour", "victim")))
-
-
-def learn_transfer(knowledge: Knowledge, giver: Colour, receiver: Seat, cards: Cards, count: int) -> None:
-    """Cards change hands that the audience sees or not."""
-    if cards == HIDDEN:
-        knowledge.move_unseen_cards(giver, receiver, count)
-    else:
-        knowledge.lose(giver, cards)
-        knowledge.gain(receiver, cards)
-
-
-def record_transfer(rows: HistoryRows, giver: Colour, receiver: Colour, cards: Cards, count: int, source: str) -> None:
-    """Adds rows for cards that change hands; only giver and receiver see which they are."""
-    if cards == HIDDEN:
-        rows.add_change(giver, None, -count, source)
-        rows.add_change(receiver, None, count, source)
-    else:
-        rows.add_loss(giver, encode_cards(cards), source)
-        rows.add_gain(receiver, encode_cards(cards), source)
 
 
 @dataclass(slots=True)
@@ -213,20 +206,13 @@ class CardsCollected(Event):
     taken: tuple[int, ...]
 
     def apply(self, state: Settlers) -> None:
-        for colour, count in enumerate(self.taken):
-            if count:
-                state.hand_over(colour, self.colour, ONE[self.kind] * count)
+        take_kind(state, self.colour, self.kind, self.taken)
 
     def learn(self, knowledge: Knowledge) -> None:
-        for colour, count in enumerate(self.taken):
-            knowledge.lose(colour, ONE[self.kind] * count)
-            knowledge.gain(self.colour, ONE[self.kind] * count)
+        learn_taken_kind(knowledge, self.colour, self.kind, self.taken)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
-        for colour, count in enumerate(self.taken):
-            if count:
-                rows.add_change(colour, CARD_KINDS[self.kind], -count, MONOPOLY)
-                rows.add_change(self.colour, CARD_KINDS[self.kind], count, MONOPOLY)
+        record_taken_kind(rows, self.colour, self.kind, self.taken)
 
 
 declare(CardsCollected, reveals_secret=True, colour=COLOUR, kind=CARD, taken=colour_list_codec(COUNT))

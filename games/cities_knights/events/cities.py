@@ -10,6 +10,7 @@ from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards
 from games.settlers.history import record_payment
+from games.settlers.island.removal import owner
 from games.settlers.state import NONE, Settlers, with_item
 from games.settlers.views.knowledge import Knowledge
 
@@ -54,8 +55,7 @@ class MetropolisPlaced(Scoring):
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         before = realm_of(state).metropolises[self.track]
         if before != NONE:
-            holder = next(colour for colour, cities in enumerate(state.cities) if cities >> before & 1)
-            rows.add_removal(holder, METROPOLIS, "corner", before)
+            rows.add_removal(owner(state.cities, before), METROPOLIS, "corner", before)
         rows.add_placement(self.colour, METROPOLIS, "corner", self.corner)
 
 

@@ -1,8 +1,8 @@
 """Active knights act once: they move along own roads, displace a weaker knight, or chase the robber away."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from games.chance import Chance
 from games.cities_knights.cards.conditions import ROBBER_AWAKE
@@ -118,19 +118,10 @@ def weaker_targets(state: Settlers, seat: Seat, corner: int) -> int:
     return weaker_knights(state, seat, rank_at(realm_of(state), seat, corner))
 
 
-def from_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The corner of the knight."""
-    return {"corner": action.from_corner}
-
-
-def to_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The corner that the knight should go to."""
-    return {"corner": action.to_corner}
-
-
 def act_moves(rules: Ruleset) -> Moves:
     """What an active knight may do in the trade and build step."""
     corners = rules.limits["corner"]
+    from_facts, to_facts = action_facts("corner", "from_corner"), action_facts("corner", "to_corner")
     sources = (
         Condition("no_own_knight", own_knights, from_facts),
         Condition("knight_not_active", active_knights, from_facts),

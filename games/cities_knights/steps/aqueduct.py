@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.chance import Chance
-from games.cities_knights.drawing import seats_in_turn_order
 from games.cities_knights.realm import has_ability
 from games.cities_knights.tracks import SCIENCE
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move
+from games.kernel.move import Action, Move
 from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
 from games.settlers.cards import ONE, RESOURCE, RESOURCES, Cards
 from games.settlers.events.cards import CardsTaken
 from games.settlers.state import Settlers
-from games.settlers.steps.development import bank_facts
+from games.settlers.steps.development import BANK_HAS_CARD, resources_in_bank
+from games.settlers.turn import seats_in_turn_order
 
 
 def aqueduct_frames(state: Settlers, gains: list[Cards]) -> Agenda:
@@ -50,18 +50,12 @@ class DeclineAqueduct(Action):
 declare(DeclineAqueduct, group="Cards")
 
 
-def resources_in_bank(state: Settlers, seat: Seat) -> int:
-    """The resources that the bank has."""
-    return sum([1 << kind for kind in range(len(RESOURCES)) if state.bank >> 8 * kind & 255])
-
-
 class Aqueduct(Step):
     """It waits as long as the bank has a resource."""
 
     def __init__(self) -> None:
-        in_bank = Condition("not_enough_in_bank", resources_in_bank, bank_facts)
         moves = (
-            Move(TakeFromAqueduct, map(TakeFromAqueduct, range(len(RESOURCES))), [in_bank]),
+            Move(TakeFromAqueduct, map(TakeFromAqueduct, range(len(RESOURCES))), [BANK_HAS_CARD]),
             Move(DeclineAqueduct, [DeclineAqueduct()], ()),
         )
         super().__init__("aqueduct", moves)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.chance import Chance
-from games.cities_knights.drawing import draw_progress, has_cards, return_frames, seats_in_turn_order
+from games.cities_knights.drawing import draw_progress, has_cards, return_frames
 from games.cities_knights.events.cities import CityPillaged
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured
 from games.cities_knights.knights import strength
@@ -19,6 +19,7 @@ from games.kernel.step import Step
 from games.settlers.island.placement import settlements_left
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
+from games.settlers.turn import seats_in_turn_order
 
 NO_SEAT_OBJECTION = "is for no seat and has no data"
 

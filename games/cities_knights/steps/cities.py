@@ -16,6 +16,7 @@ from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.box import CITY
 from games.settlers.cards import BRICK, CARDS, ONE, Cards, cards, covers
+from games.settlers.island.removal import owner
 from games.settlers.state import NONE, Settlers
 from games.settlers.steps.building import action_facts, can_pay, has_any_card
 
@@ -37,7 +38,7 @@ def wins_metropolis(state: Settlers, colour: Colour, track: int, level: int) -> 
     corner = realm_of(state).metropolises[track]
     if level < METROPOLIS_LEVEL or corner == NONE:
         return level == METROPOLIS_LEVEL
-    holder = next(other for other, mask in enumerate(state.cities) if mask >> corner & 1)
+    holder = owner(state.cities, corner)
     return level == HIGHEST_LEVEL and holder != colour and level_of(state, holder, track) < HIGHEST_LEVEL
 
 

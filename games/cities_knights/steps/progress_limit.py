@@ -33,11 +33,6 @@ class ReturnProgressCard(Action):
 declare(ReturnProgressCard, group="Cards", card=PROGRESS_CARD)
 
 
-def over_limit(state: Settlers, seat: Seat) -> bool:
-    """The seat has more progress cards than it may keep."""
-    return is_over_limit(state, seat)
-
-
 def within_limit(state: Settlers, seat: Seat) -> int:
     """The seat has no more progress cards than it may keep."""
     return 0 if is_over_limit(state, seat) else ALL_CHOICES
@@ -47,7 +42,8 @@ def return_move() -> Move:
     """Putting back a card while there are too many."""
     held = Condition("progress_card_not_held", held_cards, action_facts("card"))
     too_many = Condition("progress_cards_within_limit", lambda state, seat: ~within_limit(state, seat))
-    return Move(ReturnProgressCard, map(ReturnProgressCard, range(len(PROGRESS_CARDS))), [held, too_many], over_limit)
+    cards = map(ReturnProgressCard, range(len(PROGRESS_CARDS)))
+    return Move(ReturnProgressCard, cards, [held, too_many], is_over_limit)
 
 
 class ReturnProgress(Step):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.chance import Chance
 from games.cities_knights.cards.conditions import holds, holds_progress
-from games.cities_knights.drawing import draw_progress, return_frames, seats_in_turn_order
+from games.cities_knights.drawing import draw_progress, return_frames
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.events.turn import DiceChosen, EventDieRolled
 from games.cities_knights.progress import ALCHEMIST
@@ -19,6 +19,7 @@ from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
 from games.settlers.state import Settlers
 from games.settlers.steps.roll import Roll, follow_roll
+from games.settlers.turn import seats_in_turn_order
 
 FACES = range(1, 7)
 

@@ -14,10 +14,10 @@ from games.puerto.events import GoldTaken
 from games.puerto.roles import PROSPECTOR, SECOND_PROSPECTOR
 from games.puerto.state import gold_in_bank, role_holder
 from games.puerto.steps.go_frames import GO_OBJECTION, PICKER, is_go_frame, is_in_phase, pass_move
-from games.puerto.steps.trader import BANK_HAS_CARD
 from games.settlers.cards import ONE, RESOURCE
 from games.settlers.events.cards import CardsTaken
 from games.settlers.state import Settlers
+from games.settlers.steps.development import BANK_HAS_CARD
 
 
 @dataclass(frozen=True, slots=True)

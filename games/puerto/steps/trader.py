@@ -15,9 +15,9 @@ from games.puerto.events import GoldTraded, ResourceBarred
 from games.puerto.roles import TRADER
 from games.puerto.state import puerto_state
 from games.puerto.steps.go_frames import GO_OBJECTION, PICKER, is_go_frame, pass_move
-from games.settlers.cards import RESOURCE, RESOURCES, guard_bits, margin, unite_by_guard_bits
+from games.settlers.cards import RESOURCE
 from games.settlers.state import Settlers
-from games.settlers.steps.development import bank_facts, monopoly_move
+from games.settlers.steps.development import BANK_HAS_CARD, monopoly_move
 from games.settlers.steps.domestic_trade import MARKET
 from games.settlers.steps.maritime_trade import PLAIN_RATE, maritime_move
 from games.trade.moves import Trading, answer_moves, proposer_moves
@@ -42,16 +42,6 @@ declare(TradeGold, group="Trade", resource=RESOURCE)
 def has_gold(state: Settlers, seat: Seat) -> int:
     """All choices if the seat has the gold for a card, otherwise none."""
     return ALL_CHOICES if puerto_state(state).gold[seat] >= CARD_PRICE else 0
-
-
-RESOURCE_GUARDS: Final = guard_bits(len(RESOURCES))
-ONE_CARD_MARGIN: Final = margin(1, len(RESOURCES))
-RESOURCES_BY_GUARD_BITS: Final = unite_by_guard_bits([1 << kind for kind in range(len(RESOURCES))])
-
-
-def resources_in_bank(state: Settlers, seat: Seat) -> int:
-    """The resources of which the bank has a card."""
-    return RESOURCES_BY_GUARD_BITS[state.bank + ONE_CARD_MARGIN & RESOURCE_GUARDS]
 
 
 def resources_not_barred(state: Settlers, seat: Seat) -> int:
@@ -99,6 +89,3 @@ def rate(state: Settlers, colour: Colour, kind: int, best: int) -> int:
 def bar_resource(state: Settlers, resource: int) -> Iterator[Event]:
     """Bars a resource that was monopolised for the rest of the phase."""
     yield ResourceBarred(resource)
-
-
-BANK_HAS_CARD: Final = Condition("not_enough_in_bank", resources_in_bank, bank_facts)

@@ -17,7 +17,7 @@ from games.settlers.events.cards import CardsTaken
 from games.settlers.island.layout import GOLD
 from games.settlers.state import Settlers
 from games.settlers.steps.discard import card_combinations, draw_cards
-from games.settlers.turn import SEVEN
+from games.settlers.turn import SEVEN, seats_in_turn_order
 
 STEP_NAME = "gold"
 
@@ -42,9 +42,7 @@ def gold_frames(state: Settlers, roll: int) -> Agenda:
     """A frame for each seat with picks, in turn order from the seat that rolled."""
     if roll == SEVEN or not gold_hexes(state.board.terrain, state.board.tokens, roll):
         return ()
-    seats = state.rules.seats
-    order = [(state.active + place) % seats for place in range(seats)]
-    picks = [(seat, gold_picks(state, seat, roll)) for seat in order]
+    picks = [(seat, gold_picks(state, seat, roll)) for seat in seats_in_turn_order(state)]
     return tuple([Frame(STEP_NAME, (seat,), (count, seat)) for seat, count in picks if count])
 
 

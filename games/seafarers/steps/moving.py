@@ -1,8 +1,7 @@
 """Moving a ship: one in each part of a turn, from the open end of a route to any place for a ship."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from games.chance import Chance
 from games.kernel.codec import declare, index_codec
@@ -22,6 +21,7 @@ from games.seafarers.placement import (
 from games.seafarers.routes import movable_ships, open_ships
 from games.settlers.awards import measure_routes
 from games.settlers.state import Settlers
+from games.settlers.steps.building import action_facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +49,6 @@ def first_move(state: Settlers, seat: Seat) -> int:
     return ALL_CHOICES if fleet(state).moved_span != state.span else 0
 
 
-def from_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The edge of the ship."""
-    return {"edge": action.from_edge}
-
-
-def to_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The edge that the ship should go to."""
-    return {"edge": action.to_edge}
-
-
 def sea_targets(state: Settlers, colour: Colour, edge: int) -> int:
     """The edges next to the sea."""
     return edges_at_sea(state, colour)
@@ -76,6 +66,7 @@ def targets_without_pirate(state: Settlers, colour: Colour, edge: int) -> int:
 
 def move_ship_move(rules: Ruleset) -> GridMove:
     """Any ship that may go, and the places that are legal without it."""
+    from_facts, to_facts = action_facts("edge", "from_edge"), action_facts("edge", "to_edge")
     sources = (
         Condition("ship_already_moved", first_move),
         Condition("no_own_ship", own_ships, from_facts),

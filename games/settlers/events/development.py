@@ -6,7 +6,7 @@ from games.history import DEVELOPMENT, MONOPOLY, HistoryRows
 from games.kernel.codec import COLOUR, COUNT, HIDDEN, Field, colour_list_codec, declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
-from games.settlers.cards import CARDS, DEVELOPMENT_CARD, ONE, RESOURCE, RESOURCES, Cards
+from games.settlers.cards import CARD_KINDS, CARDS, DEVELOPMENT_CARD, ONE, RESOURCE, Cards
 from games.settlers.cards import DEVELOPMENT as DEVELOPMENT_NAMES
 from games.settlers.history import encode_cards
 from games.settlers.state import Settlers, with_item
@@ -86,6 +86,28 @@ class LargestArmyHolderChanged(Scoring):
 declare(LargestArmyHolderChanged, colour=COLOUR)
 
 
+def take_kind(state: Settlers, taker: Colour, kind: int, taken: tuple[int, ...]) -> None:
+    """Cards of a kind go to one colour; `taken` has the numbers, by colour."""
+    for colour, count in enumerate(taken):
+        if count:
+            state.hand_over(colour, taker, ONE[kind] * count)
+
+
+def learn_taken_kind(knowledge: Knowledge, taker: Colour, kind: int, taken: tuple[int, ...]) -> None:
+    """Everybody sees which cards go to one colour."""
+    for colour, count in enumerate(taken):
+        knowledge.lose(colour, ONE[kind] * count)
+        knowledge.gain(taker, ONE[kind] * count)
+
+
+def record_taken_kind(rows: HistoryRows, taker: Colour, kind: int, taken: tuple[int, ...]) -> None:
+    """Adds the rows of a monopoly."""
+    for colour, count in enumerate(taken):
+        if count:
+            rows.add_change(colour, CARD_KINDS[kind], -count, MONOPOLY)
+            rows.add_change(taker, CARD_KINDS[kind], count, MONOPOLY)
+
+
 @dataclass(slots=True)
 class CardsMonopolised(Event):
     """Every other seat loses all its cards of a resource; `taken` has the numbers, by colour."""
@@ -95,21 +117,13 @@ class CardsMonopolised(Event):
     taken: tuple[int, ...]
 
     def apply(self, state: Settlers) -> None:
-        for colour, count in enumerate(self.taken):
-            if count:
-                state.hand_over(colour, self.colour, ONE[self.resource] * count)
+        take_kind(state, self.colour, self.resource, self.taken)
 
     def learn(self, knowledge: Knowledge) -> None:
-        for colour, count in enumerate(self.taken):
-            knowledge.lose(colour, ONE[self.resource] * count)
-            knowledge.gain(self.colour, ONE[self.resource] * count)
+        learn_taken_kind(knowledge, self.colour, self.resource, self.taken)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
-        resource = RESOURCES[self.resource]
-        for colour, count in enumerate(self.taken):
-            if count:
-                rows.add_change(colour, resource, -count, MONOPOLY)
-                rows.add_change(self.colour, resource, count, MONOPOLY)
+        record_taken_kind(rows, self.colour, self.resource, self.taken)
 
 
 declare(CardsMonopolised, reveals_secret=True, colour=COLOUR, resource=RESOURCE, taken=colour_list_codec(COUNT))

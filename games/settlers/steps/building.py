@@ -171,11 +171,12 @@ def has_piece_left(rules: Ruleset, kind: str) -> Condition:
     return Condition("no_pieces_left", mask)
 
 
-def action_facts(place: str) -> FactsFunction:
-    """The facts of a refusal about a place."""
+def action_facts(place: str, field: str = "") -> FactsFunction:
+    """The facts of a refusal about a place, which the action has in a field of this name or of another one."""
+    source = field or place
 
     def facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-        return {place: getattr(action, place)}
+        return {place: getattr(action, source)}
 
     return facts
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.codec import declare
@@ -20,13 +20,17 @@ from games.settlers.cards import (
     MONOPOLY,
     ONE,
     RESOURCE,
+    RESOURCES,
     ROAD_BUILDING,
     YEAR_OF_PLENTY,
     Cards,
     count_kind,
     covers,
+    guard_bits,
+    margin,
     nth_card,
     total,
+    unite_by_guard_bits,
 )
 from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardsMonopolised, DevelopmentCardBought, DevelopmentCardPlayed
@@ -159,6 +163,20 @@ def full_choices(state: Settlers, seat: Seat) -> int:
 def bank_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     """The cards of the bank."""
     return {"bank": CARDS.encode(state.bank)}
+
+
+RESOURCE_GUARDS: Final = guard_bits(len(RESOURCES))
+ONE_CARD_MARGIN: Final = margin(1, len(RESOURCES))
+RESOURCES_BY_GUARD_BITS: Final = unite_by_guard_bits([1 << kind for kind in range(len(RESOURCES))])
+
+
+def resources_in_bank(state: Settlers, seat: Seat) -> int:
+    """The resources of which the bank has a card."""
+    return RESOURCES_BY_GUARD_BITS[state.bank + ONE_CARD_MARGIN & RESOURCE_GUARDS]
+
+
+BANK_HAS_CARD: Final = Condition("not_enough_in_bank", resources_in_bank, bank_facts)
+"""The bank has a card of the resource that is chosen."""
 
 
 def has_road_spot(state: Settlers, seat: Seat) -> int:

@@ -1,6 +1,7 @@
 """`python -m service.api.openapi` writes openapi.yaml and two pages of docs; with `--check` it only compares."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from service.api.app import assemble_app
@@ -21,9 +22,14 @@ def main(arguments: list[str]) -> int:
         ROUTES_FILE: routes_as_markdown(document),
         PROBLEMS_FILE: problems_as_markdown(),
     }
+    return update_files(texts, arguments, "run python -m service.api.openapi", "openapi.yaml is up to date")
+
+
+def update_files(texts: Mapping[Path, str], arguments: list[str], advice: str, up_to_date: str) -> int:
+    """Writes the files, or with `--check` only compares them; the exit status is 1 if one is old."""
     if "--check" in arguments:
         old = [file.name for file, text in texts.items() if not file.exists() or file.read_text() != text]
-        print(f"{' and '.join(old)}: old, run python -m service.api.openapi" if old else "openapi.yaml is up to date")
+        print(f"{' and '.join(old)}: old, {advice}" if old else up_to_date)
         return 1 if old else 0
     for file, text in texts.items():
         file.write_text(text)

@@ -7,7 +7,7 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
 from games.catalog import EXPANSIONS, RULESETS, combine
-from games.combination import PLUS, split_name
+from games.combination import PLUS, split_list, split_name
 from games.kernel import InvalidValue
 from projections.history.schema import TABLES_BY_NAME
 from service.api.schemas.fields import QueryInteger, Text, describe
@@ -49,7 +49,7 @@ class ListQuery(ma.Schema):
         if data["ruleset"] is None:
             raise ma.ValidationError("needs ruleset, because expansions belong to a ruleset", "expansions")
         try:
-            name = combine(data["ruleset"], data["expansions"].split(",") if data["expansions"] else ())
+            name = combine(data["ruleset"], split_list(data["expansions"]))
         except InvalidValue as invalid:
             raise ma.ValidationError(invalid.message, invalid.field) from invalid
         return {**data, "expansions": PLUS.join(split_name(name).expansions)}

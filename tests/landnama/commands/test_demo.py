@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from events.proofs.audit import AuditFinding
-from games.catalog import COMBINATIONS, seat_counts
-from landnama.demo.demo_game import DemoGame, choose_seats
+from games.catalog import COMBINATIONS, default_seat_count, seat_counts
+from landnama.demo.demo_game import DemoGame
 from landnama.demo.play import play_games
 from landnama.demo.report import build_table, format_line
 from landnama.demo.temporary_service import ProcessDied, run_temporary_service
@@ -70,8 +70,8 @@ def test_the_table_shows_how_each_game_ended(demo_output):
 
 
 def test_every_ruleset_is_shown_with_a_valid_number_of_seats():
-    assert all(choose_seats(name) in seat_counts(name) for name in COMBINATIONS)
-    assert (choose_seats("settlers"), choose_seats("natick")) == (4, 2)
+    assert all(default_seat_count(name) in seat_counts(name) for name in COMBINATIONS)
+    assert (default_seat_count("settlers"), default_seat_count("natick")) == (4, 2)
 
 
 def test_a_changed_record_is_a_failure(tmp_path):
