@@ -113,11 +113,13 @@ def test_the_keys_are_listed_and_hands_are_told(service: RunningService, browser
     with seated_at(service, browser, "four for one") as table:
         expect(table.page.locator(".actions button").first).to_be_visible()
         table.page.keyboard.press("?")
-        expect(table.page.get_by_role("dialog", name="Keys and settings")).to_contain_text("roll the dice")
-        table.page.keyboard.press("Escape")
-        expect(table.page.get_by_role("dialog")).to_have_count(0)
+        dialog = table.page.get_by_role("dialog", name="Keys and settings")
+        expect(dialog).to_contain_text("roll the dice")
+        expect(dialog.get_by_role("checkbox").first).to_be_focused()
         table.page.keyboard.press("m")
         expect(table.page.locator("[aria-live='polite']").filter(has_text="points;")).to_have_count(1)
+        table.page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
         table.page.keyboard.press("t")
         expect(table.page.get_by_role("tab", name="Trade")).to_have_attribute("aria-selected", "true")
 

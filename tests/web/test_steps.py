@@ -4,10 +4,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.system.running import RunningService
 from tests.waiting import eventually
+from tests.web.driver import PAUSE_MS
 from tests.web.people import DESKTOP, PHONE
 from tests.web.positions import seated_at
 from tests.web.violations import violations
@@ -28,6 +29,20 @@ def test_cards_are_turned_until_the_debt_is_paid(
         discard.get_by_role("button", name="Discard 4 of 4").click()
         eventually(lambda: table.view()["colours"][0]["hand"]["count"] == 4)
         expect(table.page.locator("[data-place^='hex:']").first).to_be_visible()
+
+
+def test_nothing_can_be_pressed_before_the_steps_are_loaded(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "First Nations: an attack") as table:
+        waiting: list[Route] = []
+        table.page.route("**/steps-*.js", lambda route: waiting.append(route))
+        table.page.reload()
+        expect(table.page.get_by_role("status")).to_have_text("Loading the game…")
+        eventually(lambda: table.page.wait_for_timeout(PAUSE_MS) or waiting)
+        expect(table.page.get_by_role("button", name="Attack")).to_have_count(0)
+        for each in waiting:
+            each.continue_()
+        table.press("Attack")
+        expect(table.step("Attack")).to_contain_text("Buildings there")
 
 
 def test_a_hex_names_who_would_be_robbed(service: RunningService, browser: Browser) -> None:

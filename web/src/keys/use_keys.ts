@@ -32,7 +32,7 @@ export function useKeys(targets: KeyTargets): KeyState {
   current.current = targets;
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof Element && event.target.closest("input:not([type=range]), select, textarea") !== null;
+      const isTyping = event.target instanceof Element && event.target.closest("input:not([type=range], [type=checkbox]), select, textarea") !== null;
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const command = commandOf(event.key);
       if (!command) return;
@@ -64,7 +64,7 @@ function carryOut(command: Command, targets: KeyTargets, state: KeyState): void 
     case "play": focusFirst(".buttons [data-group='Cards']:enabled"); break;
     case "trade":
       targets.showTrade();
-      setTimeout(() => focusFirst(".trade button:enabled"));
+      whenDrawn(() => { focusFirst(".trade button:enabled"); });
       break;
     case "undo": if (requests.seat.value !== undefined && requests.table.choices.value.undo) void requests.undo(); break;
     case "repeat": say(state, targets.lastSentences()); break;
@@ -85,7 +85,12 @@ function say({ spoken }: KeyState, words: string): void {
 
 /** The board moves the keyboard to where it was last. */
 function focusBoard(): void {
-  setTimeout(() => document.querySelector("svg.board-svg")?.dispatchEvent(new CustomEvent("reach")));
+  whenDrawn(() => document.querySelector("svg.board-svg")?.dispatchEvent(new CustomEvent("reach")));
+}
+
+/** After the page is drawn with what has changed, and before the next key: Preact draws in a microtask that comes earlier. */
+function whenDrawn(work: () => void): void {
+  queueMicrotask(work);
 }
 
 function focusFirst(selector: string): void {

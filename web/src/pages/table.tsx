@@ -17,7 +17,7 @@ import { query, replaceQuery } from "../state/router.js";
 import { Table, type Game } from "../state/table.js";
 import { StepArea } from "../steps/area.js";
 import { useSteps } from "../steps/load.js";
-import { panelOf, type StepProps } from "../steps/step.js";
+import { panelOf, type RulesetSteps, type StepProps } from "../steps/step.js";
 import { Terms } from "../trade/terms.js";
 import { ActionBar } from "../ui/actions.js";
 import { Board } from "../ui/board.js";
@@ -51,19 +51,27 @@ export function TablePage({ id }: { id: string }) {
     return () => table.close();
   }, [table]);
   const game = table.game.value;
-  const view = table.shown.value;
-  if (!game) return <main class="page"><p role="status">{table.notice.value ?? "Loading the game…"}</p></main>;
-  if (!view) return <Waiting game={game} table={table} />;
-  return <PlayedTable game={game} view={view} table={table} />;
+  return game ? <OpenTable game={game} table={table} /> : <Loading problem={table.notice.value} />;
 }
 
-function PlayedTable({ game, view, table }: { game: Game; view: View; table: Table }) {
+/** Nothing can be pressed before the steps are loaded, because a step may ask for more than the button says. */
+function OpenTable({ game, table }: { game: Game; table: Table }) {
+  const steps = useSteps(game);
+  const view = table.shown.value;
+  if (!view) return <Waiting game={game} table={table} />;
+  return steps ? <PlayedTable game={game} view={view} table={table} steps={steps} /> : <Loading problem={undefined} />;
+}
+
+function Loading({ problem }: { problem: string | undefined }) {
+  return <main class="page"><p role="status">{problem ?? "Loading the game…"}</p></main>;
+}
+
+function PlayedTable({ game, view, table, steps }: { game: Game; view: View; table: Table; steps: RulesetSteps }) {
   const scene = useComputed(() => withGhosts(sceneOf(table.shown.value, table.seat.value), table.evaluations.current.value));
   const draft = useMemo(() => new Draft(table, () => scene.value), [table]);
   const requests = useMemo(() => new Requests(table), [table]);
   const terms = useMemo(() => new Terms(table.id), [table]);
   const [tab, page] = [useSignal<Tab>("Log"), useSignal<PhonePage>("Board")];
-  const steps = useSteps(game);
   const details = useRuleset(game);
   const seatName = (seat: number): string => nameOf(game, table, view, seat);
   const kinds = details?.placeholders ?? NO_KINDS;

@@ -17,12 +17,12 @@ const EXPANSIONS: Readonly<Record<string, () => Promise<{ extend: (steps: Rulese
   seafarers: () => import("./seafarers/steps.js"),
 };
 
-/** The steps of a game; until they are loaded, and for a ruleset that the page does not know, the generic ones. */
-export function useSteps(game: Combination): RulesetSteps {
-  const [steps, setSteps] = useState(GENERIC);
+/** The steps of a game; undefined until they are loaded. For a ruleset that the page does not know, and when they cannot be loaded, the generic ones. */
+export function useSteps(game: Combination): RulesetSteps | undefined {
+  const [steps, setSteps] = useState<RulesetSteps>();
   useEffect(() => {
     let wanted = true;
-    void loadSteps(game).then((loaded) => { if (wanted) setSteps(loaded); });
+    void loadSteps(game).catch(() => GENERIC).then((loaded) => { if (wanted) setSteps(loaded); });
     return () => { wanted = false; };
   }, [combinationKey(game)]);
   return steps;

@@ -1,6 +1,6 @@
 /** The board as a component: it hands scenes to the drawing, and lets fingers zoom and pan. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { Drawing } from "../board/drawing.js";
 import type { Marks, Scene } from "../board/scene.js";
@@ -12,12 +12,12 @@ export function Board({ scene, marks, onChoose, label }: { scene: Scene; marks: 
   const zoom = useRef<Zoom | undefined>(undefined);
   const choose = useRef(onChoose);
   choose.current = onChoose;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!svg.current) return;
     drawing.current ??= new Drawing(svg.current, { onChoose: (key, by) => choose.current?.(key, by) });
     drawing.current.update(scene, marks);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return;
     const reach = (): void => drawing.current?.focus();
