@@ -4,6 +4,7 @@ python examples/bot.py http://127.0.0.1:8080            a game of the base rules
 python examples/bot.py http://127.0.0.1:8080 natick     a game of another ruleset
 """
 
+import argparse
 import json
 import random
 import secrets
@@ -35,7 +36,8 @@ class Client:
                 self.connection.request(method, path, body, {**self.headers, **key, **headers})
                 response = self.connection.getresponse()
                 result = json.loads(response.read())
-            except (OSError, HTTPException):
+            except (OSError, HTTPException) as error:
+                print(f"No response ({error}); trying again", file=sys.stderr)
                 self.connection.close()
                 time.sleep(1)
                 continue
@@ -81,7 +83,8 @@ def play(service: Client, game: str) -> dict:
     return page
 
 
-def main(address: str, ruleset: str = "settlers") -> None:
+def main(address: str, ruleset: str) -> None:
+    """Plays one game against AI players and prints its result."""
     service = Client(address)
     service.sign_up(f"Bot {secrets.token_hex(4)}")
     status, made = service.ask("POST", "/v1/games", {"ruleset": ruleset, "ai": "greedy", "ai_delay": 0})
@@ -93,4 +96,8 @@ def main(address: str, ruleset: str = "settlers") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    parser = argparse.ArgumentParser(description="Play one game with random actions against AI players.")
+    parser.add_argument("address", help="the address of the service, such as http://127.0.0.1:8080")
+    parser.add_argument("ruleset", nargs="?", default="settlers", help="by default settlers")
+    arguments = parser.parse_args()
+    main(arguments.address, arguments.ruleset)
