@@ -1,8 +1,4 @@
-"""A bot that plays any ruleset: it requests the legal actions and submits one of them. It needs only Python.
-
-python examples/bot.py http://127.0.0.1:8080            a game of the base ruleset against AI players
-python examples/bot.py http://127.0.0.1:8080 natick     a game of another ruleset
-"""
+"""A bot that plays any ruleset: it requests the legal actions and submits one of them. It needs only Python."""
 
 import argparse
 import json
@@ -99,5 +95,4 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Play one game with random actions against AI players.")
     parser.add_argument("address", help="the address of the service, such as http://127.0.0.1:8080")
     parser.add_argument("ruleset", nargs="?", default="settlers", help="by default settlers")
-    arguments = parser.parse_args()
-    main(arguments.address, arguments.ruleset)
+    main(**vars(parser.parse_args()))

@@ -271,10 +271,13 @@ def manage_bots(ada: Recorder) -> None:
 
 
 def read_history(ada: Recorder) -> None:
-    """Ada reads the history as soon as it has the game that she resigned."""
-    while not fetch(ada.port, "/v1/history/games")["games"]:
+    """Ada resigns a rated game, and reads the history as soon as it has that and the casual one."""
+    game = ada.ask("POST", "/v1/games", {"ruleset": "natick", "kind": "rated", "ai": "greedy"})["game"]
+    ada.ask("POST", f"/v1/games/{game}/resign", {})
+    while len(fetch(ada.port, "/v1/history/games")["games"]) < 2:
         time.sleep(0.1)
-    for path in ("games?player=Ada", "rulesets/settlers", "players/Ada"):
+    paths = ("games?player=Ada", "rulesets/settlers", "players/Ada", "players/Ada/ratings", "ratings/natick")
+    for path in paths:
         ada.ask("GET", f"/v1/history/{path}")
     ada.ask("GET", "/v1/history/export?table=games", media=NDJSON)
 

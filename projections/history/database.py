@@ -35,9 +35,14 @@ METADATA_TABLES: Final = (
     "CREATE TABLE unreadable_games (game TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT, WITHOUT ROWID",
     "CREATE TABLE tallies (combination TEXT NOT NULL, measure TEXT NOT NULL, key TEXT NOT NULL, count INTEGER NOT NULL,"
     " PRIMARY KEY (combination, measure, key)) STRICT, WITHOUT ROWID",
+    "CREATE TABLE ratings (combination TEXT NOT NULL, seats INTEGER NOT NULL, finished_at TEXT NOT NULL,"
+    " game TEXT NOT NULL, contestant TEXT NOT NULL, kind TEXT NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL,"
+    " games INTEGER NOT NULL, wins INTEGER NOT NULL,"
+    " PRIMARY KEY (combination, seats, finished_at, game, contestant)) STRICT, WITHOUT ROWID",
+    "CREATE INDEX ratings_by_contestant ON ratings (contestant, combination, seats, finished_at, game)",
 )
-"""Metadata of the file, checkpoints of the feeds, the order in which games were finished here, unreadable games, and
-counts for the statistics of each combination."""
+"""Metadata of the file, checkpoints of the feeds, the order in which games were finished here, unreadable games, counts
+for the statistics of each combination, and the ratings of each contestant after each rated game."""
 
 
 def read_metadata(history: sqlite3.Connection, name: str) -> str | None:

@@ -17,6 +17,7 @@ from events.store import EventStore
 from projections.history.database import connect, create_file
 from projections.history.game_rows import FindPlayer
 from projections.history.live_projector import project_game
+from projections.history.ratings.rate_games import rate_all
 from projections.history.schema import TABLES
 from projections.history.table import Row
 from projections.history.tally import tally_game
@@ -119,6 +120,7 @@ class _Rebuild:
             "INSERT INTO finished_games (game)"
             " SELECT game FROM games WHERE finished_at IS NOT NULL ORDER BY finished_at, game"
         )
+        rate_all(self.connection)
         return RebuildResult(self.games, self.entries, self.unreadable)
 
     def _project(self, game: str) -> None:

@@ -17,6 +17,7 @@ from projections.history.database import (
     read_unreadable_games,
     translate_errors,
 )
+from projections.history.ratings.rate_games import LadderPosition, positions_of, rate_again, rated_positions
 from projections.history.schema import TABLES
 from projections.history.table import Row
 from projections.history.tally import Tallies, select_columns, tally_game
@@ -81,8 +82,7 @@ class HistoryFileWriter:
     ) -> None:
         """Writes everything in one transaction; `unreadable` gives the reason for each game that was skipped."""
         with self._transaction():
-            for each in updates:
-                self._write(each)
+            rate_again(self.connection, [position for each in updates for position in self._write(each)])
             self.connection.executemany(
                 "DELETE FROM unreadable_games WHERE game = ?", [(each.game,) for each in updates]
             )
@@ -96,7 +96,9 @@ class HistoryFileWriter:
         """
         if rows := [(player,) for player in players]:
             with self._transaction():
+                rated = [position for (player,) in rows for position in positions_of(self.connection, player)]
                 self.connection.executemany("UPDATE seats SET player = NULL WHERE player = ?", rows)
+                rate_again(self.connection, rated)
             self._needs_wipe = True
         if self._needs_wipe:
             self._needs_wipe = not self._truncate_wal()
@@ -130,33 +132,36 @@ class HistoryFileWriter:
         is_same_file = self.path.exists() and self.path.stat().st_ino == self._inode
         return not is_same_file or read_metadata(self.connection, "edition") != self.edition
 
-    def _write(self, update: GameUpdate) -> None:
-        if update.replaces_all:
-            self._delete_game(update.game)
+    def _write(self, update: GameUpdate) -> list[LadderPosition]:
+        """Writes the rows of a game; returns where its old and its new rows are rated."""
+        changed = self._delete_game(update.game) if update.replaces_all else []
         for table, rows in update.rows.items():
             if rows:
                 self.connection.executemany(INSERT_SQL[table], rows)
         if is_over(update.rows):
             self.connection.execute("INSERT OR IGNORE INTO finished_games (game) VALUES (?)", (update.game,))
             self._count_game(update.rows, 1)
+            changed += rated_positions(update.rows)
         elif update.replaces_all:
             deleted = self.connection.execute("DELETE FROM finished_games WHERE game = ?", (update.game,)).rowcount
             if deleted and update.rows:
                 self._begin_edition()
+        return changed
 
     def _begin_edition(self) -> None:
         """Invalidates export positions, because a game that is no longer finished would be exported twice."""
         self.edition = new_edition()
         self.connection.execute("UPDATE metadata SET value = ? WHERE name = 'edition'", (self.edition,))
 
-    def _delete_game(self, game: str) -> None:
-        """Deletes all rows of a game, except its number among the finished games."""
+    def _delete_game(self, game: str) -> list[LadderPosition]:
+        """Deletes all rows of a game, except its number among the finished games; returns where they are rated."""
         old_rows = {table.name: list(self._rows_of(table.name, game)) for table in TABLES}
         if is_over(old_rows):
             self._count_game(old_rows, -1)
         for table in TABLES:
             if old_rows[table.name]:
                 self.connection.execute(f"DELETE FROM {table.name} WHERE game = ?", (game,))
+        return rated_positions(old_rows)
 
     def _rows_of(self, table: str, game: str) -> Iterator[Row]:
         yield from self.connection.execute(f"SELECT * FROM {table} WHERE game = ?", (game,))

@@ -9,8 +9,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from games.combination import split_name
 from projections.history import game_list
 from projections.history.database import HistoryUnavailable, open_readable
+from projections.history.ratings.ladder import Ladder
+from projections.history.ratings.leaderboard import Leaderboard, read_curves, read_leaderboard
 from projections.history.statistics import rate_with_interval
 from projections.history.statistics import ruleset_statistics as counted
 from projections.list_cursor import BadListCursor
@@ -55,6 +58,36 @@ def player_statistics(services: Services, name: str) -> dict[str, Any]:
         results = game_list.player_results(history, player) if history is not None else []
     rows = [{**row, **rate_with_interval(row["wins"], row["samples"])} for row in results]
     return {"name": services.registers.players.names([player])[player], "rulesets": rows}
+
+
+@use_case
+def leaderboard(services: Services, ladder: Ladder, limit: int) -> dict[str, Any]:
+    """The contestants of a ladder with the best ratings, established and provisional."""
+    with open_history(services) as history:
+        found = Leaderboard([], []) if history is None else read_leaderboard(history, ladder, limit)
+    ids = {each["player"] for group in found for each in group if each["player"] is not None}
+    names = services.registers.players.names(sorted(ids))
+    return {
+        **split_name(ladder.combination).fields(),
+        "seats": ladder.seats,
+        "established": [_name_contestant(each, names) for each in found.established],
+        "provisional": [_name_contestant(each, names) for each in found.provisional],
+    }
+
+
+def _name_contestant(contestant: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """The contestant with a name in the place of the id; null for a policy."""
+    fields = {name: value for name, value in contestant.items() if name != "player"}
+    return {"name": names.get(contestant["player"]), **fields}
+
+
+@use_case
+def player_ratings(services: Services, name: str) -> dict[str, Any]:
+    """The ratings of a player, now and over time; raises unknown_player."""
+    player = _player_id(services, name)
+    with open_history(services) as history:
+        ratings = [] if history is None else read_curves(history, player)
+    return {"name": services.registers.players.names([player])[player], "ratings": ratings}
 
 
 def is_history_readable(services: Services) -> bool:

@@ -14,7 +14,7 @@ from events.errors import (
     UnknownArchiveFormat,
     UnknownGame,
 )
-from games.catalog import RULESETS, combine
+from games.catalog import RULESETS, combine, default_seat_count, seat_counts
 from games.combination import split_list
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue
 from projections.game.fold import NewerRules
@@ -52,6 +52,17 @@ def demand_combination(ruleset: str, expansions: str) -> str:
         return combine(demand_ruleset(ruleset), split_list(expansions))
     except InvalidValue as invalid:
         raise Problem("invalid_query", str(invalid), {"errors": {invalid.field: invalid.message}}) from invalid
+
+
+def demand_seats(combination: str, seats: int | None) -> int:
+    """The number of seats, by default that of the combination; raises invalid_query if it has none like it."""
+    if seats is None:
+        return default_seat_count(combination)
+    counts = seat_counts(combination)
+    if seats not in counts:
+        message = f"must be one of {', '.join(map(str, counts))}"
+        raise Problem("invalid_query", f"seats {message}", {"errors": {"seats": message}})
+    return seats
 
 
 def log_problem_code(error: BrokenLog) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response, request
 
+from projections.history.ratings.ladder import Ladder
 from service.api.http.negotiation import NDJSON, PARQUET, PLAIN_TEXT, accepts, or_plain_text, prefers
 from service.api.http.request import current_services
 from service.api.http.response import LINK, add_next_link, json_response, stream_content
@@ -14,7 +15,7 @@ from service.api.schemas import queries
 from service.history import bulk_export
 from service.history import queries as use_case
 from service.history.owner import FORWARDED_BY, forward_request, owner_address
-from service.runtime.problems import demand_combination
+from service.runtime.problems import demand_combination, demand_seats
 
 history = Blueprint("history", __name__, url_prefix="/v1/history", description="Finished games and statistics.")
 
@@ -82,6 +83,33 @@ def get_player_history(player: str) -> Response:
     `GET /v1/history/games?player=` for the games.
     """
     return json_response(use_case.player_statistics(current_services(), player))
+
+
+@history.get("/players/<player>/ratings")
+@history.response(200, outgoing.PlayerRatingsSchema)
+@fails("unknown_player", "history_unavailable")
+@without_token
+def get_player_ratings(player: str) -> Response:
+    """Get a player's ratings, now and over time.
+
+    One rating for each combination of a ruleset with expansions and each number of seats.
+    """
+    return json_response(use_case.player_ratings(current_services(), player))
+
+
+@history.get("/ratings/<name>")
+@history.arguments(queries.LeaderboardQuery, location="query")
+@history.response(200, outgoing.LeaderboardSchema)
+@fails("unknown_ruleset", "invalid_query", "history_unavailable")
+@without_token
+def get_leaderboard(query: dict[str, Any], name: str) -> Response:
+    """Get the leaderboard of a ruleset with a choice of expansions and a number of seats.
+
+    From all finished rated games, in the order of their ends. AI policies have ratings on the same scale.
+    """
+    combination = demand_combination(name, query["expansions"])
+    seats = demand_seats(combination, query["seats"])
+    return json_response(use_case.leaderboard(current_services(), Ladder(combination, seats), query["limit"]))
 
 
 @history.get("/export")

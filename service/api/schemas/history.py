@@ -6,6 +6,8 @@ import marshmallow as ma
 from marshmallow import fields
 
 from events.genesis import ChanceMode
+from projections.history.ratings.ladder import PROVISIONAL_GAMES
+from projections.history.ratings.leaderboard import CURVE_LIMIT
 from service.api.schemas.fields import InlineSchema, SeatNumber, describe
 from service.api.schemas.requests import KINDS
 from service.api.schemas.responses import HASH
@@ -190,6 +192,58 @@ class StatisticsSchema(ma.Schema):
     first_placements = fields.Nested(FirstPlacementsSchema, required=True)
     trades = fields.List(fields.Nested(TradeCountSchema), required=True)
     resources = fields.List(fields.Nested(ResourceFlowSchema), required=True)
+
+
+class RatedSchema(ma.Schema):
+    rating = fields.Float(required=True, metadata=describe("Newcomers have 1500."))
+    deviation = fields.Float(required=True, metadata=describe("Standard deviation of the rating; newcomers have 500."))
+
+
+class ContestantSchema(RatedSchema):
+    name = fields.String(required=True, allow_none=True, metadata=describe("Name of the player; null for a policy."))
+    kind = fields.String(required=True, metadata=describe("Kind of player.", enum=["person", "bot", "ai"]))
+    policy = fields.String(required=True, allow_none=True, metadata=describe("AI policy; null for people and bots."))
+    games = fields.Integer(required=True, metadata=describe("Rated games in this ladder."))
+    wins = fields.Integer(required=True)
+    last_game_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class LadderSchema(ma.Schema):
+    ruleset = fields.String(required=True)
+    expansions = fields.List(fields.String(), required=True)
+    seats = fields.Integer(required=True, metadata=describe("Number of seats of the games."))
+
+
+class LeaderboardSchema(LadderSchema):
+    established = fields.List(
+        fields.Nested(ContestantSchema), required=True, metadata=describe("The best ratings first.")
+    )
+    provisional = fields.List(
+        fields.Nested(ContestantSchema),
+        required=True,
+        metadata=describe(f"Contestants with fewer than {PROVISIONAL_GAMES} rated games."),
+    )
+
+
+class RatingPointSchema(RatedSchema):
+    game = fields.String(required=True)
+    finished_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class PlayerRatingSchema(LadderSchema, RatedSchema):
+    games = fields.Integer(required=True, metadata=describe("Rated games in this ladder."))
+    wins = fields.Integer(required=True)
+    is_provisional = fields.Boolean(required=True)
+    curve = fields.List(
+        fields.Nested(RatingPointSchema),
+        required=True,
+        metadata=describe(f"The rating after each of the player's last {CURVE_LIMIT} rated games, earliest first."),
+    )
+
+
+class PlayerRatingsSchema(ma.Schema):
+    name = fields.String(required=True)
+    ratings = fields.List(fields.Nested(PlayerRatingSchema), required=True)
 
 
 class PlayerRulesetSchema(WinRateSchema):

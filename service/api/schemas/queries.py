@@ -28,6 +28,19 @@ class ExpansionsQuery(ma.Schema):
     expansions = _expansions_text("", "Expansions of the ruleset, with commas between their names.")
 
 
+class LeaderboardQuery(ExpansionsQuery):
+    """A leaderboard of the ruleset that a path names."""
+
+    seats = QueryInteger(
+        load_default=None, validate=Range(1, 6), metadata=describe("Number of seats; by default that of the ruleset.")
+    )
+    limit = QueryInteger(
+        load_default=50,
+        validate=Range(1, 500),
+        metadata=describe("Maximum number of contestants of each of the two lists."),
+    )
+
+
 class ListQuery(ma.Schema):
     """Filters and pagination that every list of games has."""
 

@@ -554,6 +554,23 @@ class Contest(TypedDict):
     """Share of games that a seat wins if all play equally well."""
 
 
+class Contestant(TypedDict):
+    rating: float
+    """Newcomers have 1500."""
+    deviation: float
+    """Standard deviation of the rating; newcomers have 500."""
+    name: str | None
+    """Name of the player; null for a policy."""
+    kind: Literal["person", "bot", "ai"]
+    """Kind of player."""
+    policy: str | None
+    """AI policy; null for people and bots."""
+    games: int
+    """Rated games in this ladder."""
+    wins: int
+    last_game_at: str
+
+
 class CounterOffer(TypedDict):
     """Answers an offer with other terms: the coins that this seat gives and the coins that it wants."""
 
@@ -1989,6 +2006,17 @@ class LargestArmyHolderChanged(TypedDict):
     """A colour."""
 
 
+class Leaderboard(TypedDict):
+    ruleset: str
+    expansions: list[str]
+    seats: int
+    """Number of seats of the games."""
+    established: "list[Contestant]"
+    """The best ratings first."""
+    provisional: "list[Contestant]"
+    """Contestants with fewer than 10 rated games."""
+
+
 class LegalActions(TypedDict):
     game: str
     version: int
@@ -2882,6 +2910,28 @@ class PlayerHistory(TypedDict):
     rulesets: "list[PlayerRuleset]"
 
 
+class PlayerRating(TypedDict):
+    rating: float
+    """Newcomers have 1500."""
+    deviation: float
+    """Standard deviation of the rating; newcomers have 500."""
+    ruleset: str
+    expansions: list[str]
+    seats: int
+    """Number of seats of the games."""
+    games: int
+    """Rated games in this ladder."""
+    wins: int
+    is_provisional: bool
+    curve: "list[RatingPoint]"
+    """The rating after each of the player's last 1000 rated games, earliest first."""
+
+
+class PlayerRatings(TypedDict):
+    name: str
+    ratings: "list[PlayerRating]"
+
+
 class PlayerRuleset(TypedDict):
     samples: int
     """Number of seats of all games."""
@@ -3311,6 +3361,15 @@ class PuertoView(TypedDict):
     """How the game ended; null before."""
     puerto: "PuertoViewPuerto"
     """Gold and roles."""
+
+
+class RatingPoint(TypedDict):
+    rating: float
+    """Newcomers have 1500."""
+    deviation: float
+    """Standard deviation of the rating; newcomers have 500."""
+    game: str
+    finished_at: str
 
 
 class Receipt(TypedDict):

@@ -511,6 +511,22 @@ def get_player_history(player: str) -> Request[models.PlayerHistory]:
     return Request("GET", fill_path("/v1/history/players/{player}", player=player))
 
 
+def get_player_ratings(player: str) -> Request[models.PlayerRatings]:
+    """Get a player's ratings, now and over time."""
+    return Request("GET", fill_path("/v1/history/players/{player}/ratings", player=player))
+
+
+def get_leaderboard(
+    name: str, *, expansions: str | None = None, seats: int | None = None, limit: int | None = None
+) -> Request[models.Leaderboard]:
+    """Get the leaderboard of a ruleset with a choice of expansions and a number of seats."""
+    return Request(
+        "GET",
+        fill_path("/v1/history/ratings/{name}", name=name),
+        query={"expansions": expansions, "seats": seats, "limit": limit},
+    )
+
+
 def export_history(
     *,
     table: Literal[

@@ -173,3 +173,30 @@ def test_an_invalid_export_position_is_refused(guest, services, written, place):
 def test_an_invalid_list_cursor_is_refused(guest, services, written, cursor):
     written()
     problem(guest.get(f"/v1/history/games?cursor={cursor}"), 400, "invalid_cursor")
+
+
+def test_a_rated_game_makes_ratings_for_its_player_and_for_the_policy(client, guest, services, written):
+    store_game_of_ada(client, services, log(BASE, kind="rated"))
+    written()
+    board = guest.get("/v1/history/ratings/settlers?seats=3").json
+    assert (board["ruleset"], board["expansions"], board["seats"], board["established"]) == ("settlers", [], 3, [])
+    assert {(each["name"], each["policy"], each["kind"]) for each in board["provisional"]} == {
+        ("Ada", None, "person"),
+        (None, "greedy", "ai"),
+    }
+    assert board["provisional"][0]["rating"] > 1500 > board["provisional"][1]["rating"]
+    (ladder,) = guest.get("/v1/history/players/Ada/ratings").json["ratings"]
+    assert (ladder["seats"], ladder["games"], ladder["is_provisional"]) == (3, 1, True)
+    assert [point["rating"] for point in ladder["curve"]] == [ladder["rating"]]
+
+
+def test_a_leaderboard_without_games_is_empty_and_has_the_usual_number_of_seats(guest):
+    board = guest.get("/v1/history/ratings/settlers").json
+    assert (board["seats"], board["established"], board["provisional"]) == (4, [], [])
+
+
+def test_a_leaderboard_for_an_impossible_number_of_seats_is_refused(guest):
+    refused = problem(guest.get("/v1/history/ratings/natick?seats=4"), 422, "invalid_query")
+    assert refused["errors"] == {"seats": "must be one of 2"}
+    problem(guest.get("/v1/history/ratings/natic"), 404, "unknown_ruleset")
+    problem(guest.get("/v1/history/players/Nobody/ratings"), 404, "unknown_player")

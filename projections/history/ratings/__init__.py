@@ -1,0 +1,1 @@
+"""Ratings of players and policies, from the rated games of the history."""
