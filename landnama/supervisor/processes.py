@@ -22,7 +22,7 @@ from service.runtime.metrics import MULTIPROC_DIR
 
 # Paths of the web app and the workers; `-P` excludes the working folder from the import path.
 PYTHON = (sys.executable, "-P", "-m")
-WEB = (*PYTHON, "gunicorn", "--config", "python:landnama.web.gunicorn_conf", "service.api.app:create_app()")
+WEB = (*PYTHON, "gunicorn", "--config", "python:landnama.web.gunicorn_conf", "landnama.web.app:open_app()")
 DISPATCHER = (*PYTHON, "workers.dispatcher")
 HISTORY_WRITER = (*PYTHON, "workers.history_writer")
 TRANSPARENCY_WRITER = (*PYTHON, "workers.transparency_writer")

@@ -11,6 +11,7 @@ from importlib import import_module  # noqa: E402
 from pathlib import Path  # noqa: E402
 from typing import Any  # noqa: E402
 
+from events.gc_pause import pause_gc  # noqa: E402
 from landnama.settings import read_settings  # noqa: E402
 from landnama.web.file_limit import raise_file_limit  # noqa: E402
 from landnama.web.timeouts import post_request as post_request  # noqa: E402
@@ -54,9 +55,15 @@ logconfig_dict = {
 
 
 def on_starting(_server: object) -> None:
-    """Imports the app before the web processes fork, so that it is loaded once."""
+    """Assembles the app before the web processes fork, so that it is loaded once and its memory is shared.
+
+    Nearly everything that is loaded stays, so the garbage collector looks at it once and not again and again.
+    """
     raise_file_limit(worker_connections + SPARE_FILE_DESCRIPTORS)
-    import_module("service.api.app")
+    with pause_gc():
+        import_module("landnama.web.app")
+    gc.collect()
+    gc.freeze()
 
 
 def post_worker_init(_worker: object) -> None:

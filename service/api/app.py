@@ -1,8 +1,4 @@
-"""The app joins the blueprints, the middleware and the services, and releases its streams on SIGTERM."""
-
-import signal
-import time
-from types import FrameType
+"""The app joins the blueprints, the middleware and the services."""
 
 from flask import Flask
 
@@ -30,8 +26,6 @@ from service.api.routes.rulesets import rulesets
 from service.api.routes.standing_answers import standing_answers
 from service.api.routes.streams import streams
 from service.api.routes.undo import undo
-from service.runtime import logs
-from service.runtime.pacer import Pacer
 from service.services import Services
 
 BLUEPRINTS = (
@@ -40,13 +34,9 @@ BLUEPRINTS = (
 )
 
 
-def create_app(services: Services | None = None) -> Flask:
-    """The app for these services; without them, for those that the environment describes, until SIGTERM."""
+def create_app(services: Services) -> Flask:
+    """The app for these services."""
     app = assemble_app()
-    if services is None:
-        services = Services.from_environment(pacer=Pacer(time.sleep))
-        release_waiters_on_sigterm(services)
-        logs.configure_from_environment()
     attach_services(app, services)
     return app
 
@@ -63,15 +53,3 @@ def assemble_app() -> Flask:
         api.register_blueprint(blueprint)
     app.extensions[OPENAPI] = add_links(add_examples(describe_defaults(sort_document(api.spec.to_dict()))))
     return app
-
-
-def release_waiters_on_sigterm(services: Services) -> None:
-    """The first SIGTERM ends all streams and long polls, then runs the handler that was installed before."""
-    previous = signal.getsignal(signal.SIGTERM)
-
-    def release_waiters(number: int, frame: FrameType | None) -> None:
-        services.notifier.stop()
-        if callable(previous):
-            previous(number, frame)
-
-    signal.signal(signal.SIGTERM, release_waiters)

@@ -15,6 +15,7 @@ from rq.serializers import JSONSerializer
 from service.runtime import logs
 from service.runtime.policies import AI_QUEUES
 from workers.ai.jobs import NoVolatileServer, game_runner, job_queue
+from workers.process import freeze_imports
 
 PAUSE = 0.5
 """Seconds until a worker that has failed starts again."""
@@ -58,5 +59,6 @@ def run_worker() -> None:
 
 
 if __name__ == "__main__":
+    freeze_imports()
     logs.configure_from_environment()
     run_worker()

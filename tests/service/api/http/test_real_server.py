@@ -19,7 +19,7 @@ COMMAND = [
     "gunicorn",
     "--config",
     "python:landnama.web.gunicorn_conf",
-    "service.api.app:create_app()",
+    "landnama.web.app:open_app()",
 ]
 JSON = {"Content-Type": "application/json"}
 CLOSE_TIMEOUT = 20.0
