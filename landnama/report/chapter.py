@@ -1,8 +1,9 @@
-"""A chapter of the report: the plots and numbers of one ruleset."""
+"""A chapter of the report: the plots and numbers of one combination of a ruleset with expansions."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from games.combination import split_name
 from landnama.report.plot import Plot, format_duration
 from landnama.report.plots import dice, lengths, points, purchases, wins
 from landnama.report.source import Source
@@ -13,31 +14,32 @@ PLOTS = (lengths, points, wins, dice, purchases)
 _SUMMARY = """
     SELECT count(*), min(seats), max(seats), median(turns), median(actions),
         median(date_diff('millisecond', started_at, finished_at)) / 1000
-    FROM played WHERE ruleset = ?
+    FROM played WHERE combination = ?
 """
 
 
 class Chapter(NamedTuple):
-    """`figures` are single numbers, each with its name."""
+    """`title` is the combination in words; `figures` are single numbers, each with its name."""
 
-    ruleset: str
+    combination: str
+    title: str
     figures: Sequence[tuple[str, str]]
     plots: Sequence[Plot]
 
 
 def chapters(source: Source) -> list[Chapter]:
-    """One per ruleset of the data set, the one with the most games first."""
-    rulesets = source.rows("SELECT ruleset FROM played GROUP BY ruleset ORDER BY count(*) DESC, ruleset")
-    return [_chapter(source, ruleset) for (ruleset,) in rulesets]
+    """One per combination of the data set, the one with the most games first."""
+    found = source.rows("SELECT combination FROM played GROUP BY combination ORDER BY count(*) DESC, combination")
+    return [_chapter(source, combination) for (combination,) in found]
 
 
-def _chapter(source: Source, ruleset: str) -> Chapter:
-    plots = [plot for each in PLOTS for plot in each.plots(source, ruleset)]
-    return Chapter(ruleset, _figures(source, ruleset), plots)
+def _chapter(source: Source, combination: str) -> Chapter:
+    plots = [plot for each in PLOTS for plot in each.plots(source, combination)]
+    return Chapter(combination, split_name(combination).words(), _figures(source, combination), plots)
 
 
-def _figures(source: Source, ruleset: str) -> list[tuple[str, str]]:
-    [(games, fewest, most, turns, actions, lasted)] = source.rows(_SUMMARY, ruleset)
+def _figures(source: Source, combination: str) -> list[tuple[str, str]]:
+    [(games, fewest, most, turns, actions, lasted)] = source.rows(_SUMMARY, combination)
     found = [
         ("games", f"{games:,}"),
         ("seats", str(fewest) if fewest == most else f"{fewest} to {most}"),

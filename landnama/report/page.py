@@ -6,7 +6,6 @@ from jinja2 import Environment, StrictUndefined
 
 from landnama.dataset.manifest import BadDataSet
 from landnama.report.chapter import chapters
-from landnama.report.plot import plain_name
 from landnama.report.source import Source
 
 _HERE = files("landnama.report")
@@ -20,7 +19,6 @@ _SUMMARY = """
 def render_page(source: Source) -> str:
     """The whole report; raises BadDataSet if no game counts."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
-    environment.filters["plain"] = plain_name
     [(games, rulesets, actions, turns, first, last)] = source.rows(_SUMMARY)
     if not games:
         raise BadDataSet("No game of the data set counts in statistics, so there is nothing to draw.")

@@ -58,6 +58,11 @@ _STYLE: Final[Any] = {
 _NO_METADATA: Final = {"Date": None, "Creator": None, "Format": None, "Type": None}
 
 
+def plot_name(combination: str, what: str) -> str:
+    """The id of a plot: letters, digits and hyphens alone."""
+    return re.sub("[_+]", "-", f"{combination}-{what}")
+
+
 class PlotDrawing:
     """A plot in progress: `axes` to draw on, and the resulting `svg`."""
 

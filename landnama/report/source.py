@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import duckdb
 
+from games.combination import PLUS
 from landnama.dataset import manifest
 from landnama.dataset.manifest import BadDataSet, Manifest, table_file
 from projections.history.schema import TABLES
@@ -15,6 +16,10 @@ from projections.history.schema import TABLES
 Row = tuple[Any, ...]
 OFFLINE_CONFIG: dict[str, Any] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
 """DuckDB accesses no network and installs no extensions."""
+_PLAYED: Final = f"""
+    CREATE VIEW played AS SELECT *, concat_ws('{PLUS}', ruleset, nullif(expansions, '')) AS combination
+    FROM games WHERE is_counted
+"""
 _GLOB_CHARACTERS: Final = re.compile(r"[*?[]")
 
 
@@ -58,6 +63,8 @@ class Source:
 def open_source(folder: Path) -> Iterator[Source]:
     """Creates one view per table from the files of the manifest, and `played`, the games that statistics include.
 
+    `played` has a further column, the name of the `combination`: the ruleset with its expansions.
+
     Raises BadDataSet if there are no games.
     """
     found = manifest.read_manifest(folder)
@@ -69,7 +76,7 @@ def open_source(folder: Path) -> Iterator[Source]:
         for table in TABLES:
             files = _parquet_sql(folder, *[table_file(table.name, part.name) for part in found.parts])
             source.rows(f"CREATE VIEW {table.name} AS SELECT * FROM {files}")
-        source.rows("CREATE VIEW played AS SELECT * FROM games WHERE is_counted")
+        source.rows(_PLAYED)
         yield source
 
 

@@ -5,33 +5,43 @@ from typing import Any
 
 from matplotlib.axes import Axes
 
-from landnama.report.plot import FIRST, INK, Plot, PlotTable, draw_svg, format_interval, format_percent, plain_name
+from landnama.report.plot import (
+    FIRST,
+    INK,
+    Plot,
+    PlotTable,
+    draw_svg,
+    format_interval,
+    format_percent,
+    plain_name,
+    plot_name,
+)
 from landnama.report.source import Source
 from projections.history.dice import dice_statistics
 from projections.history.statistical_tests import WinRate
 
 _TOTALS = """
     SELECT rolls.kind, faces, json_array_length(dice), total, count(*)
-    FROM rolls JOIN played USING (game) WHERE ruleset = ? AND total IS NOT NULL GROUP BY ALL ORDER BY ALL
+    FROM rolls JOIN played USING (game) WHERE combination = ? AND total IS NOT NULL GROUP BY ALL ORDER BY ALL
 """
 _ROLLS = """
     SELECT rolls.kind, faces, dice, count(*)
-    FROM rolls JOIN played USING (game) WHERE ruleset = ? AND total IS NULL GROUP BY ALL ORDER BY ALL
+    FROM rolls JOIN played USING (game) WHERE combination = ? AND total IS NULL GROUP BY ALL ORDER BY ALL
 """
 
 
-def plots(source: Source, ruleset: str) -> Iterator[Plot]:
+def plots(source: Source, combination: str) -> Iterator[Plot]:
     """One per kind of roll: of its sums, or of single dice if the sum has no meaning."""
-    totals, rolls = ({tuple(key): n for *key, n in source.rows(sql, ruleset)} for sql in (_TOTALS, _ROLLS))
+    totals, rolls = ({tuple(key): n for *key, n in source.rows(sql, combination)} for sql in (_TOTALS, _ROLLS))
     for rolled in dice_statistics(totals, rolls):
-        yield _plot(ruleset, rolled)
+        yield _plot(combination, rolled)
 
 
-def _plot(ruleset: str, rolled: Mapping[str, Any]) -> Plot:
+def _plot(combination: str, rolled: Mapping[str, Any]) -> Plot:
     title = _plot_title(rolled["kind"])
     chi_square, degrees, p_value = rolled["chi_square"], rolled["degrees_of_freedom"], rolled["p_value"]
     message = f"χ² = {chi_square:.1f} with {degrees} degrees of freedom, p = {p_value:.2f}"
-    name = f"{ruleset}-dice-{rolled['kind']}".replace("_", "-")
+    name = plot_name(combination, f"dice-{rolled['kind']}")
     counted = "rolls" if rolled["statistic"] == "total" else "dice"
     fell = f"{rolled['samples']:,} {counted}"
     about = f"{title}: bars for what fell in {fell}, dashes for fair dice. {message}."

@@ -5,20 +5,20 @@ from statistics import median
 
 from matplotlib.ticker import MaxNLocator
 
-from landnama.report.plot import FIRST, INK, Plot, PlotTable, draw_svg
+from landnama.report.plot import FIRST, INK, Plot, PlotTable, draw_svg, plot_name
 from landnama.report.source import Source
 
-_LENGTHS = "SELECT seats, list(turns ORDER BY turns) FROM played WHERE ruleset = ? GROUP BY seats ORDER BY seats"
+_LENGTHS = "SELECT seats, list(turns ORDER BY turns) FROM played WHERE combination = ? GROUP BY seats ORDER BY seats"
 MAX_BARS = 20
 """At most."""
 
 
-def plots(source: Source, ruleset: str) -> Iterator[Plot]:
+def plots(source: Source, combination: str) -> Iterator[Plot]:
     """One plot, with a row of its table for each number of seats."""
-    by_seats: dict[int, list[int]] = dict(source.rows(_LENGTHS, ruleset))
+    by_seats: dict[int, list[int]] = dict(source.rows(_LENGTHS, combination))
     turns = [length for lengths in by_seats.values() for length in lengths]
     middle = median(turns)
-    name = f"{ruleset}-lengths".replace("_", "-")
+    name = plot_name(combination, "lengths")
     about = f"How many games took how many turns, {min(turns)} to {max(turns)}; the median is {middle:g}."
     edges = _bin_edges(turns)
     with draw_svg(name, about) as drawing:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from landnama.report.plot import FIRST, SECOND, Plot, PlotTable, draw_svg, format_percent
+from landnama.report.plot import FIRST, SECOND, Plot, PlotTable, draw_svg, format_percent, plot_name
 from landnama.report.source import Source
 
 _POINTS = """
@@ -12,7 +12,7 @@ _POINTS = """
         FROM played CROSS JOIN (SELECT unnest(range(0, 101, 5)) AS gone)
         JOIN points ON points.game = played.game AND turn = turns * gone // 100
         JOIN seats ON seats.game = points.game AND seats.seat = points.colour
-        WHERE ruleset = ? AND turns > 0
+        WHERE combination = ? AND turns > 0
     )
     SELECT gone, count(*) FILTER (won), count(*) FILTER (NOT won),
         quantile_cont(points, [0.25, 0.5, 0.75]) FILTER (won),
@@ -21,15 +21,15 @@ _POINTS = """
 """
 
 
-def plots(source: Source, ruleset: str) -> Iterator[Plot]:
+def plots(source: Source, combination: str) -> Iterator[Plot]:
     """One plot, if any game of the ruleset has a turn."""
-    rows = source.rows(_POINTS, ruleset)
+    rows = source.rows(_POINTS, combination)
     if rows:
-        yield _plot(ruleset, rows)
+        yield _plot(combination, rows)
 
 
-def _plot(ruleset: str, rows: Sequence[tuple[Any, ...]]) -> Plot:
-    name = f"{ruleset}-points".replace("_", "-")
+def _plot(combination: str, rows: Sequence[tuple[Any, ...]]) -> Plot:
+    name = plot_name(combination, "points")
     about = "Median points of winners and of the others from the beginning of a game to its end, in steps of 5 %."
     with draw_svg(name, about) as drawing:
         axes = drawing.axes

@@ -4,32 +4,32 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.history import ATTACK, BUILDING, DEVELOPMENT, EVOLUTION
-from landnama.report.plot import PAPER, SERIES, Plot, PlotTable, draw_svg, plain_name
+from landnama.report.plot import PAPER, SERIES, Plot, PlotTable, draw_svg, plain_name, plot_name
 from landnama.report.source import Source
 
 _PAID = """
     SELECT resource, coalesce(CASE source WHEN ? THEN detail WHEN ? THEN 'development card' ELSE source END, source),
-        -sum(amount) / (SELECT count(*) FROM played WHERE ruleset = ?)
+        -sum(amount) / (SELECT count(*) FROM played WHERE combination = ?)
     FROM resource_flows JOIN played USING (game)
-    WHERE ruleset = ? AND source IN (?, ?, ?, ?) AND amount < 0 AND resource IS NOT NULL
+    WHERE combination = ? AND source IN (?, ?, ?, ?) AND amount < 0 AND resource IS NOT NULL
     GROUP BY ALL ORDER BY ALL
 """
 
 
-def plots(source: Source, ruleset: str) -> Iterator[Plot]:
+def plots(source: Source, combination: str) -> Iterator[Plot]:
     """One plot, if anything was bought."""
-    rows = source.rows(_PAID, BUILDING, DEVELOPMENT, ruleset, ruleset, BUILDING, DEVELOPMENT, EVOLUTION, ATTACK)
+    rows = source.rows(_PAID, BUILDING, DEVELOPMENT, combination, combination, BUILDING, DEVELOPMENT, EVOLUTION, ATTACK)
     paid: dict[str, dict[str, float]] = {}
     for resource, bought, cards in rows:
         paid.setdefault(bought, {})[resource] = cards
     if paid:
         ordered = sorted(paid, key=lambda bought: -sum(paid[bought].values()))
-        yield _plot(ruleset, {bought: paid[bought] for bought in ordered})
+        yield _plot(combination, {bought: paid[bought] for bought in ordered})
 
 
-def _plot(ruleset: str, paid: Mapping[str, Mapping[str, float]]) -> Plot:
+def _plot(combination: str, paid: Mapping[str, Mapping[str, float]]) -> Plot:
     resources = sorted({resource for cards in paid.values() for resource in cards})
-    name = f"{ruleset}-purchases".replace("_", "-")
+    name = plot_name(combination, "purchases")
     about = f"What is paid in a game by resource, and for what: {', '.join(map(plain_name, paid))}."
     with draw_svg(name, about, height=1.2 + 0.3 * (len(resources) + len(paid) / 2)) as drawing:
         axes, totals = drawing.axes, [0.0] * len(resources)

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from landnama.report.plot import FIRST, INK, Plot, PlotTable, draw_svg, format_interval, format_percent
+from landnama.report.plot import FIRST, INK, Plot, PlotTable, draw_svg, format_interval, format_percent, plot_name
 from landnama.report.source import Source
 from projections.history.statistical_tests import WinRate
 
 _GROUPS = """
     WITH began AS (SELECT game, seat AS first FROM turns WHERE turn = 1), sat AS (
         SELECT seats.*, played.seats, first, sum(won::INTEGER) OVER (PARTITION BY game) / played.seats AS fair
-        FROM seats JOIN played USING (game) LEFT JOIN began USING (game) WHERE ruleset = ?
+        FROM seats JOIN played USING (game) LEFT JOIN began USING (game) WHERE combination = ?
     )
     SELECT {key}, {name}, count(*) FILTER ({won}), count(*), avg(fair)
     FROM sat GROUP BY 1, 2 HAVING {key} IS NOT NULL ORDER BY 1
@@ -57,17 +57,17 @@ class _Group(NamedTuple):
     fair: float
 
 
-def plots(source: Source, ruleset: str) -> Iterator[Plot]:
+def plots(source: Source, combination: str) -> Iterator[Plot]:
     """One per criterion, but none by side if all seats play the same side."""
     for way, grouping in GROUPINGS.items():
-        rows = source.rows(_GROUPS.format(**grouping._asdict()), ruleset)
+        rows = source.rows(_GROUPS.format(**grouping._asdict()), combination)
         if rows:
             groups = [_Group(name, WinRate(won, games), fair) for _, name, won, games, fair in rows]
-            yield _plot(ruleset, way, grouping.word, groups)
+            yield _plot(combination, way, grouping.word, groups)
 
 
-def _plot(ruleset: str, way: str, word: str, groups: Sequence[_Group]) -> Plot:
-    name = f"{ruleset}-wins-by-{way}".replace("_", "-")
+def _plot(combination: str, way: str, word: str, groups: Sequence[_Group]) -> Plot:
+    name = plot_name(combination, f"wins-by-{way}")
     about = f"Share of games won by {way}, with 95 % intervals; dashes show the share that would be even."
     with draw_svg(name, about, height=0.8 + 0.3 * len(groups)) as drawing:
         axes, places = drawing.axes, range(len(groups))

@@ -6,6 +6,7 @@ import pytest
 
 from landnama.dataset.manifest import BadDataSet
 from landnama.dataset.parquet_export import export_games
+from landnama.report.chapter import chapters
 from landnama.report.page import render_page
 from landnama.report.source import open_source
 from projections.history.database import open_readable
@@ -84,6 +85,21 @@ def test_every_entry_of_the_contents_links_to_its_chapter(visit):
 def test_no_two_elements_have_the_same_id(report):
     ids = re.findall(r'\bid="([^"]+)"', report.read_text())
     assert len(ids) == len(set(ids))
+
+
+def test_games_with_an_expansion_have_a_chapter_of_their_own(tmp_path):
+    project_games(tmp_path / "history.sqlite", "two_to_six_points", "three_at_sea_to_nine_points")
+    with open_readable(tmp_path / "history.sqlite") as history:
+        export_games(history, tmp_path / "games")
+    with open_source(tmp_path / "games") as source:
+        found = chapters(source)
+    assert [(each.combination, each.title) for each in found] == [
+        ("settlers", "settlers"),
+        ("settlers+seafarers", "settlers with seafarers"),
+    ]
+    assert [dict(each.figures)["seats"] for each in found] == ["2", "3"]
+    assert [each.plots[0].name for each in found] == ["settlers-lengths", "settlers-seafarers-lengths"]
+    assert not {plot.name for plot in found[0].plots} & {plot.name for plot in found[1].plots}
 
 
 def test_the_dark_colour_scheme_has_a_dark_page_and_light_plots(visit):
