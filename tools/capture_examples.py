@@ -25,7 +25,11 @@ POSITION = (
     "settlers/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
     "0:r27.53|s18.42|hb1l1w2g1o1 1:r33.41|s21.34|hg3o2 turn:7 span:7 active:0 first:0 agenda:trade_build(0)"
 )
-SECRET_PLACEHOLDERS = {"token": "lnd_" + "x" * 16 + "_" + "x" * 43, "recovery_code": "-".join(["XXXXX"] * 5)}
+SECRET_PLACEHOLDERS = {
+    "token": "lnd_" + "x" * 16 + "_" + "x" * 43,
+    "recovery_code": "-".join(["XXXXX"] * 5),
+    "ticket": f"lst_{'x' * 16}_{'x' * 12}_{'x' * 17}_{'x' * 64}",
+}
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 
@@ -191,6 +195,7 @@ def play(ada: Recorder, game: str) -> None:
     ada.ask("GET", "/v1/me/wait?wait=1")
     ada.listen(f"{game}/stream?texts=true")
     ada.listen("/v1/me/stream")
+    ada.ask("POST", "/v1/streams/tickets")
     name, version = game.rpartition("/")[2], ada.ask("GET", f"{game}/actions?wait=30")["version"]
     ada.listen(f"/v1/stream?game={name}&after={name}:{version - 1}&me=true&texts=true", messages=2)
 

@@ -103,7 +103,11 @@ def authenticate(services: Services, token: str | None, scope: str | None = None
     credentials = register.credentials_with(match[1], digest, scope == ACCOUNT_SCOPE) if match else None
     if credentials is None:
         raise Problem("invalid_token")
-    found = credentials.valid[digest]
+    return admit(services, credentials, credentials.valid[digest], scope)
+
+
+def admit(services: Services, credentials: Credentials, found: Token, scope: str | None) -> Caller:
+    """The holder of a valid token; raises token_expired, player_suspended and forbidden."""
     if found.expires_at is not None and found.expires_at <= services.now():
         raise Problem("token_expired", facts={"expires_at": found.expires_at})
     if credentials.suspended:
@@ -111,7 +115,7 @@ def authenticate(services: Services, token: str | None, scope: str | None = None
     if scope is not None and scope not in found.scopes:
         raise Problem("forbidden", f"The token lacks the scope {scope}.", {"scope": scope})
     if credentials.access.repeatable is not None:
-        register.confirm_recovery(found.person)
+        services.registers.tokens.confirm_recovery(found.person)
     name = found.name if found.owner else credentials.name
     return Caller(found.player, name, found.token_id, found.scopes, found.owner)
 

@@ -93,6 +93,13 @@ class TokenRegister:
         self._records = records
         self._cache: TtlCache[str, Credentials] = TtlCache(self.read, lifetime=recent_seconds)
 
+    def credentials_with_id(self, person: str, token_id: str) -> Credentials | None:
+        """The credentials of a person, provided that a token with this id is valid in them, or was a moment ago."""
+        known = self._cache.recent(person)
+        if known is None or known.find_token(token_id) is None:
+            known = self._cache.refresh(person)
+        return known if known is not None and known.find_token(token_id) is not None else None
+
     def credentials_with(self, person: str, digest: str, is_fresh: bool) -> Credentials | None:
         """The credentials of a person, provided that the token is valid in them.
 

@@ -17,6 +17,7 @@ from werkzeug.utils import cached_property
 
 from service.players import accounts
 from service.players.accounts import TOKEN_PREFIX, Caller
+from service.players.stream_tickets import TICKET_PREFIX
 from service.runtime.problems import Problem
 from service.runtime.rate_limits import LimitStatus
 from service.services import Services
@@ -62,9 +63,10 @@ class ApiRequest(Request):
 
     @cached_property
     def id(self) -> str:
-        """The id that the client sent if it is a plain word and not a token, otherwise a random one."""
+        """The id that the client sent if it is a plain word and neither token nor ticket, otherwise a random one."""
         sent = self.headers.get(REQUEST_ID_HEADER, "")
-        return sent if _id_pattern.fullmatch(sent) and not sent.startswith(TOKEN_PREFIX) else secrets.token_hex(8)
+        is_plain = _id_pattern.fullmatch(sent) and not sent.startswith((TOKEN_PREFIX, TICKET_PREFIX))
+        return sent if is_plain else secrets.token_hex(8)
 
     @cached_property
     def bearer_token(self) -> str | None:

@@ -9,7 +9,7 @@ from flask import Response
 from service.api.http.request import current_request, current_services
 from service.api.http.response import encode_json
 from service.api.problems.handlers import problem_body
-from service.players import accounts
+from service.players import accounts, stream_tickets
 from service.runtime.problems import Problem, translate_errors
 
 EVENT_STREAM = "text/event-stream"
@@ -75,15 +75,22 @@ def read_last_event_id() -> str | None:
     return current_request().headers.get("Last-Event-ID", "").strip() or None
 
 
-def make_token_recheck() -> Callable[[], None]:
-    """A check for a stream to call with each batch: it raises invalid_token once the token has been revoked."""
+def make_token_recheck(ticket: str | None) -> Callable[[], None]:
+    """A check for a stream to call with each batch: it raises invalid_token once the token has been revoked.
+
+    `ticket` is that with which the stream was opened, None if it was opened with a token or without any.
+    """
     token, services = current_request().bearer_token, current_services()
     checked_at = monotonic()
 
     def recheck() -> None:
         nonlocal checked_at
-        if token is not None and monotonic() - checked_at > services.settings.token_recheck:
+        if monotonic() - checked_at <= services.settings.token_recheck:
+            return
+        if ticket is not None:
+            stream_tickets.reauthenticate_ticket(services, ticket)
+        elif token is not None:
             accounts.authenticate(services, token)
-            checked_at = monotonic()
+        checked_at = monotonic()
 
     return recheck

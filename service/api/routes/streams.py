@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response
 
 from service.api.http.request import current_request, current_services
-from service.api.http.response import json_response
+from service.api.http.response import NO_STORE, json_response
 from service.api.http.sse import (
     EVENT_STREAM,
     HEARTBEAT,
@@ -29,6 +29,7 @@ from service.live import account_feed as accounts
 from service.live.combined_stream import open_combined_stream
 from service.live.follow import Message, StreamSource, follow
 from service.live.frames import open_game_stream
+from service.players import stream_tickets
 from service.players.accounts import Caller
 from service.runtime.problems import Problem
 from service.services import Services
@@ -42,7 +43,7 @@ LAST_EVENT_VERSION = {**LAST_EVENT_ID, "schema": {"type": "string", "pattern": f
 @streams.arguments(schemas.StreamQuery, location="query")
 @streams.response(200, STREAM_SCHEMA, content_type=EVENT_STREAM)
 @fails("invalid_header", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
-@fails("invalid_query", "too_many_streams", "unknown_version")
+@fails("invalid_query", "too_many_streams", "unknown_version", "token_expired")
 @document_operation(parameters=[LAST_EVENT_VERSION])
 @for_everybody
 def stream_game(query: dict[str, Any], game: str) -> Response:
@@ -53,15 +54,16 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
     takeback that was asked, accepted, declined or withdrawn, without an id, as it is no entry. `stream_closing`
     announces that the server closes the connection; reconnect with the last id.
     """
-    caller, after, seat = current_request().optional_caller(), _resume_version(query["after"]), query["seat"]
-    return _stream(open_game_stream(current_services(), caller, game, after, seat, _entry_format(query)), caller)
+    caller, after, seat = _optional_caller(query), _resume_version(query["after"]), query["seat"]
+    source = open_game_stream(current_services(), caller, game, after, seat, _entry_format(query))
+    return _stream(source, caller, query["ticket"])
 
 
 @streams.get("/stream")
 @streams.arguments(schemas.CombinedQuery, location="query")
 @streams.response(200, STREAM_SCHEMA, content_type=EVENT_STREAM)
 @fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "unknown_version", "invalid_cursor")
-@fails("invalid_query", "unauthorized", "invalid_token", "forbidden", "too_many_streams")
+@fails("invalid_query", "unauthorized", "invalid_token", "token_expired", "forbidden", "too_many_streams")
 @document_operation(parameters=[LAST_EVENT_ID])
 @for_everybody
 def stream_combined(query: dict[str, Any]) -> Response:
@@ -71,7 +73,7 @@ def stream_combined(query: dict[str, Any]) -> Response:
     account. The id of a message is a cursor over all of them. `game_closing` is the last message of a game, which is
     over or has a problem; without `me` the stream ends after the last game.
     """
-    caller = current_request().optional_caller()
+    caller = _optional_caller(query)
     source = open_combined_stream(
         current_services(),
         caller,
@@ -80,13 +82,14 @@ def stream_combined(query: dict[str, Any]) -> Response:
         _entry_format(query),
         read_last_event_id() or query["cursor"],
     )
-    return _stream(source, caller)
+    return _stream(source, caller, query["ticket"])
 
 
 @streams.get("/me/stream")
-@streams.arguments(schemas.AccountQuery, location="query")
+@streams.arguments(schemas.AccountStreamQuery, location="query")
 @streams.response(200, STREAM_SCHEMA, content_type=EVENT_STREAM)
 @fails("invalid_cursor", "unauthorized", "invalid_token", "forbidden", "invalid_query", "too_many_streams")
+@fails("token_expired")
 @document_operation(parameters=[LAST_EVENT_ID])
 @for_players
 def stream_account(query: dict[str, Any]) -> Response:
@@ -95,9 +98,23 @@ def stream_account(query: dict[str, Any]) -> Response:
     Server-sent events for all games of the caller, also for games joined later: `game_started`, `your_turn`,
     `offer_received`, `takeback_requested` and `game_over`.
     """
-    caller = current_request().require_caller()
+    caller = _optional_caller(query) or current_request().require_caller()
     account = accounts.open_account_feed(current_services(), caller, read_last_event_id() or query["cursor"])
-    return _stream(account, caller)
+    return _stream(account, caller, query["ticket"])
+
+
+@streams.post("/streams/tickets")
+@streams.response(201, schemas.StreamTicketSchema)
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden")
+@for_players
+def create_stream_ticket() -> Response:
+    """Create a stream ticket.
+
+    For the `EventSource` of a browser, which cannot send a token: the query parameter `ticket` of the streams takes its
+    place for a minute. It opens nothing but streams, and ends with the caller's token.
+    """
+    ticket = stream_tickets.create_ticket(current_services(), current_request().require_caller())
+    return json_response(ticket._asdict(), 201, NO_STORE)
 
 
 @streams.get("/me/wait")
@@ -122,8 +139,19 @@ def _entry_format(query: dict[str, Any]) -> EntryFormat | None:
     return None if query["form"] == schemas.FRAMES else EntryFormat(query["form"], query["texts"])
 
 
-def _stream(source: StreamSource[Any], caller: Caller | None) -> Response:
-    messages = send_messages(source, current_services(), make_token_recheck())
+def _optional_caller(query: dict[str, Any]) -> Caller | None:
+    """The player with the ticket or the token; None without either. Raises invalid_query if there are both."""
+    request, ticket = current_request(), query["ticket"]
+    if ticket is None:
+        return request.optional_caller()
+    if request.bearer_token is not None:
+        message = "must not be sent with a token"
+        raise Problem("invalid_query", f"ticket {message}", {"errors": {"ticket": message}})
+    return stream_tickets.authenticate_ticket(current_services(), ticket)
+
+
+def _stream(source: StreamSource[Any], caller: Caller | None, ticket: str | None) -> Response:
+    messages = send_messages(source, current_services(), make_token_recheck(ticket))
     return stream_response(messages, acquire_wait_slot(caller, "stream"))
 
 

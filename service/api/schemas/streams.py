@@ -11,6 +11,7 @@ from service.api.schemas.requests import QUERY_INTEGER_BOUNDS, FormQuery, SeatQu
 from service.commands.entry_format import ENTRY_FORMS
 from service.live.combined_stream import FollowedGame
 from service.live.stream_cursor import MOST_FOLLOWED_GAMES
+from service.players.stream_tickets import TICKET_PATTERN
 
 FRAMES = "frames"
 """The form of a stream that sends frames in place of entries."""
@@ -19,7 +20,23 @@ VERSION_PATTERN = "(0|[1-9][0-9]{0,14})"
 SEAT_PATTERN = "(0|[1-9][0-9]?)"
 
 
-class StreamFormQuery(FormQuery):
+class TicketQuery(ma.Schema):
+    ticket = Text(
+        load_default=None,
+        validate=Regexp(f"^{TICKET_PATTERN}$", error="must be a ticket of POST /v1/streams/tickets"),
+        metadata=describe("A stream ticket in the place of a token."),
+    )
+
+
+class StreamTicketSchema(ma.Schema):
+    ticket = fields.String(required=True, metadata=describe("The value of the query parameter `ticket`; secret."))
+    expires_at = fields.String(
+        required=True,
+        metadata=describe("Until then the ticket opens streams; open ones may last longer.", format="date-time"),
+    )
+
+
+class StreamFormQuery(FormQuery, TicketQuery):
     form = fields.String(
         load_default="sealed",
         validate=OneOf([*ENTRY_FORMS, FRAMES]),
@@ -90,6 +107,10 @@ class AccountQuery(ma.Schema):
     cursor = Text(
         load_default=None, validate=Length(1, 6000), metadata=describe("Cursor of an earlier response or event.")
     )
+
+
+class AccountStreamQuery(AccountQuery, TicketQuery):
+    pass
 
 
 class TurnQuery(AccountQuery):

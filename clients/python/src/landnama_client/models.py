@@ -4357,6 +4357,13 @@ class StopPlacingDinosaurs(TypedDict):
     type: Literal["stop_placing_dinosaurs"]
 
 
+class StreamTicket(TypedDict):
+    ticket: str
+    """The value of the query parameter `ticket`; secret."""
+    expires_at: str
+    """Until then the ticket opens streams; open ones may last longer."""
+
+
 class SwapAcrossRoad(TypedDict):
     """Returns a coin of the region on this side of the road and puts one on the region across it."""
 

@@ -390,6 +390,7 @@ def list_frames(
 def stream_game(
     game: str,
     *,
+    ticket: str | None = None,
     form: Literal["sealed", "merged", "frames"] | None = None,
     texts: bool | None = None,
     seat: int | None = None,
@@ -399,13 +400,14 @@ def stream_game(
     return Request(
         "GET",
         fill_path("/v1/games/{game}/stream", game=game),
-        query={"form": form, "texts": texts, "seat": seat, "after": after},
+        query={"ticket": ticket, "form": form, "texts": texts, "seat": seat, "after": after},
         form="stream",
     )
 
 
 def stream_combined(
     *,
+    ticket: str | None = None,
     form: Literal["sealed", "merged", "frames"] | None = None,
     texts: bool | None = None,
     game: Sequence[str] | None = None,
@@ -418,14 +420,28 @@ def stream_combined(
     return Request(
         "GET",
         "/v1/stream",
-        query={"form": form, "texts": texts, "game": game, "after": after, "seat": seat, "me": me, "cursor": cursor},
+        query={
+            "ticket": ticket,
+            "form": form,
+            "texts": texts,
+            "game": game,
+            "after": after,
+            "seat": seat,
+            "me": me,
+            "cursor": cursor,
+        },
         form="stream",
     )
 
 
-def stream_account(*, cursor: str | None = None) -> Request[str]:
+def stream_account(*, ticket: str | None = None, cursor: str | None = None) -> Request[str]:
     """Subscribe to events of all the caller's games."""
-    return Request("GET", "/v1/me/stream", query={"cursor": cursor}, form="stream")
+    return Request("GET", "/v1/me/stream", query={"ticket": ticket, "cursor": cursor}, form="stream")
+
+
+def create_stream_ticket() -> Request[models.StreamTicket]:
+    """Create a stream ticket."""
+    return Request("POST", "/v1/streams/tickets")
 
 
 def wait_for_turn(*, cursor: str | None = None, wait: int | None = None) -> Request[models.DueGames]:
