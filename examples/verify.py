@@ -21,6 +21,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 CARDS = ("brick", "lumber", "wool", "grain", "ore")
+COMMODITIES = ("coin", "cloth", "paper")
 DEVELOPMENT = ("knight", "road_building", "year_of_plenty", "monopoly", "victory_point")
 FACES = ("null", "ace", "2", "3", "4", "5")
 REGIONS = tuple(f"{suit}_{number}" for suit in ("wood", "stone", "grain", "iron") for number in (2, 3, 4, 5))
@@ -29,6 +30,18 @@ PORTS = (*CARDS, "any")
 # By the number of hexes: terrain and harbours in the order of the box, and the development cards of each kind.
 BOXES = {19: ("4213020315141432032", "534525501", (14, 2, 2, 2, 5))}
 BOXES[30] = ("025034014132523423142011313024", "52550215354", (20, 3, 3, 3, 5))
+# Cities & Knights has other terrain and harbours on 19 hexes; its progress cards by deck, and how many of each kind.
+KNIGHTS_BOX = ("0401451130232342321", "041355525", BOXES[19][2])
+DECKS = {"trade": "commercial_harbor master_merchant merchant merchant_fleet resource_monopoly trade_monopoly"}
+DECKS["politics"] = "bishop constitution deserter diplomat intrigue saboteur spy warlord wedding"
+DECKS["science"] = "alchemist crane engineer inventor irrigation medicine mining printer progress_road_building smith"
+COUNTS = {"trade": (2, 2, 6, 2, 4, 2), "politics": (2, 1, 2, 2, 2, 2, 3, 2, 2)}
+COUNTS["science"] = (2, 2, 1, 2, 2, 2, 2, 1, 2, 2)
+DECKS = {
+    deck: [card for card, count in zip(cards.split(), COUNTS[deck], strict=True) for _ in range(count)]
+    for deck, cards in DECKS.items()
+}
+EVENT_DIE = ("trade", "politics", "science", "ship", "ship", "ship")
 # By the number of hexes: tokens in the order of their letters, first column and length of each row, and the rings.
 TOKENS = {19: (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)}
 TOKENS[30] = (2, 5, 4, 6, 3, 9, 8, 11, 11, 10, 6, 3, 8, 4, 8, 10, 11, 12, 10, 5, 4, 9, 5, 9, 12, 3, 2, 6)
@@ -51,8 +64,8 @@ ROWS[42] = ((1, 5), (0, 6), (-1, 7), (-1, 6), (-2, 7), (-2, 6), (-2, 5))
 ROWS[35] = ((1, 4), (0, 5), (-1, 6), (-1, 5), (-2, 6), (-2, 5), (-2, 4))
 PURPOSES = {"board_set_up": "board", "first_seat_drawn": "seats", "dice_rolled": "dice", "card_stolen": "theft"}
 PURPOSES |= {"development_card_bought": "deck", "region_drawn": "region", "attack_rolled": "attack"}
-PURPOSES["catastrophe_rolled"] = "catastrophe"
-FROM_PILES = ("deck", "theft", "region")
+PURPOSES |= {"catastrophe_rolled": "catastrophe", "event_die_rolled": "event_die", "progress_drawn": "progress"}
+FROM_PILES = ("deck", "theft", "region", "progress")
 OF_SERVICE = {"chance_set", "position_set", "position_loaded", "scripted_draw_skipped", "ai_evaluation_recorded"}
 OF_SERVICE |= {"seat_taken", "seat_left", "seed_committed", "game_started", "seeds_mixed", "seat_resigned"}
 OF_SERVICE |= {"deadline_reminder_sent", "actions_undone", "actions_redone", "rules_changed"}
@@ -296,18 +309,29 @@ class CardPiles:
 
     def __init__(self, seats: int) -> None:
         self.seats, self.hands = seats, {"down": Counter(REGIONS)}
+        self.unseen, self.under = deepcopy(DECKS), {deck: [] for deck in DECKS}
 
     def apply(self, event: dict) -> None:
         for colour, cards, sign in self.card_changes(event):
             for card, count in cards.items():
                 self.hands.setdefault(colour, Counter())[card] += sign * count
+        if event["type"] == "progress_drawn":
+            (self.unseen[event["deck"]] or self.under[event["deck"]]).remove(event["card"])
+        elif event["type"] in ("progress_played", "progress_returned"):
+            self.under[next(deck for deck in DECKS if event["card"] in DECKS[deck])].append(event["card"])
 
     def card_changes(self, event: dict) -> list:
         """The changes of hands: the colour and its cards."""
         kind, colour, partner = event["type"], event.get("colour"), event.get("partner")
         given, received, card = event.get("given"), event.get("received"), {event.get("card"): 1}
-        if kind == "cards_monopolised":
-            taken = [{event["resource"]: count} for count in event["taken"]]
+        giver, receiver = event.get("giver", event.get("victim")), event.get("receiver", colour)
+        if kind in ("cards_picked", "cards_given"):
+            return [(giver, event["cards"], -1), (receiver, event["cards"], 1)]
+        if kind == "commodity_given":
+            swap = {event["commodity"]: 1, event["resource"]: -1}
+            return [(giver, swap, -1), (receiver, swap, 1)]
+        if kind in ("cards_monopolised", "cards_collected"):
+            taken = [{event.get("resource", event.get("kind")): count} for count in event["taken"]]
             return [(colour, each, 1) for each in taken] + [(one, each, -1) for one, each in enumerate(taken)]
         if kind in ("trade_made", "maritime_trade_made", "partner_trade_made"):
             one = event.get("proposer", colour)
@@ -330,7 +354,11 @@ class CardPiles:
             return [range(self.seats)], [event["seat"]]
         if "dice" in event:
             return [FACES if type(die) is str else range(1, 7) for die in event["dice"]], event["dice"]
-        kinds = REGIONS if "region" in event else CARDS + DEVELOPMENT
+        if "face" in event:
+            return [EVENT_DIE], [event["face"]]
+        if "deck" in event:
+            return [self.unseen[event["deck"]] or self.under[event["deck"]][:1]], [event["card"]]
+        kinds = REGIONS if "region" in event else CARDS + COMMODITIES + DEVELOPMENT
         held = self.hands.get(event.get("victim", "down"), Counter())
         things = [each for each in kinds for _ in range(min(held[each], 500))]
         return [things], [event.get("card", event.get("region"))]
@@ -375,12 +403,13 @@ def reds_touch(tokens: list) -> bool:
     return any(beside[place] & {*reds} for place in reds)
 
 
-def board_matches(event: dict, numbers: list, options: dict, sandbox: Sandbox, draw) -> bool:
+def board_matches(event: dict, numbers: list, genesis: dict, sandbox: Sandbox, draw) -> bool:
     """Whether terrain, harbours and tokens are those that the draws, or the script, give."""
+    options, terrain = genesis["options"], event["terrain"]
     if not numbers:
         return options.get("board") == "fixed"
-    hexes, terrain = len(event["terrain"]), event["terrain"]
-    lands, ports, _ = BOXES[hexes]
+    hexes = len(terrain)
+    lands, ports, _ = KNIGHTS_BOX if "cities_knights" in genesis["expansions"] else BOXES[hexes]
     boxes = ("terrain", [LANDS[int(land)] for land in lands]), ("harbours", [PORTS[int(port)] for port in ports])
     for number, (name, box) in zip(numbers, boxes, strict=False):
         drawn = shuffle(box[:], draw(number, range(len(box), 1, -1)))
@@ -487,7 +516,7 @@ class DrawCheck:
         if purpose == "board" and len(event["terrain"]) in MAIN:
             return islands_match(event, numbers, self.genesis["options"], draw)
         if purpose == "board":
-            return board_matches(event, numbers, self.genesis["options"], self.sandbox, draw)
+            return board_matches(event, numbers, self.genesis, self.sandbox, draw)
         outcomes, shown = table.possible(event)
         item = self.sandbox.scripted(purpose, numbers[0])
         wanted = item if type(item) is list else [item]

@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from games.cities_knights.part import CITIES_KNIGHTS
 from games.combination import join_names, split_name
 from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
@@ -34,11 +35,11 @@ RULESETS: dict[str, tuple[Part, ...]] = {
 }
 """The parts of each name: the last part has the name, the first is the game that it extends."""
 
-EXPANSIONS: dict[str, Part] = {"seafarers": SEAFARERS}
+EXPANSIONS: dict[str, Part] = {"seafarers": SEAFARERS, "cities_knights": CITIES_KNIGHTS}
 """The part of each expansion, in the order in which a combination names them."""
 
 CHOICES: dict[str, tuple[tuple[str, ...], ...]] = {
-    "settlers": (("seafarers",),),
+    "settlers": (("seafarers",), ("cities_knights",)),
 }
 """The choices of expansions that go with a ruleset, apart from none."""
 

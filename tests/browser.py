@@ -23,8 +23,8 @@ class Visit(NamedTuple):
 
 
 @contextmanager
-def new_page(browser: Browser, **how: Any) -> Iterator[Visit]:
-    """An empty page; `how` goes to the browser context, such as `color_scheme`."""
+def visit_page(browser: Browser, address: str, **how: Any) -> Iterator[Visit]:
+    """A page after it has loaded; `how` goes to the browser context, such as `color_scheme`."""
     with browser.new_context(**how) as context:
         context.set_default_timeout(TIMEOUT)
         page = context.new_page()
@@ -32,14 +32,7 @@ def new_page(browser: Browser, **how: Any) -> Iterator[Visit]:
         page.on("console", lambda message: visit.console.append(message.text))
         page.on("pageerror", lambda error: visit.console.append(str(error)))
         page.on("request", lambda request: visit.addresses.append(request.url))
-        yield visit
-
-
-@contextmanager
-def visit_page(browser: Browser, address: str, **how: Any) -> Iterator[Visit]:
-    """A page after it has loaded; `how` goes to the browser context."""
-    with new_page(browser, **how) as visit:
-        visit.page.goto(address)
+        page.goto(address)
         yield visit
 
 

@@ -4,6 +4,7 @@ All pictures go to build/screenshots; those of the README and the docs also to d
 those whose names contain one of them: `make screenshots ONLY="natick start"`.
 """
 
+import json
 import re
 import shutil
 import sys
@@ -19,7 +20,7 @@ from games.combination import split_name
 from tests.browser import visit_page
 from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
-from tests.web.people import DESKTOP, PHONE, kept_player
+from tests.web.people import DESKTOP, KEEP_PLAYER, PHONE
 from tests.web.positions import LINES
 from tools.browser import open_browser
 
@@ -157,8 +158,10 @@ def late_version(service: RunningService, game: str) -> int:
 
 def take(browser: Browser, url: str, shot: Shot, file: Path, settings: dict[str, Any]) -> None:
     """Opens a page and keeps what it shows when nothing is loading."""
-    known = {"storage_state": kept_player(url, shot.player)} if shot.player else {}
-    with visit_page(browser, url + shot.path, **known, **settings) as visit:
+    with visit_page(browser, f"{url}/me", **settings) as visit:
+        if shot.player:
+            visit.page.evaluate(KEEP_PLAYER, json.dumps(shot.player))
+        visit.page.goto(url + shot.path)
         expect(visit.page.get_by_role("heading", level=1).or_(visit.page.locator(".board-svg")).first).to_be_visible()
         expect(visit.page.locator("body")).not_to_contain_text(LOADING)
         visit.page.wait_for_timeout(SETTLED_MS)

@@ -156,7 +156,7 @@ EVENT_TEXTS: Final[EventTexts] = {
     BarbariansAttacked: (
         EventText("The barbarians attacked with {cities}; the knights had {strength}.", values=strength_of_all),
     ),
-    DefenderHonoured: (EventText("{colour} is Defender of Catan, for a point."),),
+    DefenderHonoured: (EventText("{colour} became Defender of Catan, for a point."),),
     KnightHired: (EventText("{colour} hired a knight at {corner}."),),
     KnightActivated: (EventText("{colour} activated the knight at {corner}."),),
     KnightPromoted: (EventText("{colour} promoted the knight at {corner}: {rank}."),),
@@ -165,7 +165,7 @@ EVENT_TEXTS: Final[EventTexts] = {
     KnightRemoved: (EventText("{colour} lost the place of the knight at {corner}."),),
     KnightPlaced: (EventText("{colour} placed a knight at {corner}."),),
     CityImproved: (EventText("{colour} built {improvement}, level {level} of {track}.", values=name_improvement),),
-    MetropolisPlaced: (EventText("{colour} has the metropolis of {track} at {corner}."),),
+    MetropolisPlaced: (EventText("{colour} placed the metropolis of {track} at {corner}."),),
     WallBuilt: (EventText("{colour} built a wall at {corner}."),),
     CityPillaged: (EventText("{colour} lost the city at {corner} to the barbarians."),),
     CityRaised: Silence("The event of the city says it."),
@@ -174,7 +174,7 @@ EVENT_TEXTS: Final[EventTexts] = {
         EventText("{colour} drew a progress card: {card}.", applies=has_card),
         EventText("{colour} drew a progress card of {deck}."),
     ),
-    PointCardShown: (EventText("{colour} shows {card}, for a point."),),
+    PointCardShown: (EventText("{colour} showed {card}, for a point."),),
     ProgressPlayed: (EventText("{colour} played {card}."),),
     ProgressReturned: (
         EventText("{colour} put a progress card back: {card}.", applies=has_card),
@@ -193,7 +193,7 @@ EVENT_TEXTS: Final[EventTexts] = {
         EventText("{colour} took a progress card of {deck} from {victim}."),
     ),
     CranePrepared: Silence("The event of the card says it."),
-    FleetChartered: (EventText("{colour} trades {resource} 2:1 in this turn.", values=rename(resource="kind")),),
+    FleetChartered: (EventText("{colour} may trade {resource} 2:1 in this turn.", values=rename(resource="kind")),),
     HarborOpened: Silence("The event of the card says it."),
     CommodityAsked: (EventText("{colour} offered {resource} to {seat} for a commodity."),),
     CommodityGiven: (
@@ -201,7 +201,7 @@ EVENT_TEXTS: Final[EventTexts] = {
             "{giver} gave {given_resource} to {receiver} for {resource}.", values=rename(given_resource="commodity")
         ),
     ),
-    NoCommodityShown: (EventText("{colour} has no commodity."),),
+    NoCommodityShown: (EventText("{colour} had no commodity."),),
     HandSeen: (
         EventText("{colour} saw the cards of {victim}: {cards}.", applies=has_cards),
         EventText("{colour} saw the cards of {victim}."),

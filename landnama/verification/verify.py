@@ -289,7 +289,7 @@ def _check_values(
     sound = _sound_entries(entries, verdict)
     if root is None or decided.issuperset([entry.version for entry in sound]):
         return
-    values = DrawnValues(root, origin.seats, origin.options, settings)
+    values = DrawnValues(root, origin, settings)
     differs = values.follow(sound, decided)
     if differs is not None and (reason := _unsupported_reason(origin)) is not None:
         message = f"{reason}, and those from version {differs.version} on are not of {genesis.ALGORITHM}"

@@ -6,6 +6,7 @@ from itertools import islice, product
 from operator import add
 from typing import Any
 
+from games.cities_knights.cards.takings import GIFT, GiveCards
 from games.kernel import Action, ActionRefused, Move, Seat, decide
 from games.kernel.grid_move import GridMove
 from games.kernel.refusal import NOT_YOUR_TURN
@@ -36,14 +37,22 @@ def gold(bank: Cards, count: int) -> tuple[Action, ...]:
 
 
 @lru_cache(maxsize=1024)
-def discards(hand: Cards) -> tuple[Action, ...]:
+def discards(hand: Cards, card_kinds: int) -> tuple[Action, ...]:
     """Discards of half the hand and of one card more or less, also with a card too many of a kind.
 
     They are in the order in which the tour counts them: fewest brick first, then fewest lumber and so on.
     """
     near = range(total(hand) // 2 - 1, total(hand) // 2 + 2)
-    handfuls = product(*[range(count_kind(hand, kind) + 2) for kind in range(5)])
+    handfuls = product(*[range(count_kind(hand, kind) + 2) for kind in range(card_kinds)])
     return tuple([DiscardCards(cards(dict(enumerate(counts)))) for counts in handfuls if sum(counts) in near])
+
+
+@lru_cache(maxsize=1024)
+def gifts(hand: Cards, card_kinds: int) -> tuple[Action, ...]:
+    """Gifts of one to three cards for a Wedding, also with a card too many of a kind."""
+    handfuls = product(*[range(min(count_kind(hand, kind) + 1, GIFT + 1) + 1) for kind in range(card_kinds)])
+    near = range(GIFT - 1, GIFT + 2)
+    return tuple([GiveCards(cards(dict(enumerate(counts)))) for counts in handfuls if sum(counts) in near])
 
 
 def outcomes(state: Any, skip: int) -> Iterator[Any]:
@@ -51,7 +60,10 @@ def outcomes(state: Any, skip: int) -> Iterator[Any]:
     for seat in range(state.rules.seats):
         yield from accepted(state, seat, numbered(state.rules), skip)
         if isinstance(state, Settlers):
-            yield from islice(accepted(state, seat, discards(state.hands[seat]), skip), MOST_FILLINGS)
+            hand, card_kinds = state.hands[seat], state.rules.limits["card"]
+            yield from islice(accepted(state, seat, discards(hand, card_kinds), skip), MOST_FILLINGS)
+            if state.agenda[0].step == "wedding":
+                yield from islice(accepted(state, seat, gifts(hand, card_kinds), skip), MOST_FILLINGS)
             picks = state.agenda[0].data[0] if state.agenda[0].step == "gold" else 0
             yield from islice(accepted(state, seat, gold(state.bank, picks), skip), MOST_FILLINGS)
 

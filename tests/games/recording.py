@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from games.catalog import get_ruleset
 from games.chance import SeededChance
+from games.cities_knights.progress import POINT_CARDS, PROGRESS_CARDS
 from games.kernel import (
     Action,
     Event,
@@ -68,6 +69,41 @@ SEA_WEIGHTS = {"build_ship": 40, "move_ship": 1, "build_road": 3, "move_pirate":
 """Weights of players who build ships and play their cards."""
 
 
+KNIGHTS_WEIGHTS = {
+    "hire_knight": 20,
+    "activate_knight": 15,
+    "promote_knight": 30,
+    "move_knight": 3,
+    "displace_knight": 60,
+    "improve_city": 80,
+    "build_wall": 30,
+    "chase_robber": 30,
+    "ask_for_commodity": 30,
+    "lose_city": 5,
+    "make_offer": 1,
+    "counter_offer": 4,
+    "accept_offer": 10,
+    "build_road": 8,
+    "end_turn": 3,
+    **{f"play_{PROGRESS_CARDS[card]}": 40 for card in range(len(PROGRESS_CARDS)) if card not in POINT_CARDS},
+    "play_diplomat_for_move": 40,
+}
+"""Weights of players who improve cities, hire knights and play their cards."""
+SMITHING_WEIGHTS = {
+    **KNIGHTS_WEIGHTS,
+    "play_smith": 80,
+    "play_deserter": 60,
+    "build_city": 90,
+    "build_settlement": 200,
+    "build_road": 15,
+    "make_offer": 4,
+    "counter_offer": 20,
+    "decline_promotion": 10,
+    "move_knight": 2,
+}
+"""Weights of players who promote knights and raise lying cities."""
+
+
 class Recording(NamedTuple):
     """A ruleset with seats and options, the seed of draws and choices, and additional weights of the players.
 
@@ -93,6 +129,8 @@ class Recording(NamedTuple):
 
 
 FIXED_BOARD = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
+KNIGHTS_GAME = "settlers+cities_knights"
+KNIGHTS_BOARD = "f8m3p6/p10df4p2/m9h5p11h9g5/h12g6g3f10/m11g4f8 ***gb*low"
 UNAFFORDABLE = ("trader", "road", "village", "town", "knight")
 """Builds with a cost that no seat can pay."""
 RECORDINGS = (
@@ -182,6 +220,32 @@ RECORDINGS = (
         position="m8p11sy4s/ssssh5m2/sp5f6m4sf9s/g12h11g3p9sy10/h6f10dg11f5ss/m3p4h9p8sh3/g8f2m10sg6 *w*bol**g "
         "0:s58|hb1l1w1g1|dr1 1:r54.67.68.69.77|s60|dr1y1 2:s86|dy1 3: turn:7 span:7 active:0 first:2 robber:26 "
         "longest:1 ships:66.75/// islands:/2// pirate:55 agenda:trade_build(0)",
+    ),
+    Recording(
+        "knights_to_the_cap_of_turns", 4, {"target_points": 16, "turn_cap": 110}, 6, KNIGHTS_GAME, KNIGHTS_WEIGHTS
+    ),
+    Recording(
+        "knights_to_ten_points",
+        3,
+        {"target_points": 10, "turn_cap": 110},
+        41,
+        KNIGHTS_GAME,
+        SMITHING_WEIGHTS,
+        position=f"{KNIGHTS_BOARD} 0:r12.19.25.26.57.58.59.64|s17.44|c45|hb2w3g3o4k1c1p1 "
+        "1:r24.34.70|s16|c53|hl3w1g2o2k1p1 2:r13.20.21.28|s13|c19|hl2w2g2o3c1 "
+        "turn:75 span:75 active:0 first:1 robber:4 longest:0 levels:1.0.2/0.2.0/0.1.0 "
+        "knights:b8.b12+/b22.b28+/b14.s18+ lying:17// barbarians:5/4 event:science "
+        "merchant:0/18 progress:ijryy/lm/kmn agenda:roll(0)+trade_build(0)",
+    ),
+    Recording(
+        "knights_and_an_interrupted_road",
+        3,
+        {"turn_cap": 8},
+        0,
+        KNIGHTS_GAME,
+        {"build_settlement": 900, "end_turn": 1},
+        position=f"{KNIGHTS_BOARD} 0:r20.27|c23.34|hb1l1w1g1 1:r7.8.13.14|s5|c43 2:s16|c50|hb1 turn:7 span:7 active:0 "
+        "first:0 robber:4 dice:3-5 barbarians:0/1 event:ship agenda:pillage(0)+trade_build(0)",
     ),
 )
 

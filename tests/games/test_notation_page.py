@@ -33,6 +33,7 @@ def test_every_word_is_in_the_grammar(name):
 HEADINGS = {
     "settlers": "Base game",
     "trade_partners": "Trade Partners",
+    "settlers+cities_knights": "Settlers with Cities & Knights",
     "settlers+seafarers": "Settlers with Seafarers",
     "first_nations": "First Nations",
     "dinosaurs": "Dinosaurs",

@@ -12,6 +12,7 @@ TABLES = {
     "natick": [(2, {})],
     "puerto": [(4, {})],
     "settlers": [(3, {}), (5, {}), (6, {"paired_players": True})],
+    "settlers+cities_knights": [(4, {})],
     "settlers+seafarers": [(4, {})],
     "trade_partners": [(3, {})],
 }
@@ -66,6 +67,7 @@ def test_the_recorded_games_have_every_kind_of_ending():
     assert find_endings("dinosaurs") == {("points", 1), ("turn_cap", 0)}
     assert find_endings("first_nations") == {("points", 1), ("turn_cap", 0)}
     assert find_endings("settlers+seafarers") == {("points", 1), ("turn_cap", 0)}
+    assert find_endings("settlers+cities_knights") == {("points", 1), ("turn_cap", 0)}
     assert find_endings("trade_partners") == {("points", 1), ("turn_cap", 0)}
 
 

@@ -94,7 +94,8 @@ class RecordedGame:
         for index, data in enumerate(entry.events):
             declaration = self.rules.events.get(data["type"])
             for name, owners in declaration.sealed_fields if declaration else ():
-                found.append(SecretField(index, name, tuple(sorted({data[owner] for owner in owners}))))
+                seats = {data[owner] for owner in owners} - {None}
+                found.append(SecretField(index, name, tuple(sorted(seats))))
             service_event = TYPES.get(data["type"])
             found += [SecretField(index, name, ()) for name in (service_event.sealed_fields if service_event else ())]
         return found

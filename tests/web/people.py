@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, expect
 
 from games.combination import split_name
-from tests.browser import Visit, new_page
+from tests.browser import Visit, visit_page
 from tests.system.clients.client import Client
 from tests.system.running import RunningService
 
@@ -19,6 +19,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "reduced_motion": "reduce",
 }
+KEEP_PLAYER = "player => localStorage.setItem('landnama.player', player)"
 STALE = ("409", "412")
 """The statuses with which a busy server refuses an outdated action; the browser writes them to the console."""
 
@@ -59,17 +60,12 @@ class Person(NamedTuple):
 
 @contextmanager
 def signed_in(service: RunningService, browser: Browser, name: str | None = None, **how: Any) -> Iterator[Person]:
-    """A player, without a name a guest, with an empty page of a browser that knows them; `how` goes to its context."""
+    """A player, without a name a guest, with a browser in which they are signed in; `how` goes to its context."""
     client = service.client()
     created = client.sign_up(name)
-    with new_page(browser, storage_state=kept_player(service.url, created), **(how or DESKTOP)) as visit:
+    with visit_page(browser, f"{service.url}/me", **(how or DESKTOP)) as visit:
+        visit.page.evaluate(KEEP_PLAYER, json.dumps(created))
         yield Person(client, visit, service.url)
-
-
-def kept_player(url: str, player: Any) -> dict[str, Any]:
-    """What a browser keeps of a player who has signed in."""
-    kept = {"name": "landnama.player", "value": json.dumps(player)}
-    return {"cookies": [], "origins": [{"origin": url, "localStorage": [kept]}]}
 
 
 @contextmanager

@@ -84,7 +84,7 @@ class GiveUpKnight(Action):
     corner: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        return desert(state, seat, self.corner, state.pop().data[0])
+        yield from desert(state, seat, self.corner, state.pop().data[0])
 
 
 declare(GiveUpKnight, group="Cards", corner=index_codec("corner"))

@@ -6,11 +6,13 @@ What the values of a draw mean belongs to the algorithm of the genesis, not to a
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from events.genesis import Genesis
 from events.proofs import canonical
 from events.proofs.audit import AuditFinding
 from events.proofs.fair_chance import draw_values, purpose_key
 from events.service_events import ActionsRedone, ActionsUndone, PositionLoaded, ScriptedDrawSkipped, script_of
 from games.chance import Draw, shuffle, shuffle_bounds
+from games.cities_knights.events.turn import EVENT_DIE_FACES
 from games.kernel import DECLARATIONS
 from games.kernel.codec import encode
 from games.natick.dice import FACES
@@ -19,13 +21,13 @@ from games.seafarers.maps.laying import deal_board
 from games.seafarers.maps.layout import SeaLayout
 from games.settlers.island.layout import HARBOURS, TERRAINS, Layout
 from games.settlers.setup import place_tokens, reds_are_apart
-from landnama.verification.draws.card_piles import BOXES, STOCK, CardPiles, card_kinds
+from landnama.verification.draws.card_piles import CardPiles, layout_of
 from landnama.verification.draws.numbers import draw_numbers, draw_purposes
 from landnama.verification.opened_entry import OpenedEntry
 from landnama.verification.sandbox import SandboxSettings
 from versioning import VERSION_FIELD
 
-PILE_PURPOSES: Final = frozenset(["deck", "theft", "region"])
+PILE_PURPOSES: Final = frozenset(["deck", "theft", "region", "progress"])
 """The purposes whose outcomes are cards of a pile."""
 FROM_POSITION = "cards drawn from the piles of a chosen position"
 AFTER_UNKNOWN = "cards drawn after events that may have moved cards"
@@ -41,10 +43,11 @@ class WrongDraw(Exception):
 class DrawnValues:
     """Follows a log and compares each drawn value; `compared` counts draws, `unchecked` says which are left out."""
 
-    def __init__(self, root: bytes, seats: int, options: Mapping[str, Any], settings: SandboxSettings) -> None:
+    def __init__(self, root: bytes, origin: Genesis, settings: SandboxSettings) -> None:
         self.root = root
-        self.seats = seats
-        self.options = options
+        self.seats = origin.seats
+        self.expansions = origin.expansions
+        self.options = origin.options
         self.script = script_of(settings.chance)
         self.compared = 0
         self.unchecked: set[str] = set()
@@ -116,11 +119,13 @@ class DrawnValues:
             return [range(self.seats)], [event["seat"]]
         if "dice" in event:
             return [FACES if isinstance(die, str) else range(1, 7) for die in event["dice"]], event["dice"]
+        if "face" in event:
+            return [EVENT_DIE_FACES], [event["face"]]
         shown = event["region"] if "region" in event else event["card"]
-        return [self._piles.sorted_cards(event.get("victim", STOCK), card_kinds(event))], [shown]
+        return [self._piles.cards_for(event)], [shown]
 
     def _compare_board(self, event: Mapping[str, Any], numbers: Sequence[int]) -> None:
-        layout, _ = BOXES[len(event["terrain"])]
+        layout = layout_of(len(event["terrain"]), self.expansions)
         if isinstance(layout, SeaLayout):
             self._compare_sea_board(event, layout, numbers)
             return

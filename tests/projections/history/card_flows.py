@@ -6,6 +6,10 @@ PURCHASES = {
     "attack_declared": "attack",
     "hex_settlement_built": "settlement",
     "hex_city_built": "city",
+    "city_improved": "improvement",
+    "knight_hired": "knight",
+    "knight_activated": "knight",
+    "knight_promoted": "knight",
 }
 """Purchases by events that do not have the name of the purchase."""
 NO_PIECES = ("development", "evolution", "attack")
@@ -86,7 +90,22 @@ def _fee(event):
     yield from (("fee", event["colour"], -1), ("fee", event["to"], 1))
 
 
+def _handed_over(source, giver, receiver):
+    def flows(event):
+        yield from ((source, event[giver], -event["count"]), (source, event[receiver], event["count"]))
+
+    return flows
+
+
+def _commodity(event):
+    yield from _exchange("fee", event["giver"], 1, 1, event["receiver"])
+
+
 FLOWS = {
+    "cards_collected": _monopoly,
+    "cards_picked": _handed_over("theft", "victim", "colour"),
+    "cards_given": _handed_over("fee", "giver", "receiver"),
+    "commodity_given": _commodity,
     "cards_produced": _production,
     "coins_produced": _coin_production,
     "card_stolen": _theft,

@@ -91,7 +91,7 @@ class Game:
         """The hexes at the first buildings, by seat."""
         found = defaultdict(list)
         for event in self.setup_events if self.ruleset != "natick" else ():
-            if event["type"] in ("settlement_built", "colony_built"):
+            if event["type"] in ("settlement_built", "city_built", "colony_built"):
                 found[event["colour"]] += self.board[2][event["corner"]]
             if event["type"] == "hex_settlement_built":
                 found[event["colour"]].append(event["hex"])

@@ -20,9 +20,14 @@ PLACED = {
     "dinosaurs_placed": "dinosaur",
     "region_placed": "region",
     "knight_hired": "knight",
+    "knight_placed": "knight",
     "trader_hired": "trader",
 }
 """Pieces that are not built, or not under their own name."""
+MOVED = {"ship_moved": "ship", "knight_moved": "knight"}
+"""Pieces that leave one place for another."""
+SHARED = {"metropolis_placed": "metropolis", "merchant_placed": "merchant"}
+"""Pieces of no colour, which leave the place where they were before."""
 ROLLED = {"dice_rolled": "dice", "catastrophe_rolled": "catastrophe", "attack_rolled": "attack"}
 
 
@@ -69,6 +74,9 @@ def _action_counts(game: Game) -> Counted:
 
 
 def _roll_counts(game: Game) -> Counted:
+    for event in game.events_of("event_die_rolled"):
+        yield ("roll", "event", None), 1
+        yield ("die", "event", event["face"]), 1
     for event in game.events_of(*ROLLED):
         kind, dice = ROLLED[event["type"]], event["dice"]
         yield ("roll", kind, None if kind == "attack" or game.ruleset == "natick" else sum(dice)), 1
@@ -86,7 +94,7 @@ def _board_counts(game: Game) -> Counted:
 
 def _placement_counts(game: Game) -> Counted:
     """The rules compute the number of dinosaurs that leave, so it is not counted here."""
-    before = len(game.setup_events)
+    before, on_board = len(game.setup_events), set()
     for number, event in enumerate(game.events):
         name = event["type"]
         piece = PLACED.get(name) or (name.removesuffix("_built") if name.endswith("_built") else None)
@@ -94,9 +102,16 @@ def _placement_counts(game: Game) -> Counted:
             yield ("placed", piece, number < before), event.get("count", 1)
         elif name == "territory_lost":
             yield ("removed", "marker"), len(event["hexes"])
-        elif name == "ship_moved":
-            yield ("placed", "ship", number < before), 1
-            yield ("removed", "ship"), 1
+        elif name in MOVED:
+            yield ("placed", MOVED[name], number < before), 1
+            yield ("removed", MOVED[name]), 1
+        elif name in SHARED:
+            yield ("placed", SHARED[name], number < before), 1
+            yield ("removed", SHARED[name]), int((name, event.get("track")) in on_board)
+            on_board.add((name, event.get("track")))
+        elif name == "city_pillaged":
+            yield ("removed", "city"), 1
+            yield ("placed", "settlement", False), 1
         elif name.endswith("_removed"):
             yield ("removed", name.removesuffix("_removed")), 1
 

@@ -80,6 +80,13 @@ def test_a_victim_with_several_knights_chooses():
     )
 
 
+def test_without_a_place_for_the_recruit_the_turn_goes_on_after_the_choice():
+    everywhere = knights("red", "s4", "s42", "b3", "b5")
+    turn = land(*DESERTER, everywhere, knights("blue", "s49", "b50"), road("blue", 49, 53, 50))
+    turn = turn.after(act("red", PlayDeserter(BLUE)))
+    turn.when(act("blue", GiveUpKnight(49))).then(KnightRemoved(BLUE, 49), AFTER)
+
+
 def test_without_a_knight_of_the_rank_a_basic_one_is_placed_and_else_none():
     deserted = knights("blue", "s49"), road("blue", 49, 52)
     turn = land(*DESERTER, knights("red", "s4", "s42"), *deserted).after(act("red", PlayDeserter(BLUE)))

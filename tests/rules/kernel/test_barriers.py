@@ -10,7 +10,11 @@ from games.settlers.events.development import CardsMonopolised, DevelopmentCardB
 from games.settlers.events.robber import CardStolen
 from games.settlers.events.trade import OfferMade
 
-SECRETS = {"development_card_bought", "card_stolen", "development_card_played", "cards_monopolised", "defence_played"}
+SECRETS = {
+    *("development_card_bought", "card_stolen", "development_card_played", "cards_monopolised", "defence_played"),
+    *("progress_played", "progress_returned", "progress_stolen", "progress_hand_seen", "point_card_shown"),
+    *("hand_seen", "cards_picked", "cards_given", "cards_collected", "commodity_given", "no_commodity_shown"),
+}
 """The events of all rulesets by which a hidden card changes hands or comes out; every other barrier is a draw."""
 
 

@@ -90,10 +90,12 @@ BOUNDS = {
     "puerto": (4, 22),
     "first_nations": (4, 22),
     "settlers+seafarers": (4, 28),
+    "settlers+cities_knights": (5, 30),
     "trade_partners": (4, 22),
     "dinosaurs": (8, 30),
 }
-"""Two more than the set-up brings; and 9 buildings with 13 points, two awards and five cards, islands, or dinosaurs."""
+"""Two more than the set-up brings; and 9 buildings with 13 points, two awards and five cards, islands, or dinosaurs;
+with knights no cards nor army, and three metropolises, the merchant, two point cards and six defenders."""
 
 
 @pytest.mark.parametrize(("game", "bounds"), BOUNDS.items())

@@ -49,6 +49,14 @@ allowed     it, `consenting_seats` the seats that consented.
 """
 
 
+class ActivateKnight(TypedDict):
+    """Pays for the activation of a knight, which acts from the next turn on."""
+
+    type: Literal["activate_knight"]
+    corner: int
+    """A corner."""
+
+
 class AgendaChangedAgenda(TypedDict):
     step: str
     seats: NotRequired[list[int]]
@@ -72,6 +80,15 @@ class AiEvaluationRecorded(TypedDict):
 
     type: Literal["ai_evaluation_recorded"]
     evaluation: "list[int] | Seal"
+
+
+class AskForCommodity(TypedDict):
+    """Offers a resource to a seat, which has to give a commodity for it if it has one."""
+
+    type: Literal["ask_for_commodity"]
+    seat: int
+    """A seat."""
+    resource: Literal["brick", "lumber", "wool", "grain", "ore"]
 
 
 class AttackDeclared(TypedDict):
@@ -132,7 +149,15 @@ class BankRanShort(TypedDict):
     """The bank cannot pay all colours these resources: no colour gets them, or the only one owed takes the rest."""
 
     type: Literal["bank_ran_short"]
-    resources: list[Literal["brick", "lumber", "wool", "grain", "ore"]]
+    resources: list[Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]]
+
+
+class BarbariansAttacked(TypedDict):
+    """The barbarians, as strong as there are cities, meet the active knights, by colour; then all knights rest."""
+
+    type: Literal["barbarians_attacked"]
+    cities: int
+    strengths: list[int]
 
 
 class BoardSetUp(TypedDict):
@@ -261,6 +286,14 @@ class BuildVillage(TypedDict):
     """The column of a village or town."""
 
 
+class BuildWall(TypedDict):
+    """Pays for a wall under a city."""
+
+    type: Literal["build_wall"]
+    corner: int
+    """A corner."""
+
+
 class BuyDevelopmentCard(TypedDict):
     """Pays for a card drawn from the rest of the deck."""
 
@@ -283,8 +316,18 @@ class CardStolen(TypedDict):
     """A colour."""
     victim: int
     """A colour."""
-    card: "Literal['brick', 'lumber', 'wool', 'grain', 'ore'] | Seal"
+    card: "Literal['brick', 'lumber', 'wool', 'grain', 'ore', 'coin', 'cloth', 'paper'] | Seal"
     draw_number: int
+
+
+class CardsCollected(TypedDict):
+    """Every other seat gives cards of one kind, as many as a monopoly may ask for; `taken` is by colour."""
+
+    type: Literal["cards_collected"]
+    colour: int
+    """A colour."""
+    kind: Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]
+    taken: list[int]
 
 
 class CardsDiscarded(TypedDict):
@@ -300,6 +343,18 @@ CardsDomain = TypedDict("CardsDomain", {"kind": Literal["cards"], "from": dict[s
 """An object of counts by kind, as in a hand."""
 
 
+class CardsGiven(TypedDict):
+    """A seat gives cards of its choice for a Wedding; the others see how many."""
+
+    type: Literal["cards_given"]
+    giver: int
+    """A colour."""
+    receiver: int
+    """A colour."""
+    count: int
+    cards: "dict[str, int] | Seal"
+
+
 class CardsMonopolised(TypedDict):
     """Every other seat loses all its cards of a resource; `taken` has the numbers, by colour."""
 
@@ -308,6 +363,18 @@ class CardsMonopolised(TypedDict):
     """A colour."""
     resource: Literal["brick", "lumber", "wool", "grain", "ore"]
     taken: list[int]
+
+
+class CardsPicked(TypedDict):
+    """A Master Merchant takes cards out of a hand; the others see how many."""
+
+    type: Literal["cards_picked"]
+    colour: int
+    """A colour."""
+    victim: int
+    """A colour."""
+    count: int
+    cards: "dict[str, int] | Seal"
 
 
 class CardsProduced(TypedDict):
@@ -355,6 +422,14 @@ class ChanceSet(TypedDict):
     script: "list[Scripted] | Seal"
 
 
+class ChaseRobber(TypedDict):
+    """A knight next to the robber chases it away: the robber moves and steals as after a seven."""
+
+    type: Literal["chase_robber"]
+    corner: int
+    """A corner."""
+
+
 class ChooseVictim(TypedDict):
     """Picks the victim of the catastrophe: any seat, the own one included."""
 
@@ -372,6 +447,38 @@ class CityBuilt(TypedDict):
     corner: int
     """A corner."""
     paid: dict[str, int]
+
+
+class CityImproved(TypedDict):
+    """A colour has the next level of a track, and has used its crane if one was waiting."""
+
+    type: Literal["city_improved"]
+    colour: int
+    """A colour."""
+    track: Literal["trade", "politics", "science"]
+    level: int
+    paid: dict[str, int]
+
+
+class CityPillaged(TypedDict):
+    """A city becomes a settlement and loses its wall; without a settlement in the supply the city lies there."""
+
+    type: Literal["city_pillaged"]
+    colour: int
+    """A colour."""
+    corner: int
+    """A corner."""
+    lies: bool
+
+
+class CityRaised(TypedDict):
+    """A city that lay on the board stands again."""
+
+    type: Literal["city_raised"]
+    colour: int
+    """A colour."""
+    corner: int
+    """A corner."""
 
 
 class CityRemoved(TypedDict):
@@ -530,6 +637,29 @@ class Combination(TypedDict):
     """Supported numbers of seats."""
 
 
+class CommodityAsked(TypedDict):
+    """A resource is offered to a seat, which has to give a commodity for it if it has one."""
+
+    type: Literal["commodity_asked"]
+    colour: int
+    """A colour."""
+    seat: int
+    """A seat."""
+    resource: Literal["brick", "lumber", "wool", "grain", "ore"]
+
+
+class CommodityGiven(TypedDict):
+    """A seat gives a commodity for the resource that it was offered."""
+
+    type: Literal["commodity_given"]
+    giver: int
+    """A colour."""
+    receiver: int
+    """A colour."""
+    commodity: Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]
+    resource: Literal["brick", "lumber", "wool", "grain", "ore"]
+
+
 class ConcludeOffer(TypedDict):
     """Trades with a seat that accepted, or on the terms of its counter-offer."""
 
@@ -580,6 +710,14 @@ class CounterOffer(TypedDict):
     want: dict[str, int]
 
 
+class CranePrepared(TypedDict):
+    """The next improvement of this turn costs one commodity less."""
+
+    type: Literal["crane_prepared"]
+    colour: int
+    """A colour."""
+
+
 class Deadline(TypedDict):
     seat: int
     deadline_at: str
@@ -597,6 +735,12 @@ class DeclareAttack(TypedDict):
     """Pays for an attack on all pieces of Settlers around the Tribe's hex."""
 
     type: Literal["declare_attack"]
+
+
+class DeclineAqueduct(TypedDict):
+    """Takes nothing."""
+
+    type: Literal["decline_aqueduct"]
 
 
 class DeclineEvent(TypedDict):
@@ -624,10 +768,30 @@ class DeclineOffers(TypedDict):
     type: Literal["decline_offers"]
     proposers: NotRequired[list[int]]
     """Only offers of these seats; empty for all. Default: `[]`."""
-    asking_for: NotRequired[list[Literal["wood", "stone", "grain", "iron", "brick", "lumber", "wool", "ore"]]]
+    asking_for: NotRequired[
+        list[Literal["wood", "stone", "grain", "iron", "brick", "lumber", "wool", "ore", "coin", "cloth", "paper"]]
+    ]
     """Only offers that ask for one of these; empty for any. Default: `[]`."""
     only_unaffordable: NotRequired[bool]
     """Only offers that ask for more than the seat has. Default: `false`."""
+
+
+class DeclineProgressCard(TypedDict):
+    """Takes none of the cards that were seen."""
+
+    type: Literal["decline_progress_card"]
+
+
+class DeclinePromotion(TypedDict):
+    """Promotes no second knight."""
+
+    type: Literal["decline_promotion"]
+
+
+class DeclineRecruit(TypedDict):
+    """Places no knight for the deserter."""
+
+    type: Literal["decline_recruit"]
 
 
 class DefencePlayed(TypedDict):
@@ -658,6 +822,14 @@ class DefendRoad(TypedDict):
     """An edge."""
 
 
+class DefenderHonoured(TypedDict):
+    """The one colour with the strongest knights is Defender of Catan, for a point."""
+
+    type: Literal["defender_honoured"]
+    colour: int
+    """A colour."""
+
+
 class DevelopmentCardBought(TypedDict):
     """A card drawn from the deck; only its owner knows which, and it cannot be played at once."""
 
@@ -676,6 +848,13 @@ class DevelopmentCardPlayed(TypedDict):
     colour: int
     """A colour."""
     card: Literal["knight", "road_building", "year_of_plenty", "monopoly", "victory_point"]
+
+
+class DiceChosen(TypedDict):
+    """The dice that the Alchemist names, the red one first."""
+
+    type: Literal["dice_chosen"]
+    dice: list[int]
 
 
 class DiceDivided(TypedDict):
@@ -1056,6 +1235,16 @@ class DiscardCards(TypedDict):
     cards: dict[str, int]
 
 
+class DisplaceKnight(TypedDict):
+    """Moves an active knight along own roads to the corner of a weaker one, which has to go."""
+
+    type: Literal["displace_knight"]
+    from_corner: int
+    """A corner."""
+    to_corner: int
+    """A corner."""
+
+
 class DivideDice(TypedDict):
     """Puts each die into one of two sets or aside."""
 
@@ -1083,6 +1272,13 @@ class DrawOffered(TypedDict):
 
     type: Literal["draw_offered"]
     seat: int
+
+
+class DrawProgress(TypedDict):
+    """Draws the first card of a deck of choice."""
+
+    type: Literal["draw_progress"]
+    deck: Literal["trade", "politics", "science"]
 
 
 class DrawRegion(TypedDict):
@@ -1156,6 +1352,14 @@ class EntryPage(TypedDict):
     """Last version of the page; the value of `after` for the next one."""
     receipts: "list[Receipt]"
     """Receipts for the entries of this page that ended a turn or the game."""
+
+
+class EventDieRolled(TypedDict):
+    """The event die; a ship brings the barbarians one step nearer."""
+
+    type: Literal["event_die_rolled"]
+    face: Literal["trade", "politics", "science", "ship"]
+    draw_number: int
 
 
 class EventSkipped(TypedDict):
@@ -1555,6 +1759,15 @@ class FirstSeatDrawn(TypedDict):
     draw_number: int
 
 
+class FleetChartered(TypedDict):
+    """A kind of card is traded 2:1 with the bank for the rest of this turn."""
+
+    type: Literal["fleet_chartered"]
+    colour: int
+    """A colour."""
+    kind: Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]
+
+
 class ForkOrigin(TypedDict):
     """The position from which a forked game starts."""
 
@@ -1765,6 +1978,13 @@ class Genesis(TypedDict):
     at: str
 
 
+class GiveCards(TypedDict):
+    """Gives two cards of choice for a Wedding."""
+
+    type: Literal["give_cards"]
+    cards: dict[str, int]
+
+
 class GiveCoin(TypedDict):
     """Gives a coin from a region; the opponent picks the target region."""
 
@@ -1787,6 +2007,21 @@ class GiveCoin(TypedDict):
         "iron_4",
         "iron_5",
     ]
+
+
+class GiveCommodity(TypedDict):
+    """Gives a commodity of choice for the resource."""
+
+    type: Literal["give_commodity"]
+    commodity: Literal["coin", "cloth", "paper"]
+
+
+class GiveUpKnight(TypedDict):
+    """Chooses the knight that deserts."""
+
+    type: Literal["give_up_knight"]
+    corner: int
+    """A corner."""
 
 
 class GoStarted(TypedDict):
@@ -1820,6 +2055,25 @@ class GoldTraded(TypedDict):
     """A colour."""
     gold: int
     card: Literal["brick", "lumber", "wool", "grain", "ore"]
+
+
+class HandSeen(TypedDict):
+    """A Master Merchant sees the resources and commodities of another seat."""
+
+    type: Literal["hand_seen"]
+    colour: int
+    """A colour."""
+    victim: int
+    """A colour."""
+    cards: "dict[str, int] | Seal"
+
+
+class HarborOpened(TypedDict):
+    """Each other seat may be offered a resource for a commodity once in this turn."""
+
+    type: Literal["harbor_opened"]
+    colour: int
+    """A colour."""
 
 
 class HarbourWinRate(TypedDict):
@@ -1885,16 +2139,6 @@ class HexSettlementBuilt(TypedDict):
     paid: dict[str, int]
 
 
-class HireKnight(TypedDict):
-    """Hires a knight above or below a settlement."""
-
-    type: Literal["hire_knight"]
-    column: Literal[-10, -8, -6, -4, -2, 0, 2, 4, 6, 8, 10]
-    """The column of a village or town."""
-    side: Literal["above", "below"]
-    """Above or below the column."""
-
-
 class HireScout(TypedDict):
     """Hires a scout, who brings a region of the player's choice from the stack."""
 
@@ -1935,6 +2179,13 @@ class HoldBack(TypedDict):
     """Kinds of its own pieces for which the seat is asked. Default: `[]`."""
 
 
+class ImproveCity(TypedDict):
+    """Pays for the next level of a track."""
+
+    type: Literal["improve_city"]
+    track: Literal["trade", "politics", "science"]
+
+
 class Inclusion(TypedDict):
     index: int
     """The number of the leaf, from 0."""
@@ -1967,6 +2218,17 @@ class KeyList(TypedDict):
     keys: "list[PublicKey]"
 
 
+class KnightActivated(TypedDict):
+    """A knight is active; it cannot act in this turn."""
+
+    type: Literal["knight_activated"]
+    colour: int
+    """A colour."""
+    corner: int
+    """A corner."""
+    paid: dict[str, int]
+
+
 class KnightCancelled(TypedDict):
     """The Knight of this Settler protects no piece; it still counts for the Largest Army."""
 
@@ -1975,16 +2237,62 @@ class KnightCancelled(TypedDict):
     """A colour."""
 
 
-class KnightHired(TypedDict):
-    """A knight is placed above or below a settlement; it guards the two regions next to it."""
+class KnightMoved(TypedDict):
+    """An active knight goes to another corner, and is not active any more."""
 
-    type: Literal["knight_hired"]
-    seat: int
-    """A seat."""
-    column: Literal[-10, -8, -6, -4, -2, 0, 2, 4, 6, 8, 10]
-    """The column of a village or town."""
-    side: Literal["above", "below"]
-    """Above or below the column."""
+    type: Literal["knight_moved"]
+    colour: int
+    """A colour."""
+    from_corner: int
+    """A corner."""
+    to_corner: int
+    """A corner."""
+
+
+class KnightPlaced(TypedDict):
+    """A knight comes to a corner without a payment: a displaced one with its marks, or one for a deserter."""
+
+    type: Literal["knight_placed"]
+    colour: int
+    """A colour."""
+    corner: int
+    """A corner."""
+    rank: Literal["basic", "strong", "mighty"]
+    active: bool
+    activated: bool
+    promoted: bool
+
+
+class KnightPromoted(TypedDict):
+    """A knight has the next rank; it stays active or inactive, and is not promoted again in this turn."""
+
+    type: Literal["knight_promoted"]
+    colour: int
+    """A colour."""
+    corner: int
+    """A corner."""
+    rank: Literal["basic", "strong", "mighty"]
+    paid: dict[str, int]
+
+
+class KnightRemoved(TypedDict):
+    """A knight leaves its corner: it is displaced, or deserts."""
+
+    type: Literal["knight_removed"]
+    colour: int
+    """A colour."""
+    corner: int
+    """A corner."""
+
+
+class KnightUsed(TypedDict):
+    """An active knight chases the robber away, and is not active any more."""
+
+    type: Literal["knight_used"]
+    colour: int
+    """A colour."""
+    corner: int
+    """A corner."""
 
 
 class LargeColonyBuilt(TypedDict):
@@ -2074,12 +2382,20 @@ class LongestRoadHolderChanged(TypedDict):
     """A colour."""
 
 
+class LoseCity(TypedDict):
+    """Chooses the city that the barbarians take."""
+
+    type: Literal["lose_city"]
+    corner: int
+    """A corner."""
+
+
 class MakeMaritimeTrade(TypedDict):
     """Gives as many cards as the best rate requires, and takes one."""
 
     type: Literal["make_maritime_trade"]
-    give: Literal["brick", "lumber", "wool", "grain", "ore"]
-    receive: Literal["brick", "lumber", "wool", "grain", "ore"]
+    give: Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]
+    receive: Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]
 
 
 class MakeOffer(TypedDict):
@@ -2111,6 +2427,37 @@ class Me(TypedDict):
     """Id of this token, by which it can be revoked."""
     scopes: list[str]
     """Scopes of this token."""
+
+
+class MerchantPlaced(TypedDict):
+    """The merchant comes to a hex; it brings its colour a point and a better rate for the resource of the hex."""
+
+    type: Literal["merchant_placed"]
+    colour: int
+    """A colour."""
+    hex: int
+    """A hex."""
+
+
+class MetropolisPlaced(TypedDict):
+    """The metropolis of a track stands on a city, or moves there from the city of another colour."""
+
+    type: Literal["metropolis_placed"]
+    colour: int
+    """A colour."""
+    track: Literal["trade", "politics", "science"]
+    corner: int
+    """A corner."""
+
+
+class MoveKnight(TypedDict):
+    """Moves an active knight along own roads to a free corner."""
+
+    type: Literal["move_knight"]
+    from_corner: int
+    """A corner."""
+    to_corner: int
+    """A corner."""
 
 
 class MovePirate(TypedDict):
@@ -2153,6 +2500,28 @@ class NatickDiceRolled(TypedDict):
     type: Literal["dice_rolled"]
     dice: list[Literal["null", "ace", "2", "3", "4", "5"]]
     draw_number: int
+
+
+class NatickHireKnight(TypedDict):
+    """Hires a knight above or below a settlement."""
+
+    type: Literal["hire_knight"]
+    column: Literal[-10, -8, -6, -4, -2, 0, 2, 4, 6, 8, 10]
+    """The column of a village or town."""
+    side: Literal["above", "below"]
+    """Above or below the column."""
+
+
+class NatickKnightHired(TypedDict):
+    """A knight is placed above or below a settlement; it guards the two regions next to it."""
+
+    type: Literal["knight_hired"]
+    seat: int
+    """A seat."""
+    column: Literal[-10, -8, -6, -4, -2, 0, 2, 4, 6, 8, 10]
+    """The column of a village or town."""
+    side: Literal["above", "below"]
+    """Above or below the column."""
 
 
 class NatickPlaceRoad(TypedDict):
@@ -2596,6 +2965,14 @@ class NicheEvolved(TypedDict):
     """Default: `1`."""
 
 
+class NoCommodityShown(TypedDict):
+    """A seat that was offered a resource has no commodity."""
+
+    type: Literal["no_commodity_shown"]
+    colour: int
+    """A colour."""
+
+
 class OfferAccepted(TypedDict):
     """The opponent agrees to an offer; the proposer can conclude it."""
 
@@ -2733,6 +3110,13 @@ class PathInterrupted(TypedDict):
     route_length: int
 
 
+class PickCards(TypedDict):
+    """Takes two of the cards that were seen."""
+
+    type: Literal["pick_cards"]
+    cards: dict[str, int]
+
+
 class PickRole(TypedDict):
     """Picks a role; its phase begins with the go of this seat."""
 
@@ -2759,6 +3143,14 @@ class PirateMoved(TypedDict):
     type: Literal["pirate_moved"]
     hex: int
     """A sea_hex."""
+
+
+class PlaceCity(TypedDict):
+    """Places a city on a corner without a cost."""
+
+    type: Literal["place_city"]
+    corner: int
+    """A corner."""
 
 
 class PlaceColony(TypedDict):
@@ -2795,6 +3187,14 @@ class PlaceHexSettlement(TypedDict):
     """A hex."""
 
 
+class PlaceMetropolis(TypedDict):
+    """Chooses the city that becomes the metropolis."""
+
+    type: Literal["place_metropolis"]
+    corner: int
+    """A corner."""
+
+
 class PlacePartnerCity(TypedDict):
     """Replaces a settlement of the partner by a city."""
 
@@ -2825,6 +3225,14 @@ class PlacePath(TypedDict):
     type: Literal["place_path"]
     edge: int
     """An edge."""
+
+
+class PlaceRecruit(TypedDict):
+    """Places the knight that replaces the deserter."""
+
+    type: Literal["place_recruit"]
+    corner: int
+    """A corner."""
 
 
 class PlaceRegion(TypedDict):
@@ -2879,10 +3287,131 @@ class PlaceTribe(TypedDict):
     """A hex."""
 
 
+class PlayAlchemist(TypedDict):
+    """Names both dice instead of rolling them; the event die is rolled."""
+
+    type: Literal["play_alchemist"]
+    red: int
+    yellow: int
+
+
+class PlayBishop(TypedDict):
+    """The robber moves, and everybody with a building there loses a card to the player."""
+
+    type: Literal["play_bishop"]
+
+
+class PlayCommercialHarbor(TypedDict):
+    """In this turn each other seat may be offered a resource for a commodity once."""
+
+    type: Literal["play_commercial_harbor"]
+
+
+class PlayCrane(TypedDict):
+    """The next improvement of this turn costs one commodity less."""
+
+    type: Literal["play_crane"]
+
+
+class PlayDeserter(TypedDict):
+    """A seat gives up a knight of its choice."""
+
+    type: Literal["play_deserter"]
+    seat: int
+    """A seat."""
+
+
+class PlayDiplomat(TypedDict):
+    """Removes a road at whose end no other piece of its colour stands."""
+
+    type: Literal["play_diplomat"]
+    edge: int
+    """An edge."""
+
+
+class PlayDiplomatForMove(TypedDict):
+    """Takes an own open road away and builds it elsewhere without a cost."""
+
+    type: Literal["play_diplomat_for_move"]
+    from_edge: int
+    """An edge."""
+    to_edge: int
+    """An edge."""
+
+
+class PlayEngineer(TypedDict):
+    """Builds a wall without a cost."""
+
+    type: Literal["play_engineer"]
+    corner: int
+    """A corner."""
+
+
+class PlayIntrigue(TypedDict):
+    """A knight of another seat at an own road has to go."""
+
+    type: Literal["play_intrigue"]
+    corner: int
+    """A corner."""
+
+
+class PlayInventor(TypedDict):
+    """Two hexes exchange their number tokens."""
+
+    type: Literal["play_inventor"]
+    first_hex: int
+    """A hex."""
+    second_hex: int
+    """A hex."""
+
+
+class PlayIrrigation(TypedDict):
+    """Two grain for each hex of fields at an own building."""
+
+    type: Literal["play_irrigation"]
+
+
 class PlayKnight(TypedDict):
     """Counts for the Largest Army at once, then the robber moves."""
 
     type: Literal["play_knight"]
+
+
+class PlayMasterMerchant(TypedDict):
+    """Sees the cards of a seat with more points, and takes two of them."""
+
+    type: Literal["play_master_merchant"]
+    seat: int
+    """A seat."""
+
+
+class PlayMedicine(TypedDict):
+    """A settlement becomes a city for two ore and one grain."""
+
+    type: Literal["play_medicine"]
+    corner: int
+    """A corner."""
+
+
+class PlayMerchant(TypedDict):
+    """Puts the merchant on a hex at an own building."""
+
+    type: Literal["play_merchant"]
+    hex: int
+    """A hex."""
+
+
+class PlayMerchantFleet(TypedDict):
+    """Trades a kind of card 2:1 with the bank in this turn."""
+
+    type: Literal["play_merchant_fleet"]
+    kind: Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]
+
+
+class PlayMining(TypedDict):
+    """Two ore for each hex of mountains at an own building."""
+
+    type: Literal["play_mining"]
 
 
 class PlayMonopoly(TypedDict):
@@ -2892,10 +3421,64 @@ class PlayMonopoly(TypedDict):
     resource: Literal["brick", "lumber", "wool", "grain", "ore"]
 
 
+class PlayProgressRoadBuilding(TypedDict):
+    """Two free roads, one after the other."""
+
+    type: Literal["play_progress_road_building"]
+
+
+class PlayResourceMonopoly(TypedDict):
+    """Every other seat gives up to two cards of a resource."""
+
+    type: Literal["play_resource_monopoly"]
+    resource: Literal["brick", "lumber", "wool", "grain", "ore"]
+
+
 class PlayRoadBuilding(TypedDict):
     """Two free roads, one after the other."""
 
     type: Literal["play_road_building"]
+
+
+class PlaySaboteur(TypedDict):
+    """Everybody with at least as many points discards half of the hand, rounded down."""
+
+    type: Literal["play_saboteur"]
+
+
+class PlaySmith(TypedDict):
+    """Promotes a knight without a cost, and then perhaps another."""
+
+    type: Literal["play_smith"]
+    corner: int
+    """A corner."""
+
+
+class PlaySpy(TypedDict):
+    """Sees the progress cards of a seat, and may take one of them."""
+
+    type: Literal["play_spy"]
+    seat: int
+    """A seat."""
+
+
+class PlayTradeMonopoly(TypedDict):
+    """Every other seat gives a card of a commodity."""
+
+    type: Literal["play_trade_monopoly"]
+    commodity: Literal["coin", "cloth", "paper"]
+
+
+class PlayWarlord(TypedDict):
+    """All own knights become active without a cost; they cannot act in this turn."""
+
+    type: Literal["play_warlord"]
+
+
+class PlayWedding(TypedDict):
+    """Everybody with more points gives two cards; who has no more than two gives all by itself."""
+
+    type: Literal["play_wedding"]
 
 
 class PlayYearOfPlenty(TypedDict):
@@ -2953,6 +3536,41 @@ class Plunder(TypedDict):
     type: Literal["plunder"]
     spared: NotRequired[list[int]]
     """Default: `[]`."""
+
+
+class PointCardShown(TypedDict):
+    """Constitution and Printer are laid open at once, for a point that stays."""
+
+    type: Literal["point_card_shown"]
+    colour: int
+    """A colour."""
+    card: Literal[
+        "commercial_harbor",
+        "master_merchant",
+        "merchant",
+        "merchant_fleet",
+        "resource_monopoly",
+        "trade_monopoly",
+        "bishop",
+        "constitution",
+        "deserter",
+        "diplomat",
+        "intrigue",
+        "saboteur",
+        "spy",
+        "warlord",
+        "wedding",
+        "alchemist",
+        "crane",
+        "engineer",
+        "inventor",
+        "irrigation",
+        "medicine",
+        "mining",
+        "printer",
+        "progress_road_building",
+        "smith",
+    ]
 
 
 class Policy(TypedDict):
@@ -3040,6 +3658,133 @@ class ProduceCoin(TypedDict):
         "iron_4",
         "iron_5",
     ]
+
+
+class ProgressDrawn(TypedDict):
+    """A progress card of a deck; `shown` is the card if all know it, `seen_by` a seat that has put it there."""
+
+    type: Literal["progress_drawn"]
+    colour: int
+    """A colour."""
+    deck: Literal["trade", "politics", "science"]
+    card: "Literal['commercial_harbor', 'master_merchant', 'merchant', 'merchant_fleet', 'resource_monopoly', 'trade_monopoly', 'bishop', 'constitution', 'deserter', 'diplomat', 'intrigue', 'saboteur', 'spy', 'warlord', 'wedding', 'alchemist', 'crane', 'engineer', 'inventor', 'irrigation', 'medicine', 'mining', 'printer', 'progress_road_building', 'smith'] | Seal"
+    shown: (
+        Literal[
+            "commercial_harbor",
+            "master_merchant",
+            "merchant",
+            "merchant_fleet",
+            "resource_monopoly",
+            "trade_monopoly",
+            "bishop",
+            "constitution",
+            "deserter",
+            "diplomat",
+            "intrigue",
+            "saboteur",
+            "spy",
+            "warlord",
+            "wedding",
+            "alchemist",
+            "crane",
+            "engineer",
+            "inventor",
+            "irrigation",
+            "medicine",
+            "mining",
+            "printer",
+            "progress_road_building",
+            "smith",
+        ]
+        | None
+    )
+    seen_by: int | None
+    """A seat."""
+    draw_number: int
+
+
+class ProgressHandSeen(TypedDict):
+    """A Spy sees the progress cards of another seat; `cards` is HIDDEN for all others."""
+
+    type: Literal["progress_hand_seen"]
+    colour: int
+    """A colour."""
+    victim: int
+    """A colour."""
+    cards: "list[Literal['commercial_harbor', 'master_merchant', 'merchant', 'merchant_fleet', 'resource_monopoly', 'trade_monopoly', 'bishop', 'constitution', 'deserter', 'diplomat', 'intrigue', 'saboteur', 'spy', 'warlord', 'wedding', 'alchemist', 'crane', 'engineer', 'inventor', 'irrigation', 'medicine', 'mining', 'printer', 'progress_road_building', 'smith']] | Seal"
+
+
+class ProgressPlayed(TypedDict):
+    """A progress card is played, and goes openly under its deck."""
+
+    type: Literal["progress_played"]
+    colour: int
+    """A colour."""
+    card: Literal[
+        "commercial_harbor",
+        "master_merchant",
+        "merchant",
+        "merchant_fleet",
+        "resource_monopoly",
+        "trade_monopoly",
+        "bishop",
+        "constitution",
+        "deserter",
+        "diplomat",
+        "intrigue",
+        "saboteur",
+        "spy",
+        "warlord",
+        "wedding",
+        "alchemist",
+        "crane",
+        "engineer",
+        "inventor",
+        "irrigation",
+        "medicine",
+        "mining",
+        "printer",
+        "progress_road_building",
+        "smith",
+    ]
+
+
+class ProgressReturned(TypedDict):
+    """A seat with too many progress cards puts one face down under its deck."""
+
+    type: Literal["progress_returned"]
+    colour: int
+    """A colour."""
+    deck: Literal["trade", "politics", "science"]
+    card: "Literal['commercial_harbor', 'master_merchant', 'merchant', 'merchant_fleet', 'resource_monopoly', 'trade_monopoly', 'bishop', 'constitution', 'deserter', 'diplomat', 'intrigue', 'saboteur', 'spy', 'warlord', 'wedding', 'alchemist', 'crane', 'engineer', 'inventor', 'irrigation', 'medicine', 'mining', 'printer', 'progress_road_building', 'smith'] | Seal"
+
+
+class ProgressStolen(TypedDict):
+    """A Spy takes a progress card; the others see of which deck it is."""
+
+    type: Literal["progress_stolen"]
+    colour: int
+    """A colour."""
+    victim: int
+    """A colour."""
+    deck: Literal["trade", "politics", "science"]
+    card: "Literal['commercial_harbor', 'master_merchant', 'merchant', 'merchant_fleet', 'resource_monopoly', 'trade_monopoly', 'bishop', 'constitution', 'deserter', 'diplomat', 'intrigue', 'saboteur', 'spy', 'warlord', 'wedding', 'alchemist', 'crane', 'engineer', 'inventor', 'irrigation', 'medicine', 'mining', 'printer', 'progress_road_building', 'smith'] | Seal"
+
+
+class PromoteForFree(TypedDict):
+    """Promotes the second knight of the Smith."""
+
+    type: Literal["promote_for_free"]
+    corner: int
+    """A corner."""
+
+
+class PromoteKnight(TypedDict):
+    """Pays for the next rank of a knight."""
+
+    type: Literal["promote_knight"]
+    corner: int
+    """A corner."""
 
 
 class PublicKey(TypedDict):
@@ -3513,6 +4258,14 @@ class ResultCount(TypedDict):
     games: int
 
 
+class RetreatKnight(TypedDict):
+    """Chooses the corner to which a displaced knight goes."""
+
+    type: Literal["retreat_knight"]
+    corner: int
+    """A corner."""
+
+
 class ReturnCoin(TypedDict):
     """Returns a coin of a region to the pool."""
 
@@ -3534,6 +4287,39 @@ class ReturnCoin(TypedDict):
         "iron_3",
         "iron_4",
         "iron_5",
+    ]
+
+
+class ReturnProgressCard(TypedDict):
+    """Puts a progress card face down under its deck."""
+
+    type: Literal["return_progress_card"]
+    card: Literal[
+        "commercial_harbor",
+        "master_merchant",
+        "merchant",
+        "merchant_fleet",
+        "resource_monopoly",
+        "trade_monopoly",
+        "bishop",
+        "constitution",
+        "deserter",
+        "diplomat",
+        "intrigue",
+        "saboteur",
+        "spy",
+        "warlord",
+        "wedding",
+        "alchemist",
+        "crane",
+        "engineer",
+        "inventor",
+        "irrigation",
+        "medicine",
+        "mining",
+        "printer",
+        "progress_road_building",
+        "smith",
     ]
 
 
@@ -3572,7 +4358,7 @@ class RoadInterrupted(TypedDict):
 
 
 class RoadLengthChanged(TypedDict):
-    """The length of a colour's longest road changes because pieces were removed."""
+    """The length of a colour's longest road changes because a road was removed, or a knight came or left."""
 
     type: Literal["road_length_changed"]
     colour: int
@@ -3947,6 +4733,25 @@ class SettlersDiceRolled(TypedDict):
     draw_number: int
 
 
+class SettlersHireKnight(TypedDict):
+    """Pays for a basic knight, which is not active."""
+
+    type: Literal["hire_knight"]
+    corner: int
+    """A corner."""
+
+
+class SettlersKnightHired(TypedDict):
+    """A basic knight and its payment; it is not active."""
+
+    type: Literal["knight_hired"]
+    colour: int
+    """A colour."""
+    corner: int
+    """A corner."""
+    paid: dict[str, int]
+
+
 class SettlersPlaceRoad(TypedDict):
     """Places a road on an edge without a cost."""
 
@@ -3996,12 +4801,25 @@ class SettlersViewAgenda3(TypedDict):
         "trade_build",
         "pirate_theft",
         "theft",
+        "aqueduct",
+        "barbarians",
+        "bishop",
+        "defender_draw",
+        "event_die",
+        "pillage",
+        "progress_check",
+        "return_progress",
+        "smith",
+        "master_merchant",
+        "spy",
     ]
     """The name of the step."""
     seats: NotRequired[list[int]]
     """The seats that the step is for; missing if there are none."""
     victims: NotRequired[list[int]]
     """The colours that a card may be stolen from."""
+    victim: NotRequired[int]
+    """The seat whose hand is seen."""
 
 
 class SettlersViewAgendaSetupRoad(TypedDict):
@@ -4040,6 +4858,72 @@ class SettlersViewAgendaGold(TypedDict):
     """How many cards the gold brings."""
     colour: int
     """The colour that gets them."""
+
+
+class SettlersViewAgendaCommodityAnswer(TypedDict):
+    step: Literal["commodity_answer"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    receiver: int
+    """The seat that asks for a commodity."""
+    resource: Literal["brick", "lumber", "wool", "grain", "ore"]
+    """The resource that it gives."""
+
+
+class SettlersViewAgendaDesertion(TypedDict):
+    step: Literal["desertion"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    recruiter: int
+    """The seat that played the card."""
+
+
+class SettlersViewAgendaMetropolis(TypedDict):
+    step: Literal["metropolis"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    track: Literal["trade", "politics", "science"]
+    """The track of the metropolis."""
+
+
+class SettlersViewAgendaRecruitment(TypedDict):
+    step: Literal["recruitment"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    rank: Literal["basic", "strong", "mighty"]
+    """The rank of the deserter."""
+    active: bool
+    """Whether it was active."""
+
+
+class SettlersViewAgendaRetreat(TypedDict):
+    step: Literal["retreat"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    corner: int
+    """The corner from which the knight was displaced."""
+    rank: Literal["basic", "strong", "mighty"]
+    """The rank of the knight."""
+    active: bool
+    """Whether it is active."""
+    activated: bool
+    """Whether it was activated in this turn."""
+    promoted: bool
+    """Whether it was promoted in this turn."""
+
+
+class SettlersViewAgendaWedding(TypedDict):
+    step: Literal["wedding"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    receiver: int
+    """The seat that gets the cards."""
 
 
 class SettlersViewBoardHexes(TypedDict):
@@ -4123,6 +5007,12 @@ class SettlersViewColoursRates(TypedDict):
     """Cards of grain for one card of the bank."""
     ore: int
     """Cards of ore for one card of the bank."""
+    coin: NotRequired[int]
+    """Cards of coin for one card of the bank."""
+    cloth: NotRequired[int]
+    """Cards of cloth for one card of the bank."""
+    paper: NotRequired[int]
+    """Cards of paper for one card of the bank."""
 
 
 class SettlersViewColours(TypedDict):
@@ -4142,7 +5032,7 @@ class SettlersViewColours(TypedDict):
     """Its points; without hidden ones that this audience may not know."""
     hand: "SettlersViewColoursHand"
     """Its resource cards."""
-    development: "SettlersViewColoursDevelopment"
+    development: NotRequired["SettlersViewColoursDevelopment"]
     """Its development cards."""
     rates: "SettlersViewColoursRates"
     """Its rates of maritime trade."""
@@ -4213,6 +5103,246 @@ class SettlersViewSeafarers(TypedDict):
     """The colours, in the order of their numbers."""
 
 
+class SettlersViewCitiesKnightsMerchant(TypedDict):
+    """The merchant; null before it is placed."""
+
+    colour: int
+    """The colour that has it."""
+    hex: int
+    """Its hex."""
+
+
+class SettlersViewCitiesKnightsMetropolises(TypedDict):
+    track: Literal["trade", "politics", "science"]
+    """Its track."""
+    corner: int
+    """Its corner."""
+
+
+class SettlersViewCitiesKnightsColoursLevels(TypedDict):
+    """Its city improvements."""
+
+    trade: int
+    """Its level in trade."""
+    politics: int
+    """Its level in politics."""
+    science: int
+    """Its level in science."""
+
+
+class SettlersViewCitiesKnightsColoursKnights(TypedDict):
+    corner: int
+    """Its corner."""
+    rank: Literal["basic", "strong", "mighty"]
+    """Its rank."""
+    active: bool
+    """Whether it is active."""
+    too_new: bool
+    """Whether it was activated in this turn, and cannot act."""
+    promoted: bool
+    """Whether it was promoted in this turn."""
+
+
+class SettlersViewCitiesKnightsColours(TypedDict):
+    colour: int
+    """The number of the colour."""
+    levels: "SettlersViewCitiesKnightsColoursLevels"
+    """Its city improvements."""
+    walls: list[int]
+    """The corners of its walls."""
+    knights: "list[SettlersViewCitiesKnightsColoursKnights]"
+    """Its knights."""
+    strength: int
+    """The strength of its active knights."""
+    lying_cities: list[int]
+    """Its cities that count as settlements until they are raised."""
+    defender_points: int
+    """Its points as Defender of Catan."""
+
+
+class SettlersViewCitiesKnights(TypedDict):
+    """Knights, improvements, metropolises, barbarians and the merchant."""
+
+    event: Literal["trade", "politics", "science", "ship"] | None
+    """The event die; null before the first roll."""
+    ship: int
+    """The steps of the barbarians, who attack at 7."""
+    attacks: int
+    """How often the barbarians have attacked."""
+    merchant: "SettlersViewCitiesKnightsMerchant | None"
+    """The merchant; null before it is placed."""
+    metropolises: "list[SettlersViewCitiesKnightsMetropolises]"
+    """The metropolises on the board."""
+    crane: bool
+    """Whether the next improvement of this turn costs one commodity less."""
+    fleet: list[Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]]
+    """The cards that the active seat trades 2:1 in this turn."""
+    offers_left: list[int]
+    """By seat: how often the Commercial Harbor may still ask it in this turn."""
+    colours: "list[SettlersViewCitiesKnightsColours]"
+    """The colours, in the order of their numbers."""
+
+
+class SettlersViewProgressCardsDecks(TypedDict):
+    deck: Literal["trade", "politics", "science"]
+    """The track of the deck."""
+    unseen: int
+    """How many of its cards nobody has drawn."""
+    under: list[
+        Literal[
+            "commercial_harbor",
+            "master_merchant",
+            "merchant",
+            "merchant_fleet",
+            "resource_monopoly",
+            "trade_monopoly",
+            "bishop",
+            "constitution",
+            "deserter",
+            "diplomat",
+            "intrigue",
+            "saboteur",
+            "spy",
+            "warlord",
+            "wedding",
+            "alchemist",
+            "crane",
+            "engineer",
+            "inventor",
+            "irrigation",
+            "medicine",
+            "mining",
+            "printer",
+            "progress_road_building",
+            "smith",
+        ]
+        | None
+    ]
+    """The cards that went under it, the next one first; null if hidden."""
+
+
+class SettlersViewProgressCardsColoursBacks(TypedDict):
+    """How many of its cards are of each deck."""
+
+    trade: int
+    """Its cards of the deck trade."""
+    politics: int
+    """Its cards of the deck politics."""
+    science: int
+    """Its cards of the deck science."""
+
+
+class SettlersViewProgressCardsColours(TypedDict):
+    colour: int
+    """The number of the colour."""
+    count: int
+    """The number of its cards; it may keep 4."""
+    backs: "SettlersViewProgressCardsColoursBacks"
+    """How many of its cards are of each deck."""
+    cards: (
+        list[
+            Literal[
+                "commercial_harbor",
+                "master_merchant",
+                "merchant",
+                "merchant_fleet",
+                "resource_monopoly",
+                "trade_monopoly",
+                "bishop",
+                "constitution",
+                "deserter",
+                "diplomat",
+                "intrigue",
+                "saboteur",
+                "spy",
+                "warlord",
+                "wedding",
+                "alchemist",
+                "crane",
+                "engineer",
+                "inventor",
+                "irrigation",
+                "medicine",
+                "mining",
+                "printer",
+                "progress_road_building",
+                "smith",
+            ]
+        ]
+        | None
+    )
+    """Its cards; null if this audience may not know them."""
+    known: list[
+        Literal[
+            "commercial_harbor",
+            "master_merchant",
+            "merchant",
+            "merchant_fleet",
+            "resource_monopoly",
+            "trade_monopoly",
+            "bishop",
+            "constitution",
+            "deserter",
+            "diplomat",
+            "intrigue",
+            "saboteur",
+            "spy",
+            "warlord",
+            "wedding",
+            "alchemist",
+            "crane",
+            "engineer",
+            "inventor",
+            "irrigation",
+            "medicine",
+            "mining",
+            "printer",
+            "progress_road_building",
+            "smith",
+        ]
+    ]
+    """The cards that it has for certain, from what this audience has seen."""
+    points: list[
+        Literal[
+            "commercial_harbor",
+            "master_merchant",
+            "merchant",
+            "merchant_fleet",
+            "resource_monopoly",
+            "trade_monopoly",
+            "bishop",
+            "constitution",
+            "deserter",
+            "diplomat",
+            "intrigue",
+            "saboteur",
+            "spy",
+            "warlord",
+            "wedding",
+            "alchemist",
+            "crane",
+            "engineer",
+            "inventor",
+            "irrigation",
+            "medicine",
+            "mining",
+            "printer",
+            "progress_road_building",
+            "smith",
+        ]
+    ]
+    """The point cards that lie open before it."""
+
+
+class SettlersViewProgressCards(TypedDict):
+    """Progress cards."""
+
+    decks: "list[SettlersViewProgressCardsDecks]"
+    """The three decks."""
+    colours: "list[SettlersViewProgressCardsColours]"
+    """The colours, in the order of their numbers."""
+
+
 class SettlersView(TypedDict):
     ruleset: Literal["settlers"]
     """The ruleset of the game."""
@@ -4226,7 +5356,7 @@ class SettlersView(TypedDict):
     """The seat that begins; null before it is drawn."""
     due: list[int]
     """The seats that must or may act now."""
-    agenda: "list[SettlersViewAgendaDiscard | SettlersViewAgendaFreeRoad | SettlersViewAgenda3 | SettlersViewAgendaSetupRoad | SettlersViewAgendaSetupSettlement | SettlersViewAgendaTheft | SettlersViewAgendaGold]"
+    agenda: "list[SettlersViewAgendaDiscard | SettlersViewAgendaFreeRoad | SettlersViewAgenda3 | SettlersViewAgendaSetupRoad | SettlersViewAgendaSetupSettlement | SettlersViewAgendaTheft | SettlersViewAgendaGold | SettlersViewAgendaCommodityAnswer | SettlersViewAgendaDesertion | SettlersViewAgendaMetropolis | SettlersViewAgendaRecruitment | SettlersViewAgendaRetreat | SettlersViewAgendaWedding]"
     """The steps that come next; the first is the current one."""
     dice: list[int] | None
     """The last roll; null before the first."""
@@ -4236,9 +5366,9 @@ class SettlersView(TypedDict):
     """The resource cards that no colour holds."""
     longest_road: int | None
     """The colour with the Longest Road; null if none has it."""
-    deck: int
+    deck: NotRequired[int]
     """The number of development cards that nobody has bought."""
-    largest_army: int | None
+    largest_army: NotRequired[int | None]
     """The colour with the Largest Army; null if none has it."""
     colours: "list[SettlersViewColours]"
     """The colours, in the order of their numbers."""
@@ -4250,6 +5380,10 @@ class SettlersView(TypedDict):
     """How the game ended; null before."""
     seafarers: NotRequired["SettlersViewSeafarers"]
     """Ships, pirate and islands."""
+    cities_knights: NotRequired["SettlersViewCitiesKnights"]
+    """Knights, improvements, metropolises, barbarians and the merchant."""
+    progress_cards: NotRequired["SettlersViewProgressCards"]
+    """Progress cards."""
 
 
 class ShipBuilt(TypedDict):
@@ -4274,6 +5408,12 @@ class ShipMoved(TypedDict):
     """An edge."""
     to_edge: int
     """An edge."""
+
+
+class ShowNoCommodity(TypedDict):
+    """Says that the hand has no commodity; the resource stays where it is."""
+
+    type: Literal["show_no_commodity"]
 
 
 class SideWinRate(TypedDict):
@@ -4349,6 +5489,39 @@ class StealCard(TypedDict):
     type: Literal["steal_card"]
     victim: int
     """A colour."""
+
+
+class StealProgressCard(TypedDict):
+    """Takes one of the cards that were seen."""
+
+    type: Literal["steal_progress_card"]
+    card: Literal[
+        "commercial_harbor",
+        "master_merchant",
+        "merchant",
+        "merchant_fleet",
+        "resource_monopoly",
+        "trade_monopoly",
+        "bishop",
+        "constitution",
+        "deserter",
+        "diplomat",
+        "intrigue",
+        "saboteur",
+        "spy",
+        "warlord",
+        "wedding",
+        "alchemist",
+        "crane",
+        "engineer",
+        "inventor",
+        "irrigation",
+        "medicine",
+        "mining",
+        "printer",
+        "progress_road_building",
+        "smith",
+    ]
 
 
 class StopPlacingDinosaurs(TypedDict):
@@ -4428,6 +5601,13 @@ class TakeDiceSet(TypedDict):
 
     type: Literal["take_dice_set"]
     set: Literal["first", "second"]
+
+
+class TakeFromAqueduct(TypedDict):
+    """Takes a resource of the bank."""
+
+    type: Literal["take_from_aqueduct"]
+    resource: Literal["brick", "lumber", "wool", "grain", "ore"]
 
 
 class TakeGold(TypedDict):
@@ -4570,6 +5750,16 @@ class TokenRequest(TypedDict):
     """Scopes of the token. Default: `["read", "play", "account"]`."""
     expires_in: NotRequired[int | None]
     """Token lifetime in seconds; by default the token does not expire."""
+
+
+class TokensSwapped(TypedDict):
+    """Two hexes exchange their number tokens."""
+
+    type: Literal["tokens_swapped"]
+    first_hex: int
+    """A hex."""
+    second_hex: int
+    """A hex."""
 
 
 class TownBuilt(TypedDict):
@@ -5025,6 +6215,17 @@ class WalkTribe(TypedDict):
     path: list[int]
 
 
+class WallBuilt(TypedDict):
+    """A wall under a city, and its payment."""
+
+    type: Literal["wall_built"]
+    colour: int
+    """A colour."""
+    corner: int
+    """A corner."""
+    paid: dict[str, int]
+
+
 class WinRates(TypedDict):
     by_seat: "list[SeatWinRate]"
     by_side: "list[SideWinRate]"
@@ -5217,7 +6418,7 @@ NatickAction: TypeAlias = (
     | EndTurn
     | GiveCoin
     | HarvestCoin
-    | HireKnight
+    | NatickHireKnight
     | HireScout
     | HireTrader
     | MakeOffer
@@ -5250,7 +6451,7 @@ NatickEvent: TypeAlias = (
     | EventTriggered
     | FirstSeatDrawn
     | GameEnded
-    | KnightHired
+    | NatickKnightHired
     | OfferAccepted
     | OfferAnswerReset
     | OfferClosed
@@ -5375,30 +6576,82 @@ ServiceEvent: TypeAlias = (
 
 SettlersAction: TypeAlias = (
     AcceptOffer
+    | ActivateKnight
+    | AskForCommodity
     | BuildCity
     | SettlersBuildRoad
     | BuildSettlement
     | BuildShip
+    | BuildWall
     | BuyDevelopmentCard
+    | ChaseRobber
     | ConcludeOffer
     | CounterOffer
+    | DeclineAqueduct
     | DeclineOffer
+    | DeclineProgressCard
+    | DeclinePromotion
+    | DeclineRecruit
     | DiscardCards
+    | DisplaceKnight
+    | DrawProgress
     | EndTurn
+    | GiveCards
+    | GiveCommodity
+    | GiveUpKnight
+    | SettlersHireKnight
+    | ImproveCity
+    | LoseCity
     | MakeMaritimeTrade
     | MakeOffer
+    | MoveKnight
     | MovePirate
     | MoveRobber
     | MoveShip
+    | PickCards
+    | PlaceCity
+    | PlaceMetropolis
+    | PlaceRecruit
     | SettlersPlaceRoad
     | PlaceSettlement
     | PlaceShip
+    | PlayAlchemist
+    | PlayBishop
+    | PlayCommercialHarbor
+    | PlayCrane
+    | PlayDeserter
+    | PlayDiplomat
+    | PlayDiplomatForMove
+    | PlayEngineer
+    | PlayIntrigue
+    | PlayInventor
+    | PlayIrrigation
     | PlayKnight
+    | PlayMasterMerchant
+    | PlayMedicine
+    | PlayMerchant
+    | PlayMerchantFleet
+    | PlayMining
     | PlayMonopoly
+    | PlayProgressRoadBuilding
+    | PlayResourceMonopoly
     | PlayRoadBuilding
+    | PlaySaboteur
+    | PlaySmith
+    | PlaySpy
+    | PlayTradeMonopoly
+    | PlayWarlord
+    | PlayWedding
     | PlayYearOfPlenty
+    | PromoteForFree
+    | PromoteKnight
+    | RetreatKnight
+    | ReturnProgressCard
     | RollDice
+    | ShowNoCommodity
     | StealCard
+    | StealProgressCard
+    | TakeFromAqueduct
     | TakeGold
     | WithdrawOffer
 )
@@ -5407,22 +6660,48 @@ SettlersAction: TypeAlias = (
 SettlersEvent: TypeAlias = (
     AgendaChanged
     | BankRanShort
+    | BarbariansAttacked
     | BoardSetUp
     | CardStolen
+    | CardsCollected
     | CardsDiscarded
+    | CardsGiven
     | CardsMonopolised
+    | CardsPicked
     | CardsProduced
     | CardsTaken
     | CityBuilt
+    | CityImproved
+    | CityPillaged
+    | CityRaised
+    | CommodityAsked
+    | CommodityGiven
+    | CranePrepared
+    | DefenderHonoured
     | DevelopmentCardBought
     | DevelopmentCardPlayed
+    | DiceChosen
     | SettlersDiceRolled
+    | EventDieRolled
     | FirstSeatDrawn
+    | FleetChartered
     | GameEnded
+    | HandSeen
+    | HarborOpened
     | IslandSettled
+    | KnightActivated
+    | SettlersKnightHired
+    | KnightMoved
+    | KnightPlaced
+    | KnightPromoted
+    | KnightRemoved
+    | KnightUsed
     | LargestArmyHolderChanged
     | LongestRoadHolderChanged
     | MaritimeTradeMade
+    | MerchantPlaced
+    | MetropolisPlaced
+    | NoCommodityShown
     | OfferAccepted
     | OfferAnswerReset
     | OfferClosed
@@ -5431,16 +6710,26 @@ SettlersEvent: TypeAlias = (
     | OfferMade
     | PairedTurnStarted
     | PirateMoved
+    | PointCardShown
+    | ProgressDrawn
+    | ProgressHandSeen
+    | ProgressPlayed
+    | ProgressReturned
+    | ProgressStolen
     | SettlersRoadBuilt
     | RoadInterrupted
+    | RoadLengthChanged
+    | RoadRemoved
     | RobberMoved
     | SettlementBuilt
     | ShipBuilt
     | ShipMoved
     | SpecialBuildingStarted
+    | TokensSwapped
     | TradeMade
     | TradeRouteChanged
     | TurnStarted
+    | WallBuilt
 )
 """Every event of settlers."""
 

@@ -1,19 +1,19 @@
 /** The board of a game: terrain, harbours and tokens as their draws, or the script, give them. */
 
-import { BOXES, type Box } from "./box.js";
+import { boxOf, type Box } from "./box.js";
 import { shuffle, shuffleBounds } from "./chance.js";
 import { matchesIslands } from "./islands.js";
-import { canonical, isArray, listOf, textOf, type Json, type JsonObject } from "./json.js";
-import type { LogEvent } from "./record.js";
+import { canonical, isArray, listOf, textOf, type Json } from "./json.js";
+import type { Genesis, LogEvent } from "./record.js";
 
 export type Draw = (number: number, bounds: readonly number[]) => number[];
 type Item = (number: number) => Json;
 
 /** Whether the event shows what the draws with these numbers give. */
-export function matchesBoard(event: LogEvent, numbers: readonly number[], options: JsonObject, item: Item, draw: Draw): boolean {
+export function matchesBoard(event: LogEvent, numbers: readonly number[], { options, expansions }: Genesis, item: Item, draw: Draw): boolean {
   if (numbers.length === 0) return options["board"] === "fixed";
   const terrain = listOf(event["terrain"], "terrain").map((each) => textOf(each, "a terrain"));
-  const box = BOXES.get(terrain.length);
+  const box = boxOf(terrain.length, expansions);
   if (box === undefined) return false;
   if (box.map !== undefined) return matchesIslands(event, box, box.map, numbers, options, draw);
   const isShuffled = (at: number, shown: Json | undefined, things: readonly string[]): boolean => {

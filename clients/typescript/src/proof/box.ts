@@ -1,6 +1,7 @@
 /** The boxes: hexes, harbours, tokens and cards, as the algorithm `landnama/1` fixes them. */
 
 export const RESOURCES = ["brick", "lumber", "wool", "grain", "ore"] as const;
+export const COMMODITIES = ["coin", "cloth", "paper"] as const;
 export const DEVELOPMENT = ["knight", "road_building", "year_of_plenty", "monopoly", "victory_point"] as const;
 export const FACES = ["null", "ace", "2", "3", "4", "5"] as const;
 export const REGIONS = ["wood", "stone", "grain", "iron"].flatMap((suit) => [2, 3, 4, 5].map((number) => `${suit}_${number}`));
@@ -71,4 +72,30 @@ export const BOXES: ReadonlyMap<number, Box> = new Map<number, Box>([
     },
     deck: [14, 2, 2, 2, 5],
   }],
+]);
+
+const BASE = BOXES.get(19);
+const KNIGHTS: Box | undefined = BASE && {
+  ...BASE,
+  terrain: words("hills mountains hills forest mountains desert forest forest fields hills pasture fields pasture fields mountains pasture fields pasture forest"),
+  harbours: words("brick ore lumber grain any any any wool any"),
+};
+
+/** The box of a board of so many hexes; that of Cities & Knights has other terrain and harbours. */
+export function boxOf(hexes: number, expansions: readonly string[]): Box | undefined {
+  return expansions.includes("cities_knights") ? KNIGHTS : BOXES.get(hexes);
+}
+
+export const EVENT_DIE = ["trade", "politics", "science", "ship", "ship", "ship"] as const;
+
+const repeat = (counts: Readonly<Record<string, number>>): string[] =>
+  Object.entries(counts).flatMap(([card, count]) => Array.from({ length: count }, () => card));
+
+/** The progress cards of each deck, sorted by kind. */
+export const PROGRESS_DECKS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["trade", repeat({ commercial_harbor: 2, master_merchant: 2, merchant: 6, merchant_fleet: 2, resource_monopoly: 4, trade_monopoly: 2 })],
+  ["politics", repeat({ bishop: 2, constitution: 1, deserter: 2, diplomat: 2, intrigue: 2, saboteur: 2, spy: 3, warlord: 2, wedding: 2 })],
+  ["science", repeat({
+    alchemist: 2, crane: 2, engineer: 1, inventor: 2, irrigation: 2, medicine: 2, mining: 2, printer: 1, progress_road_building: 2, smith: 2,
+  })],
 ]);

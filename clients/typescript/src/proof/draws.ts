@@ -1,7 +1,7 @@
 /** The draws: their numbers, and what their values must be. */
 
 import { matchesBoard } from "./board.js";
-import { FACES } from "./box.js";
+import { EVENT_DIE, FACES } from "./box.js";
 import { Malformed, type Bytes } from "./bytes.js";
 import { chosenRoot, drawValues, mixRoot } from "./chance.js";
 import { canonical, countOf, isArray, isObject, listOf, type Json } from "./json.js";
@@ -14,9 +14,10 @@ import type { SeedCheck } from "./seeds.js";
 /** The purpose of the draws of each event. */
 const PURPOSES: ReadonlyMap<string, string> = new Map([
   ["attack_rolled", "attack"], ["board_set_up", "board"], ["card_stolen", "theft"], ["catastrophe_rolled", "catastrophe"],
-  ["development_card_bought", "deck"], ["dice_rolled", "dice"], ["first_seat_drawn", "seats"], ["region_drawn", "region"],
+  ["development_card_bought", "deck"], ["dice_rolled", "dice"], ["event_die_rolled", "event_die"], ["first_seat_drawn", "seats"],
+  ["progress_drawn", "progress"], ["region_drawn", "region"],
 ]);
-const FROM_PILES = new Set(["deck", "region", "theft"]);
+const FROM_PILES = new Set(["deck", "progress", "region", "theft"]);
 const DIE = [1, 2, 3, 4, 5, 6];
 const ALGORITHM = "landnama/1";
 
@@ -110,7 +111,7 @@ export class DrawCheck {
 
   private isBoard(event: LogEvent, numbers: readonly number[]): boolean {
     const item = (number: number): Json => this.sandbox.item("board", number);
-    return matchesBoard(event, numbers, this.genesis.options, item, (number, bounds) => this.draw("board", number, bounds));
+    return matchesBoard(event, numbers, this.genesis, item, (number, bounds) => this.draw("board", number, bounds));
   }
 
   private isOutcome(event: LogEvent, purpose: string, number: number, piles: Piles, skipped: [string, number][]): boolean {
@@ -144,17 +145,17 @@ export class DrawCheck {
 function outcomesOf(event: LogEvent, seats: number, piles: Piles): (readonly Json[])[] {
   if (event.type === "first_seat_drawn") return [Array.from({ length: seats }, (_, seat) => seat)];
   if ("dice" in event) return listOf(event["dice"], "dice").map((die) => (typeof die === "string" ? FACES : DIE));
-  return [piles.cardsFor(event)];
+  return ["face" in event ? EVENT_DIE : piles.cardsFor(event)];
 }
 
 /** The outcomes that an event shows, one for each value of its draw. */
 function shownBy(event: LogEvent): Json {
   if (event.type === "first_seat_drawn") return [countOf(event["seat"], "seat")];
-  return event["dice"] ?? [event["card"] ?? event["region"] ?? null];
+  return event["dice"] ?? [event["card"] ?? event["region"] ?? event["face"] ?? null];
 }
 
 function showOutcome(event: LogEvent): string {
   if (event.type === "board_set_up") return "the board";
-  const shown = event["dice"] ?? event["card"] ?? event["region"] ?? event["seat"] ?? null;
+  const shown = event["dice"] ?? event["card"] ?? event["region"] ?? event["face"] ?? event["seat"] ?? null;
   return isObject(shown) ? "sealed" : isArray(shown) ? shown.join(" ") : String(shown);
 }

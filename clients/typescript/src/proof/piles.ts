@@ -1,8 +1,9 @@
 /** The piles from which draws choose cards: hands by colour, and the stock, from the events alone. */
 
-import { BOXES, DEVELOPMENT, REGIONS, RESOURCES } from "./box.js";
+import { BOXES, COMMODITIES, DEVELOPMENT, REGIONS, RESOURCES } from "./box.js";
 import { Malformed } from "./bytes.js";
 import { isArray, isObject, listOf, textOf, type Json } from "./json.js";
+import { ProgressDecks } from "./progress_decks.js";
 import { fieldsOf, isWhole, type LogEvent } from "./record.js";
 
 /** The deck of development cards or the stack of regions; no ruleset has both. */
@@ -18,12 +19,15 @@ type Change = readonly [Pile, Json | undefined, 1 | -1];
 export class Piles {
   private readonly counts: Map<string, number>;
 
-  constructor(counts: ReadonlyMap<string, number> = new Map(REGIONS.map((region) => [keyOf(STOCK, region), 1]))) {
+  constructor(
+    counts: ReadonlyMap<string, number> = new Map(REGIONS.map((region) => [keyOf(STOCK, region), 1])),
+    private readonly progress = new ProgressDecks(),
+  ) {
     this.counts = new Map(counts);
   }
 
   copy(): Piles {
-    return new Piles(this.counts);
+    return new Piles(this.counts, this.progress.copy());
   }
 
   apply(event: LogEvent): void {
@@ -33,11 +37,13 @@ export class Piles {
         if (isWhole(count)) this.counts.set(key, (this.counts.get(key) ?? 0) + sign * count);
       }
     }
+    this.progress.apply(event);
   }
 
   /** Every card from which the event draws, sorted by kind. */
-  cardsFor(event: LogEvent): string[] {
-    const kinds = "region" in event ? REGIONS : [...RESOURCES, ...DEVELOPMENT];
+  cardsFor(event: LogEvent): readonly string[] {
+    if (event.type === "progress_drawn") return this.progress.cardsToDraw(textOf(event["deck"], "deck"));
+    const kinds = "region" in event ? REGIONS : [...RESOURCES, ...COMMODITIES, ...DEVELOPMENT];
     return kinds.flatMap((kind) => {
       const count = this.counts.get(keyOf(event["victim"] ?? STOCK, kind)) ?? 0;
       if (count > MOST_CARDS) throw new Malformed("a pile has more cards than there are");
@@ -51,21 +57,27 @@ function keyOf(pile: Pile, kind: string): string {
 }
 
 function changesOf(event: LogEvent): Change[] {
-  const { type, colour = null, card, cards } = event;
+  const { type, colour = null, card, cards, giver = null, receiver = null, victim = null } = event;
   if (TRADES.has(type)) return tradeChanges(event);
   switch (type) {
-    case "cards_monopolised":
-      return listOf(event["taken"], "taken").flatMap((count, other): Change[] => {
-        const taken = { [textOf(event["resource"], "resource")]: count };
-        return [[colour, taken, 1], [other, taken, -1]];
-      });
-    case "card_stolen": return [[event["victim"] ?? null, one(card), -1], [event["thief"] ?? null, one(card), 1]];
+    case "cards_collected": case "cards_monopolised": {
+      const kind = textOf(event["kind"] ?? event["resource"], "a kind of card");
+      return listOf(event["taken"], "taken").flatMap((count, other) => handOver(other, colour, { [kind]: count }));
+    }
+    case "card_stolen": return handOver(victim, event["thief"] ?? null, one(card));
+    case "cards_picked": return handOver(victim, colour, cards);
+    case "cards_given": return handOver(giver, receiver, cards);
+    case "commodity_given": return [...handOver(giver, receiver, one(event["commodity"])), ...handOver(receiver, giver, one(event["resource"]))];
     case "cards_taken": case "gold_traded": return [[colour, cards ?? one(card), 1]];
     case "cards_discarded": return [[colour, cards ?? one(card), -1]];
     case "board_set_up": return [[STOCK, deckOf(event), 1]];
     case "region_drawn": case "region_placed": case "scout_hired": return [[STOCK, one(event["region"]), -1]];
     default: return gainsAndLosses(event);
   }
+}
+
+function handOver(from: Pile, to: Pile, cards: Json | undefined): Change[] {
+  return [[from, cards, -1], [to, cards, 1]];
 }
 
 function tradeChanges({ proposer, colour, partner = null, given, received }: LogEvent): Change[] {

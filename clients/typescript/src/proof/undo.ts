@@ -17,14 +17,16 @@ interface Step {
 }
 
 const BARRIERS = new Set([
-  "attack_rolled", "board_set_up", "card_stolen", "cards_monopolised", "catastrophe_rolled", "defence_played", "development_card_bought",
-  "development_card_played", "dice_rolled", "first_seat_drawn", "region_drawn",
+  "attack_rolled", "board_set_up", "card_stolen", "cards_collected", "cards_given", "cards_monopolised", "cards_picked", "catastrophe_rolled",
+  "commodity_given", "defence_played", "development_card_bought", "development_card_played", "dice_rolled", "event_die_rolled",
+  "first_seat_drawn", "hand_seen", "no_commodity_shown", "point_card_shown", "progress_drawn", "progress_hand_seen", "progress_played",
+  "progress_returned", "progress_stolen", "region_drawn",
 ]);
 const INFORMING = new Set([
-  "coin_transferred", "fee_paid", "offer_accepted", "offer_answer_reset", "offer_closed", "offer_countered", "offer_declined", "offer_made",
+  "coin_transferred", "commodity_asked", "fee_paid", "offer_accepted", "offer_answer_reset", "offer_closed", "offer_countered", "offer_declined", "offer_made",
   "trade_made",
 ]);
-const NAMING = ["seat", "colour", "colours", "partner", "proposer", "thief", "victim", "to", "governor", "winners"];
+const NAMING = ["seat", "colour", "colours", "partner", "proposer", "thief", "victim", "giver", "receiver", "seen_by", "to", "governor", "winners"];
 const BY_COLOUR = ["gains", "taken", "hands"];
 const WITHOUT_EFFECT = new Set(["deadline_reminder_sent", "draw_answered", "draw_offered"]);
 

@@ -8,6 +8,7 @@ import jsonschema_rs
 import pytest
 
 from games.catalog import COMBINATIONS, get_ruleset
+from games.cities_knights.progress import PROGRESS_CARDS
 from games.natick.dice import DICE_EVENTS
 from games.natick.suits import SUITS
 from games.puerto.roles import ROLES
@@ -128,9 +129,16 @@ def effects(guest, ruleset, kind):
     return {each["name"]: each for each in found if each["kind"] == kind}
 
 
-@pytest.mark.parametrize("name", [name for name in COMBINATIONS if name not in ("natick", "dinosaurs")])
+WITHOUT_DEVELOPMENT = ("natick", "dinosaurs", "settlers+cities_knights")
+
+
+@pytest.mark.parametrize("name", [name for name in COMBINATIONS if name not in WITHOUT_DEVELOPMENT])
 def test_every_development_card_has_its_effect(guest, name):
     assert set(effects(guest, name, "development_card")) == set(DEVELOPMENT)
+
+
+def test_every_progress_card_has_its_effect(guest):
+    assert set(effects(guest, "settlers+cities_knights", "progress_card")) == set(PROGRESS_CARDS)
 
 
 def test_the_events_of_dice_have_their_effect_and_the_suit_that_causes_it(guest):
