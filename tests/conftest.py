@@ -1,5 +1,7 @@
 """Every test runs with the network closed and real servers available."""
 
+import gc
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -19,6 +21,12 @@ settings.load_profile("repeatable")
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     sort_tests(items)
+
+
+def pytest_collection_finish() -> None:
+    """Modules and collected tests stay until the end, so the garbage collector need not scan them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 # Assertions in modules that several folders share get pytest's explanations.
