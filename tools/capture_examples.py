@@ -195,7 +195,7 @@ def play(ada: Recorder, game: str) -> None:
     ada.ask("GET", "/v1/me/wait?wait=1")
     ada.listen(f"{game}/stream?texts=true")
     ada.listen("/v1/me/stream")
-    ada.ask("POST", "/v1/streams/tickets")
+    ada.ask("POST", "/v1/streams/tickets", {})
     name, version = game.rpartition("/")[2], ada.ask("GET", f"{game}/actions?wait=30")["version"]
     ada.listen(f"/v1/stream?game={name}&after={name}:{version - 1}&me=true&texts=true", messages=2)
 

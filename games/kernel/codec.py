@@ -157,6 +157,8 @@ def _decode_boolean(data: Any, _: Limits) -> bool:
 
 
 BOOLEAN: Final = Codec(lambda _: {"type": "boolean"}, identity, _decode_boolean)
+BIT: Final = Codec(lambda _: {"type": "boolean"}, bool, lambda data, limits: int(_decode_boolean(data, limits)))
+"""A boolean that is held as 0 or 1, as in the data of a frame."""
 
 
 def list_codec(codec: Codec, low: int = 0, high: int | None = None) -> Codec:

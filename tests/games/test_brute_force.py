@@ -21,7 +21,7 @@ def test_every_place_and_choice_has_a_numbered_action():
 
 
 def test_discards_are_tried_in_the_order_of_fewest_brick():
-    tried = [action.cards for action in brute_force.discards(cards({0: 2, 4: 7}))]
+    tried = [action.cards for action in brute_force.discards(cards({0: 2, 4: 7}), 5)]
     assert {total(each) for each in tried} == {3, 4, 5}
     assert tried[:2] == [cards({4: 3}), cards({4: 4})]
 

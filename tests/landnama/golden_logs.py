@@ -76,6 +76,8 @@ GOLDEN_LOGS = (
         0,
         ("turn_cap", 0),
     ),
+    GoldenLog("knights to five points", "settlers+cities_knights", 3, {"target_points": 5}, 0, ("points", 1)),
+    GoldenLog("knights to the cap", "settlers+cities_knights", 4, {"turn_cap": 12}, 0, ("turn_cap", 0)),
     GoldenLog("two with partners to four points", "trade_partners", 2, {"target_points": 4}, 1, ("points", 1)),
     GoldenLog("three with partners to the cap", "trade_partners", 3, {"turn_cap": 12}, 0, ("turn_cap", 0)),
 )

@@ -20,7 +20,7 @@ from games.cities_knights.progress import BISHOP, DESERTER, DIPLOMAT, INTRIGUE, 
 from games.cities_knights.realm import BASIC, RANKS, realm_of
 from games.cities_knights.steps.acts import retreat_frame
 from games.cities_knights.steps.knights import HIRING_PLACE, OWN_KNIGHT, follow_knight
-from games.kernel.codec import BOOLEAN, SEAT, declare, index_codec
+from games.kernel.codec import BIT, SEAT, declare, index_codec
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import Action, Condition, Move, Moves
@@ -158,7 +158,7 @@ class Recruitment(Step):
 
     frame_fields: ClassVar[FrameFields] = (
         FrameField("rank", RANK, "The rank of the deserter."),
-        FrameField("active", BOOLEAN, "Whether it was active."),
+        FrameField("active", BIT, "Whether it was active."),
     )
 
     def __init__(self, rules: Ruleset) -> None:

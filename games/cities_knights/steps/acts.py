@@ -21,7 +21,7 @@ from games.cities_knights.knights import (
 )
 from games.cities_knights.realm import realm_of
 from games.cities_knights.steps.knights import OWN_KNIGHT, follow_knight
-from games.kernel.codec import BOOLEAN, declare, index_codec
+from games.kernel.codec import BIT, declare, index_codec
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import Action, Condition, Move, Moves
@@ -175,9 +175,9 @@ class Retreat(Step):
     frame_fields: ClassVar[FrameFields] = (
         FrameField("corner", index_codec("corner"), "The corner from which the knight was displaced."),
         FrameField("rank", RANK, "The rank of the knight."),
-        FrameField("active", BOOLEAN, "Whether it is active."),
-        FrameField("activated", BOOLEAN, "Whether it was activated in this turn."),
-        FrameField("promoted", BOOLEAN, "Whether it was promoted in this turn."),
+        FrameField("active", BIT, "Whether it is active."),
+        FrameField("activated", BIT, "Whether it was activated in this turn."),
+        FrameField("promoted", BIT, "Whether it was promoted in this turn."),
     )
 
     def __init__(self, rules: Ruleset) -> None:

@@ -22,7 +22,7 @@ from service.api.http.sse import (
 )
 from service.api.http.wait_slots import acquire_wait_slot, wait_slot
 from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players
-from service.api.schemas import responses
+from service.api.schemas import requests, responses
 from service.api.schemas import streams as schemas
 from service.commands.entry_format import EntryFormat
 from service.live import account_feed as accounts
@@ -104,10 +104,11 @@ def stream_account(query: dict[str, Any]) -> Response:
 
 
 @streams.post("/streams/tickets")
+@streams.arguments(requests.EmptyRequest, required=False)
 @streams.response(201, schemas.StreamTicketSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden")
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "invalid_body")
 @for_players
-def create_stream_ticket() -> Response:
+def create_stream_ticket(payload: dict[str, Any]) -> Response:
     """Create a stream ticket.
 
     For the `EventSource` of a browser, which cannot send a token: the query parameter `ticket` of the streams takes its

@@ -441,7 +441,7 @@ def stream_account(*, ticket: str | None = None, cursor: str | None = None) -> R
 
 def create_stream_ticket() -> Request[models.StreamTicket]:
     """Create a stream ticket."""
-    return Request("POST", "/v1/streams/tickets")
+    return Request("POST", "/v1/streams/tickets", body={})
 
 
 def wait_for_turn(*, cursor: str | None = None, wait: int | None = None) -> Request[models.DueGames]:
