@@ -61,6 +61,10 @@ def change_event(recorded, event):
         return {"seat": (event["seat"] + 1) % recorded.genesis.seats}
     if "region" in event:
         return {"region": "iron_5" if event["region"] != "iron_5" else "wood_2"}
+    if event["type"] == "event_die_rolled":
+        return {"face": "trade" if event["face"] != "trade" else "ship"}
+    if event["type"] == "progress_drawn":
+        return {"card": next(card for card in example.DECKS[event["deck"]] if card != event["card"])}
     return {"card": next(card for card in kinds[event["type"]].split() if card != event["card"])}
 
 
