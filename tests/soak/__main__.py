@@ -8,6 +8,7 @@ from rich.console import Console
 
 from games.catalog import COMBINATIONS
 from tests.soak.background_kills import background_kills_part
+from tests.soak.browser_games import browser_games_part
 from tests.soak.fuzzing import fuzzing_part
 from tests.soak.history import history_part
 from tests.soak.hostile_clients import hostile_clients_part
@@ -29,6 +30,7 @@ def parts(given: argparse.Namespace) -> list[Part]:
         verifiers_part(given.share),
         tour_part(),
         *http_games_part(given.share),
+        browser_games_part(),
         fuzzing_part(),
         hostile_clients_part(),
         starvation_part(),

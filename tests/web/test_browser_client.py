@@ -1,7 +1,5 @@
 """The browser client on a running service: games are played by clicks, replayed, and read by a screen reader."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -9,6 +7,7 @@ from games.catalog import COMBINATIONS
 from tests.browser import visit_page
 from tests.system.running import RunningService
 from tests.web.driver import play_to_the_end
+from tests.web.games import play_game, replay_game
 from tests.web.people import DESKTOP, PHONE, signed_in
 from tests.web.violations import violations
 
@@ -24,16 +23,19 @@ def test_a_visitor_reaches_a_board_in_two_clicks(service: RunningService, browse
 
 
 @pytest.mark.parametrize("ruleset", COMBINATIONS)
-@pytest.mark.parametrize(("device", "turn_cap"), [(DESKTOP, 6), (PHONE, 3)], ids=["desktop", "phone"])
-def test_a_game_is_played_to_its_end_by_clicks(
-    service: RunningService, browser: Browser, ruleset: str, device: dict[str, Any], turn_cap: int
+def test_a_game_is_played_to_its_end_by_clicks_and_replayed(
+    service: RunningService, browser: Browser, ruleset: str
 ) -> None:
-    with signed_in(service, browser, **device) as person:
-        game = person.new_game(ruleset, options={"turn_cap": turn_cap})
-        played = play_to_the_end(person.open(game))
-        assert person.client.read(f"/v1/games/{game}")["status"] == "finished"
-        assert len(played.clicks) > 4
-        person.assert_quiet()
+    with signed_in(service, browser, **DESKTOP) as person:
+        game = person.new_game(ruleset, options={"turn_cap": 6})
+        assert play_game(person, game) > 4
+        assert replay_game(person, game) > 4
+
+
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
+def test_a_game_is_played_to_its_end_on_a_phone(service: RunningService, browser: Browser, ruleset: str) -> None:
+    with signed_in(service, browser, **PHONE) as person:
+        assert play_game(person, person.new_game(ruleset, options={"turn_cap": 3})) > 4
 
 
 def test_a_game_is_played_on_a_phone_where_a_tap_is_confirmed(service: RunningService, browser: Browser) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from games.catalog import COMBINATIONS
 from tests.system.running import RunningService
 from tests.waiting import eventually
+from tests.web.games import expect_version, wait_for_frames
 from tests.web.people import DESKTOP, PHONE, Person, signed_in
 from tests.web.violations import violations
 
@@ -21,39 +21,6 @@ def finished_game(person: Person, ruleset: str, **wishes: Any) -> str:
     game = person.new_game(ruleset, take_seat=False, options={"turn_cap": 5}, **wishes)
     eventually(lambda: person.client.read(f"/v1/games/{game}")["status"] == "finished")
     return game
-
-
-def wait_for_frames(page: Page) -> None:
-    expect(page.locator(".ticks path").nth(1)).to_be_attached()
-
-
-def expect_version(page: Page, version: int) -> None:
-    expect(page.locator(".status")).to_contain_text(f"version {version}.")
-
-
-def points_in(view: dict[str, Any], seats: int) -> list[str]:
-    return [str(each["points"]) for each in (view.get("colours") or view["colonies"])[:seats]]
-
-
-@pytest.mark.parametrize("ruleset", COMBINATIONS)
-def test_the_replay_shows_the_points_of_each_turn(service: RunningService, browser: Browser, ruleset: str) -> None:
-    with signed_in(service, browser, **DESKTOP) as person:
-        game = finished_game(person, ruleset)
-        seats = len(person.client.read(f"/v1/games/{game}")["seats"])
-        turns = [each for each in person.client.read(f"/v1/games/{game}/timeline")["turns"] if each["turn"] > 0]
-        page = person.open(game)
-        wait_for_frames(page)
-        page.keyboard.press("Home")
-        assert len(turns) > 3
-        for turn in turns:
-            version = turn["ranges"][0]["first"]
-            page.keyboard.press("Shift+ArrowRight")
-            expect_version(page, version)
-            view = person.client.read(f"/v1/games/{game}/view?version={version}")["view"]
-            assert page.locator(".points b").all_inner_texts() == points_in(view, seats)
-        page.keyboard.press("End")
-        expect(page.locator("[data-over]")).to_be_visible()
-        person.assert_quiet()
 
 
 def test_keys_log_and_address_name_the_same_entries(service: RunningService, browser: Browser) -> None:

@@ -1,0 +1,42 @@
+"""In the browser: whole games of every ruleset, played by clicks against greedy AI seats and replayed turn by turn."""
+
+import traceback
+
+from playwright.sync_api import Browser
+
+from games.catalog import COMBINATIONS
+from tests.soak.part import OnProgress, Outcome, Part
+from tests.system.running import RunningService, running_service
+from tests.web.games import play_game, replay_game
+from tests.web.people import DESKTOP, PHONE, signed_in
+from tools.browser import open_browser
+
+DEVICES = {"desktop": DESKTOP, "phone": PHONE}
+GAMES = tuple([(name, device) for name in COMBINATIONS for device in DEVICES])
+
+
+def browser_games_part() -> Part:
+    """A game of each ruleset and combination on each device; takes a few minutes each."""
+    return Part("games by clicks in the browser", len(GAMES), _play)
+
+
+def _play(on_progress: OnProgress) -> Outcome:
+    presses = turns = 0
+    with running_service() as service, open_browser() as browser:
+        for done, (name, device) in enumerate(GAMES, 1):
+            try:
+                pressed, replayed = play_whole_game(service, browser, name, device)
+            except AssertionError:
+                return Outcome(f"{done - 1} games", f"{name} on a {device}: {traceback.format_exc()}")
+            presses, turns = presses + pressed, turns + replayed
+            on_progress(done)
+    return Outcome(f"{len(GAMES)} games, {presses:,} presses, {turns:,} turns replayed")
+
+
+def play_whole_game(service: RunningService, browser: Browser, name: str, device: str) -> tuple[int, int]:
+    """Plays until a seat wins or nobody can; returns the numbers of presses and of turns."""
+    with signed_in(service, browser, **DEVICES[device]) as person:
+        game = person.new_game(name, ai="greedy")
+        presses = play_game(person, game)
+        assert person.client.read(f"/v1/games/{game}/view")["view"]["result"]["reason"] != "turn_cap"
+        return presses, replay_game(person, game)

@@ -1,0 +1,47 @@
+"""Games of one person in a browser: played to the end by clicks, and replayed with the points that the log says."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.driver import play_to_the_end
+from tests.web.people import Person
+
+
+def play_game(person: Person, game: str) -> int:
+    """Plays a game to its end without an error on the page; returns the number of presses."""
+    played = play_to_the_end(person.open(game))
+    assert person.client.read(f"/v1/games/{game}")["status"] == "finished"
+    person.assert_quiet()
+    return len(played.clicks)
+
+
+def replay_game(person: Person, game: str) -> int:
+    """Steps through a finished game turn by turn and compares the points; returns the number of turns."""
+    seats = len(person.client.read(f"/v1/games/{game}")["seats"])
+    turns = [each for each in person.client.read(f"/v1/games/{game}/timeline")["turns"] if each["turn"] > 0]
+    page = person.open(game)
+    wait_for_frames(page)
+    page.keyboard.press("Home")
+    for turn in turns:
+        version = turn["ranges"][0]["first"]
+        page.keyboard.press("Shift+ArrowRight")
+        expect_version(page, version)
+        view = person.client.read(f"/v1/games/{game}/view?version={version}")["view"]
+        assert page.locator(".points b").all_inner_texts() == points_in(view, seats)
+    page.keyboard.press("End")
+    expect(page.locator("[data-over]")).to_be_visible()
+    person.assert_quiet()
+    return len(turns)
+
+
+def wait_for_frames(page: Page) -> None:
+    expect(page.locator(".ticks path").nth(1)).to_be_attached()
+
+
+def expect_version(page: Page, version: int) -> None:
+    expect(page.locator(".status")).to_contain_text(f"version {version}.")
+
+
+def points_in(view: dict[str, Any], seats: int) -> list[str]:
+    return [str(each["points"]) for each in (view.get("colours") or view["colonies"])[:seats]]
