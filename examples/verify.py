@@ -409,7 +409,8 @@ def board_matches(event: dict, numbers: list, genesis: dict, sandbox: Sandbox, d
     if not numbers:
         return options.get("board") == "fixed"
     hexes = len(terrain)
-    lands, ports, _ = KNIGHTS_BOX if "cities_knights" in genesis["expansions"] else BOXES[hexes]
+    is_knights = hexes == 19 and "cities_knights" in genesis["expansions"]
+    lands, ports, _ = KNIGHTS_BOX if is_knights else BOXES[hexes]
     boxes = ("terrain", [LANDS[int(land)] for land in lands]), ("harbours", [PORTS[int(port)] for port in ports])
     for number, (name, box) in zip(numbers, boxes, strict=False):
         drawn = shuffle(box[:], draw(number, range(len(box), 1, -1)))

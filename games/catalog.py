@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from games.cities_knights.part import CITIES_KNIGHTS
+from games.cities_knights.part import CITIES_KNIGHTS, CITIES_KNIGHTS_FIVE_SIX
 from games.combination import join_names, split_name
 from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
@@ -53,7 +53,7 @@ WITHOUT_EXPANSIONS: Mapping[str, str] = {
 """Why a ruleset goes without expansions."""
 
 SIZES: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS)
-BRIDGES: tuple[Part, ...] = (THREE_WITH_DINOSAURS,)
+BRIDGES: tuple[Part, ...] = (THREE_WITH_DINOSAURS, CITIES_KNIGHTS_FIVE_SIX)
 AUTOMATIC_PARTS: tuple[Part, ...] = SIZES + BRIDGES
 """Parts without a name, which are included automatically: for a number of colours, and where two parts meet."""
 

@@ -1,6 +1,10 @@
-"""The box: the printed map, commodities, and a city's yield of a commodity at forest, pasture and mountains."""
+"""The box: the printed map, commodities, and a city's yield of a commodity at forest, pasture and mountains.
+
+With five and six colours it has more commodities, and the island that is larger anyway.
+"""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from games.kernel.ruleset import Ruleset
@@ -11,22 +15,32 @@ from games.settlers.island.layout import (
     HARBOUR_SLOTS,
     SPIRAL_TOKENS,
     STANDARD_ISLAND,
+    STANDARD_LAYOUT,
     YIELDS,
     Layout,
     Yield,
     harbours_along_coast,
 )
 
+COMMODITIES: Final = (COIN, CLOTH, PAPER)
 COMMODITY_CARDS: Final = 12
 """The cards of each commodity."""
+LARGER_COMMODITY_CARDS: Final = 18
 COMMODITY_OF_RESOURCE: Final = {LUMBER: PAPER, WOOL: CLOTH, ORE: COIN}
 """What a city yields beside the resource, instead of a second one."""
-CITY_YIELDS: Final = tuple(
-    [
-        Yield(each.settlement, ONE[kind] + ONE[COMMODITY_OF_RESOURCE[kind]]) if kind in COMMODITY_OF_RESOURCE else each
-        for kind, each in enumerate(YIELDS)
-    ]
-)
+
+
+def city_yields(yields: tuple[Yield, ...]) -> tuple[Yield, ...]:
+    """The yields by terrain with the commodities of cities."""
+    return tuple(
+        [
+            Yield(each.settlement, ONE[kind] + ONE[COMMODITY_OF_RESOURCE[kind]])
+            if kind in COMMODITY_OF_RESOURCE
+            else each
+            for kind, each in enumerate(yields)
+        ]
+    )
+
 
 MAP_TERRAIN: Final = (
     *(BRICK, ORE, BRICK),
@@ -46,18 +60,28 @@ KNIGHTS_LAYOUT: Final = Layout(
     SPIRAL_TOKENS,
     MAP_HARBOURS,
     MAP_TOKENS,
-    CITY_YIELDS,
+    city_yields(YIELDS),
 )
 
 
 def knights_layout(rules: Ruleset, layout: Layout) -> Layout:
-    """The printed map of Cities & Knights, with cities that yield commodities."""
-    return KNIGHTS_LAYOUT
+    """The printed map in the place of that of the base game; on every island cities yield commodities."""
+    return KNIGHTS_LAYOUT if layout is STANDARD_LAYOUT else _with_commodities(layout)
+
+
+@lru_cache(maxsize=8)
+def _with_commodities(layout: Layout) -> Layout:
+    return layout.with_yields(city_yields(layout.yields))
 
 
 def add_commodities(rules: Ruleset, counts: Mapping[int, int]) -> Mapping[int, int]:
     """The supply with commodities."""
-    return {**counts, **dict.fromkeys((COIN, CLOTH, PAPER), COMMODITY_CARDS)}
+    return {**counts, **dict.fromkeys(COMMODITIES, COMMODITY_CARDS)}
+
+
+def more_commodities(rules: Ruleset, counts: Mapping[int, int]) -> Mapping[int, int]:
+    """The supply with the commodities for five and six colours."""
+    return {**counts, **dict.fromkeys(COMMODITIES, LARGER_COMMODITY_CARDS)}
 
 
 def no_deck(rules: Ruleset, counts: Mapping[int, int]) -> Mapping[int, int]:

@@ -52,8 +52,8 @@ def steps(rules: Ruleset) -> Sequence[Step]:
 
 
 def add_building(rules: Ruleset, moves: Moves) -> Moves:
-    """Knights, improvements and walls."""
-    return (*moves, *knight_moves(rules), *city_moves(rules))
+    """Knights, improvements and walls, and the progress cards over the limit, which bar the end of every part."""
+    return (*moves, *knight_moves(rules), *city_moves(rules), return_move())
 
 
 def add_turn_moves(rules: Ruleset, moves: Moves) -> Moves:
@@ -65,7 +65,7 @@ def add_turn_moves(rules: Ruleset, moves: Moves) -> Moves:
         *taking_moves(),
         *trade_card_moves(rules),
     )
-    return (*moves, *act_moves(rules), *cards, return_move())
+    return (*moves, *act_moves(rules), *cards)
 
 
 def corners_without_knight(state: Settlers, seat: Seat) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.cities_knights.box import add_commodities, knights_layout, no_deck
+from games.cities_knights.box import add_commodities, knights_layout, more_commodities, no_deck
 from games.cities_knights.cards.conditions import robber_moves
 from games.cities_knights.cards.science import MEDICINE_COST
 from games.cities_knights.cards.trade import better_rate
@@ -13,7 +13,7 @@ from games.cities_knights.extension import REALM
 from games.cities_knights.hidden_extension import PROGRESS
 from games.cities_knights.knights import foreign_knights, knights_left
 from games.cities_knights.moves import add_building, add_turn_moves, conditions, steps
-from games.cities_knights.points import add_city_point, realm_limit, realm_points
+from games.cities_knights.points import add_city_point, further_defender_limit, realm_limit, realm_points
 from games.cities_knights.realm import KNIGHT, KNIGHTS_OF_RANK, RANKS, WALL, realm_of
 from games.cities_knights.steps.aqueduct import aqueduct_frames
 from games.cities_knights.steps.cities import WALL_COST, WALLS, raise_city, wall_limit
@@ -25,6 +25,7 @@ from games.cities_knights.texts import (
     PROGRESS_EFFECTS,
     REFUSAL_TEXTS,
     REWORDINGS,
+    REWORDINGS_FIVE_SIX,
     SUMMARY,
 )
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE
@@ -98,7 +99,7 @@ def count_lying_cities(state: Settlers, colour: Colour, kind: str, count: int) -
 CITIES_KNIGHTS: Final = Part(
     name="cities_knights",
     about="Cities have metropolises, knights meet the barbarians, and progress cards take the place of others.",
-    colour_counts=(3, 4),
+    colour_counts=(2, 3, 4, 5, 6),
     defaults={"target_points": 13},
     steps=steps,
     conditions=conditions,
@@ -142,4 +143,12 @@ CITIES_KNIGHTS: Final = Part(
     pieces={**{f"{name}_{KNIGHT}": KNIGHTS_OF_RANK for name in RANKS}, WALL: WALLS},
     effects={"development_card": {}, "progress_card": PROGRESS_EFFECTS},
     summary=SUMMARY,
+)
+CITIES_KNIGHTS_FIVE_SIX: Final = Part(
+    name="cities_knights_five_six",
+    about="Five and six colours have more commodities and Defender cards.",
+    included_with=frozenset({"settlers", "cities_knights"}),
+    colour_counts=(5, 6),
+    hooks=(SUPPLY.bind(more_commodities), POINT_LIMIT.bind(further_defender_limit)),
+    text_overrides=REWORDINGS_FIVE_SIX,
 )

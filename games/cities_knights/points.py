@@ -14,6 +14,8 @@ METROPOLIS_POINTS: Final = 2
 MERCHANT_POINT: Final = 1
 DEFENDER_CARDS: Final = 6
 """The Defender cards in the box, which limit the target of a new game; in a game their points have no limit."""
+FURTHER_DEFENDER_CARDS: Final = 2
+"""Those that five and six colours have more."""
 NO_LIMIT: Final = 1000
 
 
@@ -31,6 +33,11 @@ def realm_limit(state: Settlers, colour: Colour, roads: int, settlements: int) -
     if state.turn:
         return NO_LIMIT
     return METROPOLIS_POINTS * len(TRACKS) + MERCHANT_POINT + len(POINT_CARDS) + DEFENDER_CARDS
+
+
+def further_defender_limit(state: Settlers, colour: Colour, roads: int, settlements: int) -> int:
+    """The points of the Defender cards that only the larger box has."""
+    return FURTHER_DEFENDER_CARDS
 
 
 def add_city_point(rules: Ruleset, points: int) -> int:

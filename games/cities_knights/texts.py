@@ -109,6 +109,11 @@ REWORDINGS: Final = {
     "robber_pending": "First move the robber.",
 }
 
+REWORDINGS_FIVE_SIX: Final = {
+    "special_building_pending": "In special building, a player can only build, improve cities, and hire, activate and "
+    "promote knights.",
+}
+
 
 def is_ship(facts: Facts) -> bool:
     """Whether the event die shows a ship."""

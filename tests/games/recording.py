@@ -247,6 +247,8 @@ RECORDINGS = (
         position=f"{KNIGHTS_BOARD} 0:r20.27|c23.34|hb1l1w1g1 1:r7.8.13.14|s5|c43 2:s16|c50|hb1 turn:7 span:7 active:0 "
         "first:0 robber:4 dice:3-5 barbarians:0/1 event:ship agenda:pillage(0)+trade_build(0)",
     ),
+    Recording("five_with_knights", 5, {"turn_cap": 12}, 0, KNIGHTS_GAME, KNIGHTS_WEIGHTS),
+    Recording("six_with_knights", 6, {"turn_cap": 12, "paired_players": True}, 0, KNIGHTS_GAME, KNIGHTS_WEIGHTS),
 )
 
 

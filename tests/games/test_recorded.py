@@ -12,7 +12,7 @@ TABLES = {
     "natick": [(2, {})],
     "puerto": [(4, {})],
     "settlers": [(3, {}), (5, {}), (6, {"paired_players": True})],
-    "settlers+cities_knights": [(4, {})],
+    "settlers+cities_knights": [(4, {}), (5, {}), (6, {"paired_players": True})],
     "settlers+seafarers": [(4, {})],
     "trade_partners": [(3, {})],
 }

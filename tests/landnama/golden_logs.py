@@ -78,6 +78,16 @@ GOLDEN_LOGS = (
     ),
     GoldenLog("knights to five points", "settlers+cities_knights", 3, {"target_points": 5}, 0, ("points", 1)),
     GoldenLog("knights to the cap", "settlers+cities_knights", 4, {"turn_cap": 12}, 0, ("turn_cap", 0)),
+    GoldenLog("two with knights to the cap", "settlers+cities_knights", 2, {"turn_cap": 8}, 0, ("turn_cap", 0)),
+    GoldenLog("five with knights to the cap", "settlers+cities_knights", 5, {"turn_cap": 8}, 0, ("turn_cap", 0)),
+    GoldenLog(
+        "six with knights in pairs",
+        "settlers+cities_knights",
+        6,
+        {"turn_cap": 6, "numbers": "random", "paired_players": True},
+        0,
+        ("turn_cap", 0),
+    ),
     GoldenLog("two with partners to four points", "trade_partners", 2, {"target_points": 4}, 1, ("points", 1)),
     GoldenLog("three with partners to the cap", "trade_partners", 3, {"turn_cap": 12}, 0, ("turn_cap", 0)),
 )

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.hexes import AxialHex, Island, find_ground, hex_rows, side_edge, surround
 from games.hexes.island import bit_mask
 from games.kernel.state import bit_indexes
-from games.settlers.island.layout import SEA, Layout
+from games.settlers.island.layout import SEA, YIELDS, Layout, Yield
 from games.settlers.notation import TERRAIN_LETTERS
 
 NO_HEX: Final = -1
@@ -60,7 +60,7 @@ class SeaLayout(Layout):
     The small islands of a recipe are dealt with each board; the layout has sea there.
     """
 
-    def __init__(self, plan: SeaMap) -> None:
+    def __init__(self, plan: SeaMap, yields: tuple[Yield, ...] = YIELDS) -> None:
         rows = [re.findall(f"([{TERRAIN_LETTERS}])([0-9]*)", text) for _, text in plan.rows]
         spans = [(first, len(row)) for (first, _), row in zip(plan.rows, rows, strict=True)]
         printed = hex_rows(plan.first_row, spans)
@@ -71,11 +71,14 @@ class SeaLayout(Layout):
         main = tuple(bit_indexes(land.islands[0]))
         edges = tuple([side_edge(island, AxialHex(slot.q, slot.r), slot.side) for slot in plan.harbours])
         kinds = tuple([slot.kind for slot in plan.harbours])
-        super().__init__(island, edges, terrain, plan.main_tokens, kinds, tokens, main=main)
+        super().__init__(island, edges, terrain, plan.main_tokens, kinds, tokens, yields, main)
         self.plan = plan
         self.islets = tuple(bit_indexes(land.land & ~land.islands[0]))
         self.small_islands = len(plan.recipe.sizes) if plan.recipe else len(land.islands) - 1
         self.pirate = NO_HEX if plan.pirate is None else self.place_number(plan.pirate)
+
+    def with_yields(self, yields: tuple[Yield, ...]) -> "SeaLayout":
+        return SeaLayout(self.plan, yields)
 
     def place_number(self, place: tuple[int, int]) -> int:
         """The number of a printed hex or of one of the frame."""

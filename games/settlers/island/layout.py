@@ -60,6 +60,11 @@ class Layout:
         self.spirals = tuple([spiral_hexes(island, corner, main) for corner in outermost_hexes(island, main)])
         self.terrain_kinds = max(terrain) + 1
 
+    def with_yields(self, yields: tuple[Yield, ...]) -> "Layout":
+        """The same layout with other yields."""
+        box = (self.terrain, self.tokens, self.harbours, self.printed_tokens)
+        return Layout(self.island, self.harbour_edges, *box, yields, self.main)
+
 
 def harbours_along_coast(
     island: Island, slots: tuple[int, ...], hexes: tuple[int, ...] | None = None

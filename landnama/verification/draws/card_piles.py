@@ -29,7 +29,7 @@ BOXES: Final[Mapping[int, tuple[Layout, Mapping[int, int]]]] = {
 }
 """The layout and the development cards of a board, by its number of hexes."""
 KNIGHTS_EXPANSION: Final = "cities_knights"
-"""Its board has as many hexes as that of the base game, and other terrain before the shuffle."""
+"""Its board of nineteen hexes has other terrain before the shuffle than that of the base game."""
 MOST_CARDS: Final = 500
 """More than any box has; a forged record could state so many that listing them would not end."""
 TRADES: Final = ("trade_made", "maritime_trade_made", "partner_trade_made")
@@ -45,7 +45,8 @@ Change = tuple[Any, Mapping[str, int], int]
 
 def layout_of(hexes: int, expansions: Sequence[str]) -> Layout:
     """The layout of a board of so many hexes."""
-    return KNIGHTS_LAYOUT if KNIGHTS_EXPANSION in expansions else BOXES[hexes][0]
+    layout = BOXES[hexes][0]
+    return KNIGHTS_LAYOUT if layout is STANDARD_LAYOUT and KNIGHTS_EXPANSION in expansions else layout
 
 
 class CardPiles:

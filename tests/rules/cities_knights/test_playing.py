@@ -15,11 +15,18 @@ from tests.rules.cities_knights.language import GAME
 from tests.rules.random_play import play_random_game
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("board", ["fixed", "shuffled"])
-def test_every_move_of_a_random_game_passes_all_checks(seats, board):
-    options = {"friendly_robber": seats == 3, "board": board}
-    play_random_game(get_ruleset(GAME, seats, options), SeededChance(seats), 150)
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"board": "fixed"}),
+        (3, {"friendly_robber": True}),
+        (4, {}),
+        (5, {"board": "fixed"}),
+        (6, {"paired_players": True}),
+    ],
+)
+def test_every_move_of_a_random_game_passes_all_checks(seats, options):
+    play_random_game(get_ruleset(GAME, seats, options), SeededChance(seats), 110)
 
 
 def test_greedy_seats_reach_the_target():

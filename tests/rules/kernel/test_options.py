@@ -96,11 +96,18 @@ BOUNDS = {
 }
 """Two more than the set-up brings; and 9 buildings with 13 points, two awards and five cards, islands, or dinosaurs;
 with knights no cards nor army, and three metropolises, the merchant, two point cards and six defenders."""
+LARGER_BOUNDS = {"settlers+cities_knights": (5, 32)}
+"""Those that differ with five and six seats: eight defenders."""
 
 
-@pytest.mark.parametrize(("game", "bounds"), BOUNDS.items())
-def test_the_target_of_a_new_game_is_in_reach_and_above_the_set_up(game, bounds):
+def bounds_of(game, seats):
+    return LARGER_BOUNDS.get(game, BOUNDS[game]) if seats > 4 else BOUNDS[game]
+
+
+@pytest.mark.parametrize("game", BOUNDS)
+def test_the_target_of_a_new_game_is_in_reach_and_above_the_set_up(game):
     for seats in seat_counts(game):
+        bounds = bounds_of(game, seats)
         for target in (0, bounds[0] - 1, bounds[1] + 1, 1000):
             with pytest.raises(InvalidValue) as error:
                 get_new_ruleset(game, seats, {"target_points": target})

@@ -81,9 +81,10 @@ const KNIGHTS: Box | undefined = BASE && {
   harbours: words("brick ore lumber grain any any any wool any"),
 };
 
-/** The box of a board of so many hexes; that of Cities & Knights has other terrain and harbours. */
+/** The box of a board of so many hexes; that of 19 for Cities & Knights has other terrain and harbours. */
 export function boxOf(hexes: number, expansions: readonly string[]): Box | undefined {
-  return expansions.includes("cities_knights") ? KNIGHTS : BOXES.get(hexes);
+  const box = BOXES.get(hexes);
+  return box === BASE && expansions.includes("cities_knights") ? KNIGHTS : box;
 }
 
 export const EVENT_DIE = ["trade", "politics", "science", "ship", "ship", "ship"] as const;
