@@ -12,16 +12,23 @@ from games.cities_knights.hidden import progress_hand
 from games.cities_knights.knights import knights_in, promotable_knights, strength
 from games.cities_knights.realm import BARBARIAN_STEPS, Realm, level_of, ordinary_cities, realm_of
 from games.cities_knights.steps.acts import ChaseRobber, DisplaceKnight, MoveKnight
-from games.cities_knights.steps.cities import WALL_COST, WALLS, improvement_price, tracks_to_improve, wins_metropolis
-from games.cities_knights.steps.knights import ACTIVATION_COST, KNIGHT_COST
+from games.cities_knights.steps.cities import (
+    WALL_COST,
+    WALLS,
+    BuildWall,
+    ImproveCity,
+    improvement_price,
+    tracks_to_improve,
+    wins_metropolis,
+)
+from games.cities_knights.steps.knights import ACTIVATION_COST, KNIGHT_COST, ActivateKnight, HireKnight
 from games.cities_knights.steps.roll import PlayAlchemist
 from games.cities_knights.tracks import TRACKS
 from games.kernel.move import Action, Template
 from games.kernel.state import Colour, Seat
-from games.settlers.cards import Cards
 from games.settlers.evaluation.board_values import BoardValues
 from games.settlers.evaluation.expected_values import cheapest_discard
-from games.settlers.evaluation.position import Aims
+from games.settlers.evaluation.position import Aims, Goal
 from games.settlers.state import Settlers
 
 LEVEL_VALUES: Final = (0, 180, 390, 700, 950, 1250)
@@ -101,25 +108,25 @@ def realm_prospects(state: Settlers, colour: Colour, land: BoardValues, base: tu
     return room, aims._replace(further=(*aims.further, *_improvement_aims(state, colour), *_knight_aims(state, colour)))
 
 
-def _improvement_aims(state: Settlers, colour: Colour) -> list[tuple[int, Cards]]:
-    possible, found = tracks_to_improve(state, colour), list[tuple[int, Cards]]()
+def _improvement_aims(state: Settlers, colour: Colour) -> list[Goal]:
+    possible, found = tracks_to_improve(state, colour), list[Goal]()
     for track in range(len(TRACKS)):
         if possible >> track & 1:
             level = level_of(state, colour, track) + 1
             gain = METROPOLIS_AIM if wins_metropolis(state, colour, track, level) else 0
-            found.append((LEVEL_AIM + 20 * level + gain, improvement_price(state, colour, track)))
+            found.append(Goal(LEVEL_AIM + 20 * level + gain, improvement_price(state, colour, track), ImproveCity))
     return found
 
 
-def _knight_aims(state: Settlers, colour: Colour) -> list[tuple[int, Cards]]:
+def _knight_aims(state: Settlers, colour: Colour) -> list[Goal]:
     own = realm_of(state)
     knights = knights_in(own, colour)
     has_use = knights.bit_count() < ENOUGH or promotable_knights(state, colour) != 0
-    found = [(KNIGHT_AIM, KNIGHT_COST)] if has_use else []
+    found = [Goal(KNIGHT_AIM, KNIGHT_COST, HireKnight)] if has_use else []
     if knights & ~own.active[colour]:
-        found.append((ACTIVATION_AIM, ACTIVATION_COST))
+        found.append(Goal(ACTIVATION_AIM, ACTIVATION_COST, ActivateKnight))
     if state.cities[colour] and own.walls[colour].bit_count() < WALLS:
-        found.append((WALL_AIM, WALL_COST))
+        found.append(Goal(WALL_AIM, WALL_COST, BuildWall))
     return found
 
 

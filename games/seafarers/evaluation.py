@@ -9,11 +9,11 @@ from games.kernel.state import Colour, Seat, bit_indexes
 from games.seafarers.fleet import fleet
 from games.seafarers.placement import corners_of_ships, edges_without_pirate, ships_left
 from games.seafarers.sea import MAIN_ISLAND, island_at
-from games.seafarers.steps.building import SHIP_COST
+from games.seafarers.steps.building import SHIP_COST, BuildShip
 from games.seafarers.steps.gold import TakeGold, owed_cards
 from games.settlers.cards import ONE, Cards, count_kind
 from games.settlers.evaluation.board_values import SETTLEMENT_VALUE, BoardValues, board_values
-from games.settlers.evaluation.position import Aims, hand_value, prospects
+from games.settlers.evaluation.position import Aims, Goal, hand_value, prospects
 from games.settlers.hooks import BLOCKED
 from games.settlers.island.board import Board
 from games.settlers.island.layout import GOLD, Layout
@@ -107,7 +107,9 @@ def sea_prospects(state: Settlers, colour: Colour, land: BoardValues, base: tupl
     settlement = max(aims.settlement, 560 + min(now, 4000) // 4) if now else max(aims.settlement, 330)
     missing = ships_left(state, colour) and max(values[1:])
     aim = (SHIP_AIM if not now else SHIP_AIM_LATER) if missing else 0
-    return max(room, best) + min(room, best) // 4, aims._replace(settlement=settlement, further=((aim, SHIP_COST),))
+    return max(room, best) + min(room, best) // 4, aims._replace(
+        settlement=settlement, further=(Goal(aim, SHIP_COST, BuildShip),)
+    )
 
 
 def landing_values(state: Settlers, colour: Colour, land: BoardValues) -> list[int]:

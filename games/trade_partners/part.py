@@ -13,6 +13,7 @@ from games.settlers.game import SettlersGame
 from games.settlers.hooks import EXPOSED, RATE, ROLL_FRAMES, START_OBJECTIONS, TURN_FRAMES, TURN_MOVES
 from games.settlers.part import DEVELOPMENT_CARDS
 from games.trade_partners import events
+from games.trade_partners.debts import BASE_DEBTS, DEBTS, Debts
 from games.trade_partners.evaluation import evaluate
 from games.trade_partners.event_texts import EVENT_TEXTS
 from games.trade_partners.partner import is_owner, owner_rate
@@ -61,12 +62,16 @@ CARDS_WITH_PARTNERS = {
     "monopoly": Effect("You take all cards of one resource from the other players; trade partners keep theirs."),
 }
 COLOURS_A_SEAT = 2
-PARTNER_STATE = PartnerState()
 
 
 def add_partners(rules: Ruleset, game: SettlersGame) -> SettlersGame:
     """Every seat owns a second colour."""
-    return game.with_colours(COLOURS_A_SEAT).with_extension(PARTNER_STATE)
+    return game.with_colours(COLOURS_A_SEAT).with_extension(PartnerState(DEBTS(rules, ())))
+
+
+def add_debts(rules: Ruleset, debts: Debts) -> Debts:
+    """Roads, buildings and upgrades."""
+    return (*debts, *BASE_DEBTS)
 
 
 def steps(rules: Ruleset) -> Sequence[Step]:
@@ -76,7 +81,7 @@ def steps(rules: Ruleset) -> Sequence[Step]:
 
 def add_purchase(rules: Ruleset, moves: Moves) -> Moves:
     """Buying from the partner is part of trade and build."""
-    return (*moves, purchase_move())
+    return (*moves, purchase_move(rules))
 
 
 TRADE_PARTNERS = Part(
@@ -94,6 +99,7 @@ TRADE_PARTNERS = Part(
         ROLL_FRAMES.bind(loss_frames, rank=-1),
         RATE.bind(owner_rate),
         EXPOSED.bind(is_owner),
+        DEBTS.bind(add_debts),
         START_OBJECTIONS.bind(draft_objections),
         EVALUATE.bind(evaluate),
         EXPECTED_VALUE.bind(expected_value),

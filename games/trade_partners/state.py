@@ -6,17 +6,20 @@ from typing import Any
 from games.kernel.codec import Limits
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, integer_schema, object_schema
+from games.kernel.state import Seat
 from games.kernel.view import View
 from games.settlers.state import Settlers
 from games.settlers.state_extension import StateExtension
-from games.trade_partners.partner import DEBTS, partner_of
+from games.trade_partners.debts import Debts
+from games.trade_partners.partner import partner_of
 
 
 class PartnerState(StateExtension):
     """Adds no words to a position, only a view and a check."""
 
-    def __init__(self) -> None:
+    def __init__(self, debts: Debts) -> None:
         super().__init__("trade_partners", ())
+        self.debts = debts
 
     def initial_value(self, rules: Ruleset) -> Any:
         return None
@@ -25,10 +28,10 @@ class PartnerState(StateExtension):
         yield from ()
 
     def view_data(self, view: View) -> dict[str, Any]:
-        return {"partners": [_partner_data(view.state, seat) for seat in range(view.state.rules.seats)]}
+        return {"partners": [self._partner_data(view.state, seat) for seat in range(view.state.rules.seats)]}
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:
-        owed = {debt.name: integer_schema(f"How many {debt.name} more the owner has.") for debt in DEBTS}
+        owed = {debt.name: integer_schema(f"How many {debt.name} more the owner has.") for debt in self.debts}
         partner = {
             "seat": integer_schema("The seat that the partner belongs to.", "seat"),
             "colour": integer_schema("The colour of the partner.", "colour"),
@@ -42,7 +45,6 @@ class PartnerState(StateExtension):
         cards = any(state.unplayed[seats:]) or any(state.played[seats:])
         return ["a trade partner has development cards"] if cards else []
 
-
-def _partner_data(state: Settlers, seat: int) -> dict[str, Any]:
-    owed = {debt.name: debt.owed(state, seat) for debt in DEBTS}
-    return {"seat": seat, "colour": partner_of(state, seat), "owed": owed}
+    def _partner_data(self, state: Settlers, seat: Seat) -> dict[str, Any]:
+        owed = {debt.name: debt.owed(state, seat) for debt in self.debts}
+        return {"seat": seat, "colour": partner_of(state, seat), "owed": owed}

@@ -1,37 +1,47 @@
 """The value of a trade with the bank or the partner: it counts only as a step to the most wanted purchase."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.chance import SeededChance
 from games.kernel.evaluation import evaluate, evaluate_action
 from games.kernel.move import Action, Move
 from games.kernel.state import Seat
-from games.settlers.cards import CITY_COST, DEVELOPMENT_COST, ONE, ROAD_COST, SETTLEMENT_COST, Cards, count_kind, covers
+from games.settlers.cards import (
+    CITY_COST,
+    DEVELOPMENT_COST,
+    ONE,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    Cards,
+    count_kind,
+    covers,
+    kinds,
+)
 from games.settlers.evaluation.board_values import board_values
-from games.settlers.evaluation.position import ROAD_AIM, SETTLEMENT_AIM, WIN_VALUE, Aims, hand_value, prospects
+from games.settlers.evaluation.position import (
+    ROAD_AIM,
+    SETTLEMENT_AIM,
+    WIN_VALUE,
+    Aims,
+    Goal,
+    hand_value,
+    prospects,
+)
 from games.settlers.state import Settlers
 from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement
 from games.settlers.steps.development import BuyDevelopmentCard
 from games.settlers.steps.maritime_trade import MakeMaritimeTrade, rate
 from games.trade_partners.partner import partner_of
-from games.trade_partners.steps.purchase import PRICE, PRICES, TradeWithPartner
+from games.trade_partners.steps.purchase import PRICE, TradeWithPartner, prices
 
 NO_LIMIT: Final = 999
 """More cards than a hand has: that a hand is too large is no reason to trade."""
-NO_RATES: Final = (NO_LIMIT,) * 5
-"""Cards that could be traded do not count as traded, so that a trade that is made has a value."""
 USELESS: Final = -2 * WIN_VALUE
 """Less than any end of the game: a seat that can only lose or draw makes no trade in order to delay it."""
+FURTHER_AIM: Final = 200
+"""The purchases of other parts for which a seat trades are worth this at least."""
 SPARE_DIVISOR: Final = 4
 """A payment loses this fraction of the value by which it leaves less for the purchase after the goal than another."""
-
-
-class Goal(NamedTuple):
-    """A purchase that trades can complete, and how much the seat wants it."""
-
-    want: int
-    cost: Cards
-    action_type: type[Action]
 
 
 def expected_value(state: Settlers, seat: Seat, action: Action, current_value: int) -> int | None:
@@ -63,7 +73,8 @@ def trade_gain(state: Settlers, seat: Seat, given: Cards, kind: int, sold: Cards
     goal = next((goal for goal in goals if is_worthwhile(state, seat, goal)), None) if near else None
     if goal is None or goal not in near:
         return USELESS
-    plain = aims._replace(rates=NO_RATES, limit=NO_LIMIT)
+    # Cards that could be traded do not count as traded, so that a trade that is made has a value.
+    plain = aims._replace(rates=(NO_LIMIT,) * len(aims.rates), limit=NO_LIMIT)
     best = max([spare_value(hand - price, goal, plain) for price in payments(hand, partner_hand, kind, aims.rates)])
     excess = best - spare_value(hand - given, goal, plain)
     return hand_value(after, plain) - hand_value(hand, plain) - excess // SPARE_DIVISOR
@@ -71,14 +82,14 @@ def trade_gain(state: Settlers, seat: Seat, given: Cards, kind: int, sold: Cards
 
 def payments(hand: Cards, partner_hand: Cards, kind: int, rates: tuple[int, ...]) -> list[Cards]:
     """Everything that the partner or the bank would take for a card."""
-    to_bank = [ONE[other] * rates[other] for other in range(5) if other != kind]
-    to_partner = PRICES if count_kind(partner_hand, kind) else ()
+    to_bank = [ONE[other] * rate for other, rate in enumerate(rates) if other != kind]
+    to_partner = prices(len(rates)) if count_kind(partner_hand, kind) else ()
     return [price for price in (*to_bank, *to_partner) if covers(hand, price)]
 
 
 def spare_value(hand: Cards, goal: Goal, aims: Aims) -> int:
     """The value of the cards that a goal leaves for the purchase after it."""
-    counts = [count_kind(hand, kind) - count_kind(goal.cost, kind) for kind in range(5)]
+    counts = [count_kind(hand, kind) - count_kind(goal.cost, kind) for kind in range(len(aims.rates))]
     return hand_value(sum([ONE[kind] * max(0, count) for kind, count in enumerate(counts)]), aims)
 
 
@@ -89,6 +100,7 @@ def possible_goals(aims: Aims) -> list[Goal]:
         Goal(aims.card, DEVELOPMENT_COST, BuyDevelopmentCard),
         Goal(aims.settlement if aims.settlement >= SETTLEMENT_AIM else 0, SETTLEMENT_COST, BuildSettlement),
         Goal(aims.road if aims.road >= ROAD_AIM else 0, ROAD_COST, BuildRoad),
+        *[goal for goal in aims.further if goal.want >= FURTHER_AIM],
     ]
     return sorted([goal for goal in goals if goal.want], key=lambda goal: (-goal.want, -goal.cost))
 
@@ -107,16 +119,16 @@ def is_worthwhile(state: Settlers, seat: Seat, goal: Goal) -> bool:
 
 def missing_cards(hand: Cards, cost: Cards) -> int:
     """The number of cards of a cost that a hand lacks."""
-    return sum([max(0, count_kind(cost, kind) - count_kind(hand, kind)) for kind in range(5)])
+    return sum([max(0, count_kind(cost, kind) - count_kind(hand, kind)) for kind in kinds(cost)])
 
 
 def can_complete(hand: Cards, partner_hand: Cards, cost: Cards, rates: tuple[int, ...]) -> bool:
     """Whether the spare cards of a hand pay for all that it lacks of a cost: from the partner, else from the bank."""
-    spare = [count_kind(hand, kind) - count_kind(cost, kind) for kind in range(5)]
+    spare = [count_kind(hand, kind) - count_kind(cost, kind) for kind in range(len(rates))]
     purchases = sum([min(-count, count_kind(partner_hand, kind)) for kind, count in enumerate(spare) if count < 0])
     swaps = missing_cards(hand, cost) - purchases
     left = [max(0, count) for count in spare]
-    for kind in sorted(range(5), key=lambda kind: rates[kind]):
+    for kind in sorted(range(len(rates)), key=lambda kind: rates[kind]):
         made = min(swaps, left[kind] // rates[kind])
         left[kind] -= made * rates[kind]
         swaps -= made

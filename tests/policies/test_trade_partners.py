@@ -10,12 +10,12 @@ from games.kernel.evaluation import evaluate_action
 from games.notation import parse_position
 from games.settlers.cards import ROAD_COST, cards, count_kind, kinds
 from games.settlers.evaluation.board_values import board_values
-from games.settlers.evaluation.position import ROAD_AIM, prospects
+from games.settlers.evaluation.position import ROAD_AIM, Goal, prospects
 from games.settlers.steps.building import BuildRoad
 from games.settlers.steps.maritime_trade import MakeMaritimeTrade
 from games.settlers.steps.trade_build import EndTurn
 from games.trade_partners.steps.purchase import TradeWithPartner
-from games.trade_partners.trade_values import Goal, spare_value
+from games.trade_partners.trade_values import spare_value
 from tests.policies.table import NO_HURRY, play_moves, view_of_position
 from tests.rules.language import hand, road, settlement
 from tests.rules.trade_partners.language import table

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.kernel.hook import ChainHook
+from games.kernel.move import Action
 from games.kernel.state import Colour, Seat
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
 from games.settlers.cards import (
@@ -28,10 +29,18 @@ from games.settlers.state import NONE, Settlers
 from games.settlers.steps.maritime_trade import rates
 
 
+class Goal(NamedTuple):
+    """A purchase: how much a seat wants it, what it costs, and the action."""
+
+    want: int
+    cost: Cards
+    action_type: type[Action]
+
+
 class Aims(NamedTuple):
     """How much a seat wants each possible purchase, 0 for one that it cannot use, and the rates of its harbours.
 
-    `further` are purchases of other parts, each with its value and its cost.
+    `further` are the purchases of other parts.
     """
 
     settlement: int
@@ -40,7 +49,7 @@ class Aims(NamedTuple):
     card: int
     rates: tuple[int, ...]
     limit: int
-    further: tuple[tuple[int, Cards], ...] = ()
+    further: tuple[Goal, ...] = ()
 
 
 PROSPECTS: Final = ChainHook[Settlers, Colour, BoardValues, tuple[int, Aims], tuple[int, Aims]]("PROSPECTS")
@@ -202,10 +211,9 @@ def hand_value(hand: Cards, aims: Aims) -> int:
     counts = [hand >> 8 * kind & 255 for kind in range(len(aims.rates))]
     wants = (aims.settlement, SETTLEMENT_COST), (aims.city, CITY_COST), (aims.card, DEVELOPMENT_COST)
     near = [
-        want * _nearness(counts, cost, aims.rates) // 100
-        for want, cost in (*wants, (aims.road, ROAD_COST), *aims.further)
-        if want
+        want * _nearness(counts, cost, aims.rates) // 100 for want, cost in (*wants, (aims.road, ROAD_COST)) if want
     ]
+    near += [goal.want * _nearness(counts, goal.cost, aims.rates) // 100 for goal in aims.further if goal.want]
     near.sort(reverse=True)
     aimed = (near[0] if near else 0) + (near[1] // 3 if len(near) > 1 else 0)
     return aimed + CARD_VALUE * size - SURPLUS_RISK * max(0, size - aims.limit)

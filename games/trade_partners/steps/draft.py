@@ -16,8 +16,10 @@ from games.settlers.steps.draft import (
     DraftRoad,
     DraftSettlement,
     draft_road_edges,
+    piece_counts,
     take_starting_cards,
 )
+from games.trade_partners.debts import LASTING_ROUTES
 from games.trade_partners.partner import partner_of
 from games.trade_partners.steps.placement import PlacePartnerRoad, PlacePartnerSettlement
 
@@ -36,9 +38,11 @@ def partner_frame(state: Settlers, frame: Frame) -> Frame:
 
 
 def draft_objections(state: Settlers) -> Iterator[str]:
-    """No rule removes a piece, so every player and every partner keeps as many as the draft places."""
+    """Every player and every partner keeps as many buildings as the draft places, and the pieces on edges that last."""
+    lasting = LASTING_ROUTES(state.rules, SECOND_ROUND)
     for colour in range(len(state.hands)):
-        if min(state.buildings(colour).bit_count(), state.roads[colour].bit_count()) < SECOND_ROUND:
+        buildings, routes = piece_counts(state, colour)
+        if buildings < SECOND_ROUND or routes < lasting:
             yield f"has fewer pieces of colour {colour} than the set-up, which places two settlements and two roads"
 
 

@@ -10,9 +10,10 @@ from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
+from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
-from games.settlers.cards import CARDS, ONE, RESOURCE, Cards, covers, kinds, total
-from games.settlers.state import Settlers
+from games.settlers.cards import CARD, CARDS, ONE, Cards, covers, kinds, total
+from games.settlers.state import Settlers, box_of
 from games.trade_partners.events import PartnerTradeMade
 from games.trade_partners.partner import partner_of
 
@@ -28,38 +29,49 @@ class TradeWithPartner(Action):
         yield PartnerTradeMade(seat, partner_of(state, seat), self.give, ONE[self.receive])
 
 
-declare(TradeWithPartner, group="Trade", give=CARDS, receive=RESOURCE)
+declare(TradeWithPartner, group="Trade", give=CARDS, receive=CARD)
 
 
 PRICE: Final = 2
 """Cards for one."""
-PRICES: Final = tuple([sum([ONE[kind] for kind in pair]) for pair in combinations_with_replacement(range(5), PRICE)])
-CHOICES: Final = tuple([TradeWithPartner(price, kind) for price in PRICES for kind in range(5)])
-CHOICES_BY_TAKEN_KIND: Final = tuple(
-    [sum([1 << n for n, choice in enumerate(CHOICES) if choice.receive == kind]) for kind in range(5)]
-)
+
+
+@lru_cache(maxsize=8)
+def prices(card_kinds: int) -> tuple[Cards, ...]:
+    """Every pair of cards, by the number of kinds of cards in the game."""
+    return tuple(
+        [ONE[first] + ONE[second] for first, second in combinations_with_replacement(range(card_kinds), PRICE)]
+    )
+
+
+@lru_cache(maxsize=8)
+def all_choices(card_kinds: int) -> tuple[TradeWithPartner, ...]:
+    """Every pair for every card."""
+    return tuple([TradeWithPartner(price, kind) for price in prices(card_kinds) for kind in range(card_kinds)])
 
 
 @lru_cache(maxsize=1 << 14)
-def choices_paid_by(hand: Cards) -> int:
+def choices_paid_by(hand: Cards, card_kinds: int) -> int:
     """Choices whose price a hand covers."""
-    return sum([1 << n for n, choice in enumerate(CHOICES) if covers(hand, choice.give)])
+    every_kind = (1 << card_kinds) - 1
+    return sum([every_kind << card_kinds * n for n, price in enumerate(prices(card_kinds)) if covers(hand, price)])
 
 
 def affordable_choices(state: Settlers, seat: Seat) -> int:
     """Choices whose price the owner's hand covers."""
-    return choices_paid_by(state.hands[seat])
+    return choices_paid_by(state.hands[seat], state.box.card_kinds)
 
 
 @lru_cache(maxsize=1 << 14)
-def choices_sold_from(hand: Cards) -> int:
+def choices_sold_from(hand: Cards, card_kinds: int) -> int:
     """Choices of a card that is in a hand."""
-    return sum([CHOICES_BY_TAKEN_KIND[kind] for kind in kinds(hand)])
+    sold = sum([1 << kind for kind in kinds(hand)])
+    return sum([sold << card_kinds * n for n in range(len(prices(card_kinds)))])
 
 
 def choices_in_partner_hand(state: Settlers, seat: Seat) -> int:
     """Choices of a card that the partner has."""
-    return choices_sold_from(state.hands[partner_of(state, seat)])
+    return choices_sold_from(state.hands[partner_of(state, seat)], state.box.card_kinds)
 
 
 def can_buy(state: Settlers, seat: Seat) -> bool:
@@ -82,10 +94,10 @@ def partner_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]
     return {"partner_hand": CARDS.encode(state.hands[partner_of(state, seat)])}
 
 
-def purchase_move() -> Move:
+def purchase_move(rules: Ruleset) -> Move:
     """Trade with the own partner; the partner of another seat cannot be named."""
     conditions = (
         Condition("partner_card_not_held", choices_in_partner_hand, partner_facts),
         Condition("cannot_pay", affordable_choices, hand_facts, price),
     )
-    return Move(TradeWithPartner, CHOICES, conditions, can_buy)
+    return Move(TradeWithPartner, all_choices(box_of(rules).card_kinds), conditions, can_buy)

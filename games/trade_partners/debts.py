@@ -1,0 +1,121 @@
+"""Debts: a partner is owed the pieces that its owner has more, each kind for itself."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from games.kernel.hook import RulesetHook
+from games.kernel.move import ALL_CHOICES, Condition, FactsFunction, Move
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Colour, Seat
+from games.settlers.island.placement import (
+    corners_keeping_distance,
+    corners_without_building,
+    edges_connected,
+    edges_without_road,
+    own_corners,
+    own_settlements,
+    settlements_left,
+)
+from games.settlers.state import Settlers
+from games.settlers.steps.building import action_facts
+from games.trade_partners.partner import partner_of
+from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
+
+CountPieces = Callable[[Settlers, Colour], int]
+
+
+class Debt(NamedTuple):
+    """Pieces of one kind: their name in a view, how many a colour has, and the move that places one in the catch-up."""
+
+    name: str
+    pieces: CountPieces
+    placement: Callable[[Ruleset], Move]
+
+    def owed(self, state: Settlers, seat: Seat) -> int:
+        """The number of these pieces that the owner has more than the partner."""
+        return max(0, self.pieces(state, seat) - self.pieces(state, partner_of(state, seat)))
+
+
+Debts = tuple[Debt, ...]
+DEBTS: Final = RulesetHook[Debts]("DEBTS")
+"""(rules, debts) -> the kinds of pieces that a partner is owed, each with the move that places one."""
+LASTING_ROUTES: Final = RulesetHook[int]("LASTING_ROUTES")
+"""(rules, count) -> how many of the pieces that the set-up places on edges every colour keeps."""
+
+
+def is_owed(count: CountPieces) -> Condition:
+    """The owner has more of these pieces."""
+
+    def mask(state: Settlers, seat: Seat) -> int:
+        return ALL_CHOICES if count(state, seat) > count(state, partner_of(state, seat)) else 0
+
+    return Condition("partner_caught_up", mask)
+
+
+def partner_condition(
+    code: str, mask: Callable[[Settlers, Colour], int], facts: FactsFunction | None = None
+) -> Condition:
+    """A condition on places for the partner's colour."""
+
+    def of_partner(state: Settlers, seat: Seat) -> int:
+        return mask(state, partner_of(state, seat))
+
+    return Condition(code, of_partner, facts)
+
+
+def count_roads(state: Settlers, colour: Colour) -> int:
+    """The roads of a colour."""
+    return state.roads[colour].bit_count()
+
+
+def count_buildings(state: Settlers, colour: Colour) -> int:
+    """The settlements and cities of a colour together."""
+    return state.buildings(colour).bit_count()
+
+
+def count_cities(state: Settlers, colour: Colour) -> int:
+    """The cities of a colour."""
+    return state.cities[colour].bit_count()
+
+
+def has_settlement_left(state: Settlers, seat: Seat) -> int:
+    """The partner's supply has a settlement; of the other pieces it has as many as its owner."""
+    return ALL_CHOICES if settlements_left(state, partner_of(state, seat)) > 0 else 0
+
+
+def place_road_move(rules: Ruleset) -> Move:
+    """An owed road next to a piece of the partner."""
+    conditions = (
+        is_owed(count_roads),
+        Condition("occupied", edges_without_road, action_facts("edge")),
+        partner_condition("not_connected", edges_connected, action_facts("edge")),
+    )
+    return Move(PlacePartnerRoad, map(PlacePartnerRoad, range(rules.limits["edge"])), conditions)
+
+
+def place_settlement_move(rules: Ruleset) -> Move:
+    """An owed settlement on a corner that the partner has come to."""
+    conditions = (
+        is_owed(count_buildings),
+        Condition("no_pieces_left", has_settlement_left),
+        Condition("occupied", corners_without_building, action_facts("corner")),
+        Condition("too_close", corners_keeping_distance, action_facts("corner")),
+        partner_condition("not_connected", own_corners, action_facts("corner")),
+    )
+    return Move(PlacePartnerSettlement, map(PlacePartnerSettlement, range(rules.limits["corner"])), conditions)
+
+
+def place_city_move(rules: Ruleset) -> Move:
+    """An owed upgrade of a settlement of the partner."""
+    conditions = (
+        is_owed(count_cities),
+        partner_condition("no_own_settlement", own_settlements, action_facts("corner")),
+    )
+    return Move(PlacePartnerCity, map(PlacePartnerCity, range(rules.limits["corner"])), conditions)
+
+
+BASE_DEBTS: Final[Debts] = (
+    Debt("roads", count_roads, place_road_move),
+    Debt("buildings", count_buildings, place_settlement_move),
+    Debt("upgrades", count_cities, place_city_move),
+)
