@@ -93,7 +93,7 @@ def get_ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None)
     """The rules of a combination, with options as on the wire; InvalidValue names the valid values."""
     if seats not in seat_counts(name):
         raise InvalidValue(
-            "seats", f"{split_name(name).words()} is for {_format_seat_counts(seat_counts(name))} players"
+            "seats", f"{split_name(name).title()} is for {_format_seat_counts(seat_counts(name))} players"
         )
     given = dict(options or {})
     _check_option_names(name, seats, given)

@@ -1,10 +1,22 @@
 """A combination is a ruleset with its expansions; its name has them in this order, with plus signs between them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 PLUS: Final = "+"
 """Between names, also where the expansions of a game are one text."""
+
+TITLES: Final[Mapping[str, str]] = {
+    "cities_knights": "Cities & Knights",
+    "dinosaurs": "Dinosaurs of Catan",
+    "first_nations": "First Nations of Catan",
+    "natick": "Colonists of Natick",
+    "puerto": "Puerto Catan",
+    "seafarers": "Seafarers",
+    "settlers": "Settlers",
+    "trade_partners": "Trade Partners",
+}
+"""The rulesets and expansions in words."""
 
 
 class Combination(NamedTuple):
@@ -17,10 +29,10 @@ class Combination(NamedTuple):
         """The fields as JSON data."""
         return {"ruleset": self.ruleset, "expansions": list(self.expansions)}
 
-    def words(self) -> str:
-        """The combination in a sentence: `settlers with seafarers`."""
-        words = f"{self.ruleset} with {' and '.join(self.expansions)}" if self.expansions else self.ruleset
-        return words.replace("_", " ")
+    def title(self) -> str:
+        """The combination in words: `Settlers with Seafarers`."""
+        ruleset, *expansions = [TITLES[name] for name in (self.ruleset, *self.expansions)]
+        return f"{ruleset} with {' and '.join(expansions)}" if expansions else ruleset
 
 
 def join_names(ruleset: str, expansions: Sequence[str]) -> str:

@@ -35,7 +35,7 @@ def chapters(source: Source) -> list[Chapter]:
 
 def _chapter(source: Source, combination: str) -> Chapter:
     plots = [plot for each in PLOTS for plot in each.plots(source, combination)]
-    return Chapter(combination, split_name(combination).words(), _figures(source, combination), plots)
+    return Chapter(combination, split_name(combination).title(), _figures(source, combination), plots)
 
 
 def _figures(source: Source, combination: str) -> list[tuple[str, str]]:

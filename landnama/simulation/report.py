@@ -22,7 +22,7 @@ def print_report(tally: Tally, console: Console) -> None:
 
 def build_table(tally: Tally) -> Table:
     plan, form = tally.plan, tally.to_dict()
-    title = f"{split_name(plan.combination).words()}, {plan.players} players, {plan.policy}, seed {plan.seed}"
+    title = f"{split_name(plan.combination).title()}, {plan.players} players, {plan.policy}, seed {plan.seed}"
     shown = Table(title=escape(title), show_header=False, min_width=len(title) + 4)
     shown.add_column(style="cyan")
     shown.add_column(justify="right")

@@ -33,5 +33,5 @@ def board_picture(
     view = shown["view"]
     if view is None:
         raise Problem("game_not_started")
-    title = f"Board of {Combination(view['ruleset'], tuple(view['expansions'])).words()}, turn {view['turn']}"
+    title = f"Board of {Combination(view['ruleset'], tuple(view['expansions'])).title()}, turn {view['turn']}"
     return BoardPicture(shown["version"], lambda: draw_board(view, shown["seat"], title, theme, width))

@@ -120,7 +120,7 @@ def test_an_invalid_word_is_refused_with_the_reason(words, message):
             "ruleset: must be one of dinosaurs, first_nations, natick, puerto, settlers, trade_partners",
         ),
         ("settlers+chess/4", "expansions: has 'chess', which is none; there are seafarers"),
-        ("settlers/9", "seats: settlers is for 2 to 6 players"),
+        ("settlers/9", "seats: Settlers is for 2 to 6 players"),
         ("settlers/2[board=round]", "options.board: must be one of shuffled, fixed"),
         ("settlers/2[board=fixed,board=fixed]", "has an option twice"),
         ("settlers/2", "begins with a board and its harbours"),

@@ -77,8 +77,8 @@ def _format_rulesets(names: list[str]) -> str:
     if len(names) == len(COMBINATIONS):
         return ALL_RULESETS
     whole = [ruleset for ruleset in sorted(RULESETS) if set(combinations_of(ruleset)) <= set(names)]
-    rest = [split_name(name).words() for name in names if split_name(name).ruleset not in whole]
-    return ", ".join(sorted([*whole, *rest]))
+    rest = [name for name in names if split_name(name).ruleset not in whole]
+    return ", ".join(sorted([split_name(name).title() for name in (*whole, *rest)]))
 
 
 def _format_rows(rows: Iterable[tuple[str, ...]]) -> str:

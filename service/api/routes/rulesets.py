@@ -97,6 +97,7 @@ def describe_rules(name: str) -> dict[str, Any]:
     query = f"?expansions={','.join(expansions)}" if expansions else ""
     return {
         **_ruleset_summary(ruleset),
+        "title": split_name(name).title(),
         "description": describe_ruleset(name),
         "seat_counts": seat_counts(name),
         "expansions": list(expansions),
@@ -135,6 +136,7 @@ def _describe_effects(rules: Ruleset) -> list[dict[str, Any]]:
 def _ruleset_summary(name: str) -> dict[str, Any]:
     return {
         "name": name,
+        "title": split_name(name).title(),
         "description": describe_ruleset(name),
         "seat_counts": seat_counts(name),
         "combinations": [_describe_combination(each) for each in combinations_of(name)],
@@ -145,6 +147,7 @@ def _ruleset_summary(name: str) -> dict[str, Any]:
 def _describe_combination(name: str) -> dict[str, Any]:
     return {
         "expansions": list(split_name(name).expansions),
+        "title": split_name(name).title(),
         "description": describe_ruleset(name),
         "seat_counts": seat_counts(name),
     }

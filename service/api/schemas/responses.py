@@ -33,12 +33,14 @@ class CombinationSchema(ma.Schema):
     """A choice of expansions that goes with a ruleset."""
 
     expansions = fields.List(fields.String(), required=True)
+    title = fields.String(required=True)
     description = fields.String(required=True)
     seat_counts = fields.List(fields.Integer(), required=True, metadata=describe("Supported numbers of seats."))
 
 
 class RulesetSummarySchema(ma.Schema):
     name = fields.String(required=True)
+    title = fields.String(required=True, metadata=describe("The name in words, with the expansions."))
     description = fields.String(required=True)
     seat_counts = fields.List(fields.Integer(), required=True, metadata=describe("Supported numbers of seats."))
     combinations = fields.List(

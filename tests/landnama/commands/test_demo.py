@@ -99,7 +99,7 @@ def test_an_unknown_ruleset_is_refused_with_the_known_ones(landnama):
 
 
 def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path):
-    with run_temporary_service(1) as services, pytest.raises(UserError, match="natick is for 2 players"):
+    with run_temporary_service(1) as services, pytest.raises(UserError, match="Colonists of Natick is for 2 players"):
         list(play_games(services, [DemoGame("natick", 4)], tmp_path, lambda: None))
 
 

@@ -94,8 +94,8 @@ def test_games_with_an_expansion_have_a_chapter_of_their_own(tmp_path):
     with open_source(tmp_path / "games") as source:
         found = chapters(source)
     assert [(each.combination, each.title) for each in found] == [
-        ("settlers", "settlers"),
-        ("settlers+seafarers", "settlers with seafarers"),
+        ("settlers", "Settlers"),
+        ("settlers+seafarers", "Settlers with Seafarers"),
     ]
     assert [dict(each.figures)["seats"] for each in found] == ["2", "3"]
     assert [each.plots[0].name for each in found] == ["settlers-lengths", "settlers-seafarers-lengths"]

@@ -6,6 +6,7 @@ from games.catalog import (
     AUTOMATIC_PARTS,
     CHOICES,
     COMBINATIONS,
+    EXPANSIONS,
     RULESETS,
     WITHOUT_EXPANSIONS,
     all_parts,
@@ -19,7 +20,7 @@ from games.catalog import (
     seat_counts,
     variants,
 )
-from games.combination import split_name
+from games.combination import TITLES, split_name
 from games.kernel import InvalidValue
 from games.kernel.part import Part, all_options, encode_options, selectable_options
 from games.kernel.ruleset import invalid_choice
@@ -119,7 +120,7 @@ def test_every_ruleset_has_a_choice_of_expansions_or_says_why_it_has_none():
 
 def test_an_expansion_is_played_with_the_numbers_of_colours_that_it_has_pieces_for():
     assert seat_counts("settlers+seafarers") == (3, 4)
-    with pytest.raises(InvalidValue, match="settlers with seafarers is for 3 or 4 players"):
+    with pytest.raises(InvalidValue, match="Settlers with Seafarers is for 3 or 4 players"):
         get_ruleset("settlers+seafarers", 2)
 
 
@@ -130,3 +131,8 @@ def test_two_parts_that_set_one_default_need_a_part_that_settles_it():
     bridge = Part("bridge", "", included_with=frozenset(["one", "other"]), defaults={"target_points": 16})
     found = {each.name: each.default for each in all_options([SETTLERS, one, other, bridge])}
     assert found["target_points"] == 16
+
+
+def test_every_ruleset_and_expansion_has_a_title():
+    assert set(TITLES) == set(RULESETS) | set(EXPANSIONS)
+    assert split_name("settlers+seafarers").title() == "Settlers with Seafarers"

@@ -80,6 +80,8 @@ const STEPS: Readonly<Record<string, string>> = {
   catch_up: "Build for your partner",
 };
 
+const TITLES: Readonly<Record<string, string>> = { cities_knights: "Cities & Knights" };
+
 /** The title of an action type; `schema` has the one of the service. */
 export function actionTitle(type: string, schema?: Readonly<Record<string, unknown>>): string {
   const title = schema?.["title"];
@@ -122,7 +124,7 @@ export function combinationKey({ ruleset, expansions }: Combination): string {
 }
 
 function title(name: string): string {
-  return name.split("_").map(readable).join(" ");
+  return TITLES[name] ?? name.split("_").map(readable).join(" ");
 }
 
 /** `1 card`, `2 cards`. */

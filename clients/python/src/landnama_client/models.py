@@ -632,6 +632,7 @@ class ColonyBuilt(TypedDict):
 
 class Combination(TypedDict):
     expansions: list[str]
+    title: str
     description: str
     seat_counts: list[int]
     """Supported numbers of seats."""
@@ -4422,6 +4423,8 @@ RulesChanged = TypedDict("RulesChanged", {"type": Literal["rules_changed"], "fro
 
 class Ruleset(TypedDict):
     name: str
+    title: str
+    """The name in words, with the expansions."""
     description: str
     seat_counts: list[int]
     """Supported numbers of seats."""
@@ -4499,6 +4502,8 @@ class RulesetList(TypedDict):
 
 class RulesetSummary(TypedDict):
     name: str
+    title: str
+    """The name in words, with the expansions."""
     description: str
     seat_counts: list[int]
     """Supported numbers of seats."""

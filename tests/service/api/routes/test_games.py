@@ -81,7 +81,7 @@ def test_a_game_that_the_rules_cannot_set_up_is_refused(ada, body):
 @pytest.mark.parametrize(
     ("asked", "errors"),
     [
-        ({"ruleset": "natick", "seats": 4}, {"seats": "natick is for 2 players"}),
+        ({"ruleset": "natick", "seats": 4}, {"seats": "Colonists of Natick is for 2 players"}),
         (
             {"options": {"board": "fixed", "numbers": "random"}},
             {
