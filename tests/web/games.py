@@ -28,7 +28,7 @@ def replay_game(person: Person, game: str) -> int:
         page.keyboard.press("Shift+ArrowRight")
         expect_version(page, version)
         view = person.client.read(f"/v1/games/{game}/view?version={version}")["view"]
-        assert page.locator(".points b").all_inner_texts() == points_in(view, seats)
+        expect(page.locator(".points b")).to_have_text(points_in(view, seats))
     page.keyboard.press("End")
     expect(page.locator("[data-over]")).to_be_visible()
     person.assert_quiet()

@@ -93,7 +93,7 @@ def test_wins_are_counted_by_seat_policy_and_order_of_turns(landnama):
 def test_the_table_lists_the_games_and_that_the_invariants_hold(landnama):
     code, output = landnama("simulate", "settlers", "--games", 1, *SHORT)
     assert code == 0
-    assert "settlers, 4 players, random, seed 1" in output.out
+    assert "Settlers, 4 players, random, seed 1" in output.out
     assert "all hold" in output.out
     assert "random 1 of 4 seats" in output.out
     assert "points 1" in output.out
