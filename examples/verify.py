@@ -62,6 +62,22 @@ MAIN[35] = (10, 11, 15, 16, 17, 20, 21, 22, 23, 26, 27, 28, 31, 32)
 TOKENS |= {42: TOKENS[19], 35: (2, 3, 4, 5, 5, 6, 6, 8, 8, 9, 10, 10, 11, 11)}
 ROWS[42] = ((1, 5), (0, 6), (-1, 7), (-1, 6), (-2, 7), (-2, 6), (-2, 5))
 ROWS[35] = ((1, 4), (0, 5), (-1, 6), (-1, 5), (-2, 6), (-2, 5), (-2, 4))
+# The islets of 80 hexes are dealt on a ring of them, with these first places and numbers of hexes.
+BOXES[80] = (
+    "77777777777770257777034077771413277775234237777142017777131377770247777777777777",
+    BOXES[30][1],
+    BOXES[30][2],
+)
+PRINTED[80], TOKENS[80] = (0,) * 80, TOKENS[30]
+MAIN[80] = (13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31, 32, 37, 38, 39, 40, 41, 42, 47, 48, 49, 50, 51, 56, 57, 58)
+MAIN[80] += (59, 64, 65, 66)
+ROWS[80] = ((0, 5), (-1, 6), (-2, 7), (-3, 8), (-4, 9), (-5, 10), (-5, 9), (-5, 8), (-5, 7), (-5, 6), (-5, 5))
+RING = (0, 1, 2, 3, 4, 10, 17, 25, 34, 44, 53, 61, 68, 74, 79, 78, 77, 76, 75, 69, 62, 54, 45, 35, 26, 18, 11, 5)
+SITES, SIZES = (0, 5, 10, 14, 19, 24), (3, 3, 1, 1, 1, 1)
+ISLETS = (
+    "gold gold gold hills hills mountains mountains pasture fields forest".split(),
+    (2, 3, 4, 5, 6, 8, 9, 10, 11, 12),
+)
 PURPOSES = {"board_set_up": "board", "first_seat_drawn": "seats", "dice_rolled": "dice", "card_stolen": "theft"}
 PURPOSES |= {"development_card_bought": "deck", "region_drawn": "region", "attack_rolled": "attack"}
 PURPOSES |= {"catastrophe_rolled": "catastrophe", "event_die_rolled": "event_die", "progress_drawn": "progress"}
@@ -436,8 +452,9 @@ def islands_match(event: dict, numbers: list, options: dict, draw) -> bool:
     """Whether a map with islands is laid as the draws give it: the main island and the islets apart."""
     hexes, left, main = len(event["terrain"]), iter(numbers), MAIN[len(event["terrain"])]
     terrain, harbours = [LANDS[int(land)] for land in BOXES[hexes][0]], [PORTS[int(port)] for port in BOXES[hexes][1]]
-    tokens, is_printed = [*PRINTED[hexes]], options.get("board", "fixed") == "fixed"
+    tokens, is_printed = [*PRINTED[hexes]], hexes != 80 and options.get("board", "fixed") == "fixed"
     islets = [place for place, land in enumerate(terrain) if land != "sea" and place not in main]
+    islands = [terrain[place] for place in islets], [tokens[place] for place in islets]
 
     def mix(things) -> list:
         return shuffle([*things], draw(next(left), range(len(things), 1, -1)))
@@ -447,22 +464,27 @@ def islands_match(event: dict, numbers: list, options: dict, draw) -> bool:
 
     if not is_printed:
         terrain = lay(terrain, main, mix([terrain[place] for place in main]))
-    if hexes == 42 or not is_printed:
+    has_letters = hexes != 35
+    if has_letters or not is_printed:
         harbours = mix(harbours)
     if not is_printed:
-        by_letters = hexes == 42 and options.get("numbers", "spiral") == "spiral"
+        by_letters = has_letters and options.get("numbers", "spiral") == "spiral"
         start = draw(next(left), [6])[0] if by_letters else 0
-        order = [main[place] for place in spiral_orders(19)[start]] if by_letters else main
-        order, box, chips = [place for place in order if terrain[place] != "desert"], TOKENS[hexes], tokens
+        order = [main[place] for place in spiral_orders(len(main))[start]] if by_letters else main
+        order, box = [place for place in order if terrain[place] != "desert"], TOKENS[hexes]
         empty = [0] * hexes
         tokens = lay(empty, order, box if by_letters else mix(box))
         while reds_touch(tokens) and not by_letters:
             tokens = lay(empty, order, mix(box))
-        terrain, on_main = lay(terrain, islets, mix([terrain[place] for place in islets])), tokens
-        tokens = lay(on_main, islets, mix([chips[place] for place in islets]))
+        if hexes == 80:
+            offset, islands = draw(next(left), [len(RING)])[0], ISLETS
+            places = [(site, step) for site, size in zip(SITES, mix(SIZES), strict=True) for step in range(size)]
+            islets = [RING[(offset + site + step) % len(RING)] for site, step in places]
+        terrain, on_main = lay(terrain, islets, mix(islands[0])), tokens
+        tokens = lay(on_main, islets, mix(islands[1]))
         while reds_touch(tokens) or {("gold", 6), ("gold", 8)} & {*zip(terrain, tokens, strict=True)}:
-            tokens = lay(on_main, islets, mix([chips[place] for place in islets]))
-    robber = terrain.index("desert") if hexes == 42 else next(place for place in islets if tokens[place] == 12)
+            tokens = lay(on_main, islets, mix(islands[1]))
+    robber = terrain.index("desert") if has_letters else next(place for place in islets if tokens[place] == 12)
     shown = [event[name] for name in ("terrain", "harbours", "tokens", "robber")]
     return shown == [terrain, harbours, tokens, robber] and next(left, None) is None
 

@@ -13,12 +13,12 @@ from games.combination import join_names, split_name
 from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
 from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
-from games.kernel.part import Option, Part, all_options, selectable_options
+from games.kernel.part import Option, Part, all_options, count_colours, selectable_options
 from games.kernel.refusal import InvalidValue
 from games.kernel.ruleset import Ruleset
 from games.natick.part import NATICK
 from games.puerto.part import PUERTO
-from games.seafarers.part import SEAFARERS
+from games.seafarers.part import SEAFARERS, SEAFARERS_FIVE_SIX
 from games.settlers.part import SETTLERS
 from games.trade_partners.part import TRADE_PARTNERS
 
@@ -53,7 +53,7 @@ WITHOUT_EXPANSIONS: Mapping[str, str] = {
 """Why a ruleset goes without expansions."""
 
 SIZES: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS)
-BRIDGES: tuple[Part, ...] = (THREE_WITH_DINOSAURS, CITIES_KNIGHTS_FIVE_SIX)
+BRIDGES: tuple[Part, ...] = (THREE_WITH_DINOSAURS, CITIES_KNIGHTS_FIVE_SIX, SEAFARERS_FIVE_SIX)
 AUTOMATIC_PARTS: tuple[Part, ...] = SIZES + BRIDGES
 """Parts without a name, which are included automatically: for a number of colours, and where two parts meet."""
 
@@ -131,7 +131,7 @@ def seat_counts(name: str) -> tuple[int, ...]:
         [
             seats
             for seats in _seat_counts_without_expansions(ruleset)
-            if all(_count_colours(ruleset, seats) in EXPANSIONS[each].colour_counts for each in expansions)
+            if all(count_colours(RULESETS[ruleset], seats) in EXPANSIONS[each].colour_counts for each in expansions)
         ]
     )
 
@@ -139,10 +139,6 @@ def seat_counts(name: str) -> tuple[int, ...]:
 def _seat_counts_without_expansions(ruleset: str) -> tuple[int, ...]:
     """Those of the last part that defines any."""
     return [part.seat_counts for part in RULESETS[ruleset] if part.seat_counts][-1]
-
-
-def _count_colours(ruleset: str, seats: int) -> int:
-    return seats * max([part.colours_per_seat for part in RULESETS[ruleset]])
 
 
 def default_seat_count(name: str) -> int:
@@ -211,7 +207,7 @@ def ruleset_parts(name: str, seats: int) -> tuple[Part, ...]:
     chosen = [EXPANSIONS[each] for each in expansions]
     named = frozenset([part.name for part in (root, *chosen, *variant)])
     sizes, bridges = [
-        [part for part in parts if _is_included(part, named, seats, _count_colours(ruleset, seats))]
+        [part for part in parts if _is_included(part, named, seats, count_colours(RULESETS[ruleset], seats))]
         for parts in (SIZES, BRIDGES)
     ]
     return (root, *sizes, *chosen, *variant, *bridges)

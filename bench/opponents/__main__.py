@@ -34,7 +34,9 @@ def main() -> int:
     console.print(f"{GAMES} games for each side of each table, {given.jobs} processes, {build}", style="dim")
     with open_runner(given.jobs) as where:
         for name in [given.only] if given.only else COMBINATIONS:
-            results.write_counts(name, play_contests(where, list(contests(name)), console))
+            kept = [each for each in results.read_counts() if each.ruleset == name and given.missing]
+            rows = [each for each in contests(name) if each not in [count.contest for count in kept]]
+            results.write_counts(name, [*kept, *play_contests(where, rows, console)])
             page.rewrite_page(results.read_counts())
     missed = [count for count in page.against_random(results.read_counts()) if not count.is_met]
     for count in missed:
@@ -45,6 +47,7 @@ def main() -> int:
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.opponents", description=__doc__)
     parser.add_argument("--only", choices=COMBINATIONS, help="one ruleset; the others stay as they were counted")
+    parser.add_argument("--missing", action="store_true", help="only contests that have not been counted")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; they change but the time")
     return parser.parse_args()
 
@@ -53,7 +56,7 @@ def play_contests(where: ContestRunner, rows: Sequence[Contest], console: Consol
     """Plays the contests of a ruleset, with a progress bar and a line for each."""
     found: list[ContestCount] = []
     with Progress(*COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(rows[0].ruleset, total=GAMES * len(rows))
+        task = progress.add_task("games", total=GAMES * len(rows))
         advance: Callable[[], None] = partial(progress.advance, task)
         for contest in rows:
             found.append(where.play_contest(contest, GAMES, advance))

@@ -185,6 +185,11 @@ class Part(NamedTuple):
     standing_answers: tuple[type["StandingAnswer"], ...] = ()
 
 
+def count_colours(parts: Iterable[Part], seats: int) -> int:
+    """The colours on the board, with those that a seat plays beside its own."""
+    return seats * max([part.colours_per_seat for part in parts])
+
+
 def all_options(parts: Sequence[Part]) -> tuple[Option, ...]:
     """All options of the parts; a later part may change the default and the text.
 

@@ -19,7 +19,7 @@ from games.kernel.hook import (
     bind_hooks,
 )
 from games.kernel.move import Action, AnyMove, Condition, Move
-from games.kernel.part import GameDefinition, Part
+from games.kernel.part import GameDefinition, Part, count_colours
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue, Refusal
 from games.kernel.sentence import KERNEL_EVENT_TEXTS, KERNEL_PLACEHOLDERS, KINDS, EventText, SentenceTable, Silence
 from games.kernel.step import Step
@@ -41,6 +41,7 @@ class Ruleset:
         self.ruleset, self.expansions = split_name(name)
         self.parts = tuple(parts)
         self.seats = seats
+        self.colours = count_colours(parts, seats)
         self.options = dict(options)
         self.hooks: Hooks = bind_hooks(_hook_functions(parts))
         self.on_empty_agenda = ON_EMPTY_AGENDA.only_function(self)

@@ -1,4 +1,4 @@
-"""Seafarers as a part: ships, the pirate, gold, and islands beyond the main one."""
+"""Seafarers as a part, ships, the pirate, gold, and islands beyond the main one; and one for islands that are dealt."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -82,7 +82,7 @@ def conditions(rules: Ruleset) -> Mapping[type[Action], Sequence[Condition]]:
 SEAFARERS = Part(
     name="seafarers",
     about="Seafarers: ships cross the sea to further islands, to gold, and past a pirate.",
-    colour_counts=(3, 4),
+    colour_counts=(3, 4, 5, 6),
     defaults={"target_points": 14, "board": "fixed"},
     steps=steps,
     conditions=conditions,
@@ -124,4 +124,12 @@ SEAFARERS = Part(
     pieces={SHIP: SHIPS},
     effects={"development_card": CARDS_AT_SEA},
     summary=SUMMARY,
+)
+SEAFARERS_FIVE_SIX = Part(
+    name="seafarers_five_six",
+    about="With five and six colours the islands are dealt by chance, so no map is fixed.",
+    included_with=frozenset({"seafarers"}),
+    colour_counts=(5, 6),
+    defaults={"board": "shuffled"},
+    fixed_options=frozenset({"board"}),
 )

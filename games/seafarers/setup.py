@@ -10,17 +10,18 @@ from games.seafarers.events import PirateMoved
 from games.seafarers.maps.four_players import FOUR_PLAYERS
 from games.seafarers.maps.laying import sea_layout_of
 from games.seafarers.maps.layout import NO_HEX, SeaLayout
+from games.seafarers.maps.six_players import SIX_PLAYERS
 from games.seafarers.maps.three_players import THREE_PLAYERS
 from games.settlers.island.layout import Layout
 from games.settlers.state import Settlers
 
-LAYOUTS: Final[dict[int, SeaLayout]] = {3: THREE_PLAYERS, 4: FOUR_PLAYERS}
-"""By the number of seats."""
+LAYOUTS: Final[dict[int, SeaLayout]] = {3: THREE_PLAYERS, 4: FOUR_PLAYERS, 5: SIX_PLAYERS, 6: SIX_PLAYERS}
+"""By the number of colours."""
 
 
 def sea_layout(rules: Ruleset, layout: Layout) -> Layout:
     """The map of land and sea, in the place of any other."""
-    return LAYOUTS[rules.seats]
+    return LAYOUTS[rules.colours]
 
 
 def place_pirate(state: Settlers, chance: Chance) -> Iterator[Event]:

@@ -221,6 +221,15 @@ RECORDINGS = (
         "0:s58|hb1l1w1g1|dr1 1:r54.67.68.69.77|s60|dr1y1 2:s86|dy1 3: turn:7 span:7 active:0 first:2 robber:26 "
         "longest:1 ships:66.75/// islands:/2// pirate:55 agenda:trade_build(0)",
     ),
+    Recording("five_at_sea_with_special_building", 5, {"turn_cap": 14}, 0, "settlers+seafarers", SEA_WEIGHTS),
+    Recording(
+        "six_at_sea_in_pairs",
+        6,
+        {"paired_players": True, "numbers": "random", "turn_cap": 10},
+        0,
+        "settlers+seafarers",
+        SEA_WEIGHTS,
+    ),
     Recording(
         "knights_to_the_cap_of_turns", 4, {"target_points": 16, "turn_cap": 110}, 6, KNIGHTS_GAME, KNIGHTS_WEIGHTS
     ),

@@ -13,7 +13,7 @@ TABLES = {
     "puerto": [(4, {})],
     "settlers": [(3, {}), (5, {}), (6, {"paired_players": True})],
     "settlers+cities_knights": [(4, {}), (5, {}), (6, {"paired_players": True})],
-    "settlers+seafarers": [(4, {})],
+    "settlers+seafarers": [(4, {}), (5, {}), (6, {"paired_players": True})],
     "trade_partners": [(3, {})],
 }
 """Seats and options that together have all actions and events of a ruleset."""

@@ -119,8 +119,8 @@ def test_every_ruleset_has_a_choice_of_expansions_or_says_why_it_has_none():
 
 
 def test_an_expansion_is_played_with_the_numbers_of_colours_that_it_has_pieces_for():
-    assert seat_counts("settlers+seafarers") == (3, 4)
-    with pytest.raises(InvalidValue, match="Settlers with Seafarers is for 3 or 4 players"):
+    assert seat_counts("settlers+seafarers") == (3, 4, 5, 6)
+    with pytest.raises(InvalidValue, match="Settlers with Seafarers is for 3 to 6 players"):
         get_ruleset("settlers+seafarers", 2)
 
 

@@ -96,8 +96,8 @@ BOUNDS = {
 }
 """Two more than the set-up brings; and 9 buildings with 13 points, two awards and five cards, islands, or dinosaurs;
 with knights no cards nor army, and three metropolises, the merchant, two point cards and six defenders."""
-LARGER_BOUNDS = {"settlers+cities_knights": (5, 32)}
-"""Those that differ with five and six seats: eight defenders."""
+LARGER_BOUNDS = {"settlers+cities_knights": (5, 32), "settlers+seafarers": (4, 34)}
+"""Those that differ with five and six seats: eight defenders, or six islands."""
 
 
 def bounds_of(game, seats):

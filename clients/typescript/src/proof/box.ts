@@ -17,10 +17,20 @@ export interface Box {
   readonly rings: readonly (readonly number[])[];
   /** The hexes with three neighbours, at which a spiral can begin. */
   readonly corners: readonly number[];
-  /** On a map with islands: the tokens of the printed map, and the hexes of its main island. */
-  readonly map?: { readonly tokens: readonly number[]; readonly main: readonly number[] };
+  /** On a map with islands: the tokens of the printed map, the hexes of its main island, and where islets are dealt. */
+  readonly map?: { readonly tokens: readonly number[]; readonly main: readonly number[]; readonly ring?: Ring };
   /** The number of development cards of each kind. */
   readonly deck: readonly number[];
+}
+
+/** A ring of hexes with sites for islets, which all move on by an offset; the sizes of the islets are shuffled over the sites. */
+export interface Ring {
+  readonly hexes: readonly number[];
+  readonly sites: readonly number[];
+  readonly sizes: readonly number[];
+  /** What lies on the islets, before it is shuffled. */
+  readonly terrain: readonly string[];
+  readonly tokens: readonly number[];
 }
 
 const words = (text: string): string[] => text.split(" ");
@@ -71,6 +81,26 @@ export const BOXES: ReadonlyMap<number, Box> = new Map<number, Box>([
       main: numbers("12 13 14 18 19 20 21 24 25 26 27 28 31 32 33 34 37 38 39"),
     },
     deck: [14, 2, 2, 2, 5],
+  }],
+  [80, {
+    rows: [5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5],
+    terrain: words("sea sea sea sea sea sea sea sea sea sea sea sea sea hills pasture desert sea sea sea sea hills fields mountains hills sea sea sea sea forest mountains forest fields pasture sea sea sea sea desert pasture fields mountains pasture fields sea sea sea sea forest mountains pasture hills forest sea sea sea sea forest fields forest fields sea sea sea sea hills pasture mountains sea sea sea sea sea sea sea sea sea sea sea sea sea"),
+    harbours: words("any wool any any brick wool lumber any grain any ore"),
+    tokens: numbers("2 5 4 6 3 9 8 11 11 10 6 3 8 4 8 10 11 12 10 5 4 9 5 9 12 3 2 6"),
+    rings: [numbers("13 20 28 37 47 56 64 65 66 59 51 42 32 23 15 14"), numbers("21 29 38 48 57 58 50 41 31 22"), numbers("30 39 49 40")],
+    corners: [13, 15, 37, 42, 64, 66],
+    map: {
+      tokens: Array.from({ length: 80 }, () => 0),
+      main: numbers("13 14 15 20 21 22 23 28 29 30 31 32 37 38 39 40 41 42 47 48 49 50 51 56 57 58 59 64 65 66"),
+      ring: {
+        hexes: numbers("0 1 2 3 4 10 17 25 34 44 53 61 68 74 79 78 77 76 75 69 62 54 45 35 26 18 11 5"),
+        sites: [0, 5, 10, 14, 19, 24],
+        sizes: [3, 3, 1, 1, 1, 1],
+        terrain: words("gold gold gold hills hills mountains mountains pasture fields forest"),
+        tokens: [2, 3, 4, 5, 6, 8, 9, 10, 11, 12],
+      },
+    },
+    deck: [20, 3, 3, 3, 5],
   }],
 ]);
 

@@ -1,7 +1,7 @@
 /** A map with islands: the main island and the islets are laid apart, as their draws give them. */
 
 import { isRed, redsTouch, spirals, type Draw } from "./board.js";
-import type { Box } from "./box.js";
+import type { Box, Ring } from "./box.js";
 import { shuffle, shuffleBounds } from "./chance.js";
 import { canonical, type JsonObject } from "./json.js";
 import type { LogEvent } from "./record.js";
@@ -32,21 +32,30 @@ class Shortage extends Error {}
 
 function lay(box: Box, map: PrintedMap, options: JsonObject, next: NextDraw): { terrain: string[]; harbours: string[]; tokens: number[]; robber: number } {
   const hasLetters = box.corners.length > 0;
-  const isPrinted = (options["board"] ?? "fixed") === "fixed";
+  const isPrinted = map.ring === undefined && (options["board"] ?? "fixed") === "fixed";
   const mix = <Thing>(things: readonly Thing[]): Thing[] => shuffle(things, next(shuffleBounds(things.length)));
-  const islets = box.terrain.flatMap((land, hex) => (land === "sea" || map.main.includes(hex) ? [] : [hex]));
+  let islets = box.terrain.flatMap((land, hex) => (land === "sea" || map.main.includes(hex) ? [] : [hex]));
   let [terrain, harbours, tokens] = [[...box.terrain], [...box.harbours], [...map.tokens]];
   if (!isPrinted) terrain = fill(terrain, map.main, mix(pick(terrain, map.main)));
   if (!isPrinted || hasLetters) harbours = mix(harbours);
   if (!isPrinted) {
     const onMain = layMain(box, map, terrain, hasLetters && (options["numbers"] ?? "spiral") === "spiral", mix, next);
-    terrain = fill(terrain, islets, mix(pick(terrain, islets)));
+    const content = map.ring ?? { terrain: pick(terrain, islets), tokens: pick(map.tokens, islets) };
+    if (map.ring !== undefined) islets = dealIslets(map.ring, mix, next);
+    terrain = fill(terrain, islets, mix(content.terrain));
     do {
-      tokens = fill(onMain, islets, mix(pick(map.tokens, islets)));
+      tokens = fill(onMain, islets, mix(content.tokens));
     } while (redsTouch(box, tokens) || terrain.some((land, hex) => land === "gold" && isRed(tokens[hex])));
   }
   const robber = hasLetters ? terrain.indexOf("desert") : islets.find((hex) => tokens[hex] === 12) ?? -1;
   return { terrain, harbours, tokens, robber };
+}
+
+/** The hexes of islets that are dealt, islet by islet. */
+function dealIslets({ hexes, sites, sizes }: Ring, mix: (things: readonly number[]) => number[], next: NextDraw): number[] {
+  const offset = next([hexes.length])[0] ?? 0;
+  const dealt = mix(sizes);
+  return sites.flatMap((site, index) => Array.from({ length: dealt[index] ?? 0 }, (_, step) => hexes[(offset + site + step) % hexes.length] ?? 0));
 }
 
 /** The tokens of the main island: by their letters along a spiral, or drawn until no 6 or 8 is adjacent to another. */

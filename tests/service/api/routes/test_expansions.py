@@ -29,7 +29,7 @@ def test_a_game_is_created_with_its_expansions(ada):
         ),
         (
             {"expansions": ["seafarers"], "seats": 2},
-            {"seats": "Settlers with Seafarers is for 3 or 4 players"},
+            {"seats": "Settlers with Seafarers is for 3 to 6 players"},
         ),
     ],
 )
