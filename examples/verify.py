@@ -75,7 +75,7 @@ ROWS[80] = ((0, 5), (-1, 6), (-2, 7), (-3, 8), (-4, 9), (-5, 10), (-5, 9), (-5, 
 RING = (0, 1, 2, 3, 4, 10, 17, 25, 34, 44, 53, 61, 68, 74, 79, 78, 77, 76, 75, 69, 62, 54, 45, 35, 26, 18, 11, 5)
 SITES, SIZES = (0, 5, 10, 14, 19, 24), (3, 3, 1, 1, 1, 1)
 ISLETS = (
-    "gold gold gold hills hills mountains mountains pasture fields forest".split(),
+    ["gold", "gold", "gold", "hills", "hills", "mountains", "mountains", "pasture", "fields", "forest"],
     (2, 3, 4, 5, 6, 8, 9, 10, 11, 12),
 )
 PURPOSES = {"board_set_up": "board", "first_seat_drawn": "seats", "dice_rolled": "dice", "card_stolen": "theft"}
