@@ -58,6 +58,39 @@ class Fleets(TypedDict):
     colours: list[ColourShips]
 
 
+class Knight(TypedDict):
+    corner: int
+    rank: str
+    active: bool
+
+
+class ColourRealm(TypedDict):
+    colour: int
+    walls: list[int]
+    knights: list[Knight]
+    strength: int
+    lying_cities: list[int]
+
+
+class Merchant(TypedDict):
+    colour: int
+    hex: int
+
+
+class Metropolis(TypedDict):
+    track: str
+    corner: int
+
+
+class Realm(TypedDict):
+    """Knights and cities; `ship` are the steps of the barbarians."""
+
+    ship: int
+    merchant: Merchant | None
+    metropolises: list[Metropolis]
+    colours: list[ColourRealm]
+
+
 class NicheHex(HexPlace):
     niche: str
     dinosaurs: list[int]
@@ -109,6 +142,7 @@ class BoardView(TypedDict):
     first_nations: NotRequired[NationPieces]
     dinosaurs: NotRequired[Niches]
     seafarers: NotRequired[Fleets]
+    cities_knights: NotRequired[Realm]
     colonies: NotRequired[list[Colony]]
     dice: NotRequired[list[int] | list[str] | None]
     sets: NotRequired[list[str | None] | None]

@@ -1,6 +1,6 @@
 """The scene of an island: hexes, harbours, roads, buildings, and the figures of each ruleset."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
 from typing import Final
 
@@ -14,7 +14,8 @@ from projections.pictures.board_view import (
     NicheHex,
 )
 from projections.pictures.geometry import SEA, Geometry, centre_of
-from projections.pictures.scene import Point, Scene, Sprite, build_scene, place_sprite
+from projections.pictures.knights import TRACK_HEIGHT, barbarian_sprites, building_symbols, realm_sprites
+from projections.pictures.scene import Bounds, Point, Scene, Sprite, build_scene, place_sprite, tenth
 
 SHORE: Final = ("surf-outer", "surf-inner", "beach")
 """Three broad strokes under all hexes of land; they make a shore around any island."""
@@ -33,20 +34,28 @@ def island_scene(view: BoardView, board: BoardPlaces) -> Scene:
     geometry = Geometry(board["hexes"])
     niches = view["dinosaurs"]["hexes"] if "dinosaurs" in view else []
     robber = board.get("robber")
+    realm = view.get("cities_knights")
+    forms = building_symbols(realm) if realm else {}
+    bounds = _bounds(board, niches, geometry)
     sprites = [
         *_sea(board),
         *_shore(geometry),
         *_ground(board, geometry, robber),
         *_sea_niches(niches),
         *_harbours(board, geometry),
-        *[sprite for colour in view.get("colours", []) for sprite in _pieces(colour, geometry)],
+        *[sprite for colour in view.get("colours", []) for sprite in _pieces(colour, geometry, forms)],
+        *(realm_sprites(realm, geometry) if realm else ()),
         *(_fleets(view["seafarers"], board, geometry) if "seafarers" in view else ()),
         *(_nation(view["first_nations"], geometry) if "first_nations" in view else ()),
         *_dinosaurs(niches),
     ]
     if robber is not None:
         sprites.append(place_sprite("figures", "robber", "robber", _shifted(geometry.centres[robber], -29, 9)))
-    return build_scene(_bounds(board, niches, geometry), sprites)
+    if realm:
+        left, top, width, height = bounds
+        sprites.extend(barbarian_sprites(view, realm, (left + width / 2, top - TRACK_HEIGHT / 2)))
+        bounds = (left, top - TRACK_HEIGHT, width, height + TRACK_HEIGHT)
+    return build_scene(bounds, sprites)
 
 
 def _sea(board: BoardPlaces) -> Iterator[Sprite]:
@@ -89,15 +98,15 @@ def _harbours(board: BoardPlaces, geometry: Geometry) -> Iterator[Sprite]:
         yield place_sprite("ground", f"harbour:{edge}", f"harbour-{harbour['harbour']}", point)
 
 
-def _pieces(pieces: ColourPieces, geometry: Geometry) -> Iterator[Sprite]:
+def _pieces(pieces: ColourPieces, geometry: Geometry, forms: Mapping[int, str]) -> Iterator[Sprite]:
     colour = pieces["colour"]
     for edge in pieces.get("roads", pieces.get("paths", [])):
         middle, turn = geometry.edges[edge]
         yield place_sprite("roads", f"road:{edge}", "road", middle, colour, turn)
     for corner in pieces.get("settlements", pieces.get("colonies", [])):
-        yield _building(corner, "house", colour, geometry)
+        yield _building(corner, forms.get(corner, "house"), colour, geometry)
     for corner in pieces.get("cities", pieces.get("large_colonies", [])):
-        yield _building(corner, "town", colour, geometry)
+        yield _building(corner, forms.get(corner, "town"), colour, geometry)
 
 
 def _building(corner: int, symbol: str, colour: int, geometry: Geometry) -> Sprite:
@@ -150,7 +159,7 @@ def _places_of_sea(board: BoardPlaces) -> list[BoardHex]:
     return [place for place in board["hexes"] if place["terrain"] == SEA]
 
 
-def _bounds(board: BoardPlaces, niches: Sequence[NicheHex], geometry: Geometry) -> tuple[float, float, float, float]:
+def _bounds(board: BoardPlaces, niches: Sequence[NicheHex], geometry: Geometry) -> Bounds:
     middles = {
         "land": [geometry.centres[hex_] for hex_ in geometry.land],
         "sea": [centre_of(place) for place in [*niches, *_places_of_sea(board)]],
@@ -162,4 +171,4 @@ def _bounds(board: BoardPlaces, niches: Sequence[NicheHex], geometry: Geometry) 
     right = max(x + across for (x, _), (across, _) in spots) + MARGIN
     top = min(y - down for (_, y), (_, down) in spots) - MARGIN
     bottom = max(y + down for (_, y), (_, down) in spots) + MARGIN
-    return left, top, right - left, bottom - top
+    return tenth(left), tenth(top), tenth(right - left), tenth(bottom - top)

@@ -10,7 +10,7 @@ PRESS = """
   if (over !== undefined) return {over: true, what: over};
   const isOffered = (each) => !each.disabled && each.checkVisibility();
   const find = (selector) => [...document.querySelectorAll(selector)].filter(isOffered);
-  const DOING = /^(build|buy|play|place|evolve|hire|trade|declare)_/;
+  const DOING = /^(activate|build|buy|chase|declare|displace|evolve|hire|improve|move|place|play|promote|trade)_/;
   const FILLED_IN = ['make_offer', 'counter_offer', 'make_maritime_trade'];
   const tab = find('.phone-tabs button').find((each) => each.querySelector('.attention'));
   const suggest = find('.step .quiet').filter((each) => each.textContent === 'Suggest');
@@ -19,7 +19,7 @@ PRESS = """
   const groups = [
     [1, mains.some((each) => each.dataset.action === 'discard_cards') ? [] : suggest],
     [5, mains],
-    [3, find('.step :is(.pick, .option, .tile-button, .person, .role, .bowl[data-action], .chip)')],
+    [3, find('.step :is(.pick, .option, .tile-button, .person, .role, .bowl[data-action], .chip, .improvements button)')],
     [1, find('.step .die')],
     [6, find('[data-place]')],
     [4, find('.actions [data-action]').filter((each) => DOING.test(each.dataset.action))],

@@ -3,9 +3,10 @@
 import { angleBetween, computeGeometry, type Geometry, type Hex, type Point } from "./geometry.js";
 import { islandPlaces, islandRows } from "./places.js";
 import { tenth } from "./nodes.js";
+import { barbarianSprites, buildingSymbols, realmSprites, withTrack } from "./realm.js";
 import { orderSprites, placeSprite, type Bounds, type Scene, type Sprite } from "./scene.js";
 import {
-  citiesOf, fleetsOf, frameOf, habitatsOf, isSea, roadsOf, robberOf, settlementsOf,
+  citiesOf, fleetsOf, frameOf, habitatsOf, isSea, realmOf, roadsOf, robberOf, settlementsOf,
   type BoardView, type ColourView, type Habitat, type IslandView,
 } from "./view.js";
 
@@ -25,6 +26,10 @@ export function islandScene(view: IslandView): Scene {
   const geometry = computeGeometry(board.hexes);
   const habitats = habitatsOf(view);
   const robber = robberOf(board);
+  const realm = realmOf(view);
+  const forms = buildingSymbols(realm);
+  const island = bounds(board, habitats, geometry);
+  const whole = realm ? withTrack(island) : island;
   const land = board.hexes.filter((hex) => !isSea(hex));
   const sprites = [
     ...board.hexes.filter(isSea).map((hex) => placeSprite("ground", `hex:${hex.hex}`, "sea-hex", geometry.centre(hex))),
@@ -32,14 +37,16 @@ export function islandScene(view: IslandView): Scene {
     ...land.flatMap((hex) => ground(hex, geometry, hex.hex === robber)),
     ...habitats.filter(({ niche }) => niche === "sea").map((hex) => placeSprite("ground", `niche:${hex.hex}`, "niche", geometry.centre(hex))),
     ...board.harbours.flatMap((each) => harbour(each, board, geometry)),
-    ...view.colours.flatMap((colour) => pieces(colour, geometry)),
+    ...view.colours.flatMap((colour) => pieces(colour, geometry, forms)),
+    ...(realm ? realmSprites(realm, geometry) : []),
     ...fleets(view, geometry),
     ...nation(view, geometry),
     ...habitats.flatMap((hex) => dinosaurs(hex, geometry)),
     ...(robber === undefined ? [] : [placeSprite("figures", "robber", "robber", shifted(centreOf(robber, geometry), -29, 9))]),
+    ...(realm ? barbarianSprites(view, realm, whole) : []),
   ];
   return {
-    bounds: bounds(board, habitats, geometry),
+    bounds: whole,
     sprites: orderSprites(sprites),
     places: islandPlaces(view, geometry),
     rows: islandRows(view, geometry),
@@ -79,14 +86,14 @@ function harbour({ edge, harbour: kind }: { edge: number; harbour: string }, boa
   return [...piers, placeSprite("ground", `harbour:${edge}`, `harbour-${kind}`, point)];
 }
 
-function pieces(pieces: ColourView, geometry: Geometry): Sprite[] {
+function pieces(pieces: ColourView, geometry: Geometry, forms: ReadonlyMap<number, string>): Sprite[] {
   const { colour } = pieces;
   const roads = roadsOf(pieces).map((number) => {
     const { middle, angle } = geometry.edges[number] ?? { middle: [0, 0] as Point, angle: 0 };
     return placeSprite("roads", `road:${number}`, "road", middle, { colour, turn: angle });
   });
   const building = (corner: number, symbol: string): Sprite =>
-    placeSprite("buildings", `building:${corner}`, symbol, shifted(geometry.corners[corner] ?? [0, 0], 0, -1), { colour });
+    placeSprite("buildings", `building:${corner}`, forms.get(corner) ?? symbol, shifted(geometry.corners[corner] ?? [0, 0], 0, -1), { colour });
   return [
     ...roads,
     ...settlementsOf(pieces).map((corner) => building(corner, "house")),

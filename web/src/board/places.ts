@@ -2,9 +2,10 @@
 
 import { SIDE, type Geometry, type Point } from "./geometry.js";
 import { tenth } from "./nodes.js";
+import { barbarianWords, cityKinds, knightWords } from "./realm.js";
 import type { Place } from "./scene.js";
 import { colourName } from "../rules/seats.js";
-import { citiesOf, fleetsOf, frameOf, habitatsOf, roadsOf, robberOf, settlementsOf, type IslandView } from "./view.js";
+import { citiesOf, fleetsOf, frameOf, habitatsOf, realmOf, roadsOf, robberOf, settlementsOf, type IslandView } from "./view.js";
 
 /** What a terrain yields. */
 export const RESOURCE_OF: Readonly<Record<string, string>> = {
@@ -47,16 +48,20 @@ export function islandRows(view: IslandView, geometry: Geometry): string[] {
   const { board } = view;
   const built = buildings(view);
   const fleets = fleetsOf(view);
-  return board.hexes.map((hex) => {
+  const realm = realmOf(view);
+  const rows = board.hexes.map((hex) => {
     const resource = hex.terrain === "gold" ? "a resource of choice" : RESOURCE_OF[hex.terrain];
     const here = [...built].filter(([corner]) => geometry.hexesAt[corner]?.includes(hex.hex));
     const owners = here.map(([, { colour, kind }]) => `${kind} of seat ${colour}`);
     const ships = (fleets?.colours ?? []).flatMap(({ colour, ships }) =>
       ships.filter((edge) => geometry.edges[edge]?.hexes.includes(hex.hex)).map(() => `ship of seat ${colour}`));
-    const figures = [hex.hex === robberOf(board) && "robber", hex.hex === fleets?.pirate && "pirate"];
-    const parts = [resource && `yields ${resource}`, ...figures, ...owners, ...ships].filter(Boolean);
+    const figures = [hex.hex === robberOf(board) && "robber", hex.hex === fleets?.pirate && "pirate", hex.hex === realm?.merchant?.hex && "merchant"];
+    const knights = (realm?.colours ?? []).flatMap((own) => own.knights
+      .filter(({ corner }) => geometry.hexesAt[corner]?.includes(hex.hex)).map((knight) => `${knightWords(knight)} of seat ${own.colour}`));
+    const parts = [resource && `yields ${resource}`, ...figures, ...owners, ...ships, ...knights].filter(Boolean);
     return `${hexName(hex)}: ${parts.join("; ") || "empty"}`;
   });
+  return realm ? [...rows, barbarianWords(view, realm)] : rows;
 }
 
 /** What stands on edges and corners in words, by the key of the place. */
@@ -64,7 +69,9 @@ function ownersOf(view: IslandView): Map<string, string> {
   const roads = view.colours.flatMap((colour) => roadsOf(colour).map((edge) => [`edge:${edge}`, `road of ${colourName(colour.colour).toLowerCase()}`] as const));
   const ships = (fleetsOf(view)?.colours ?? []).flatMap(({ colour, ships }) => ships.map((edge) => [`edge:${edge}`, `ship of ${colourName(colour).toLowerCase()}`] as const));
   const houses = [...buildings(view)].map(([corner, { colour, kind }]) => [`corner:${corner}`, `${kind} of ${colourName(colour).toLowerCase()}`] as const);
-  return new Map([...roads, ...ships, ...houses]);
+  const knights = (realmOf(view)?.colours ?? []).flatMap((own) =>
+    own.knights.map((knight) => [`corner:${knight.corner}`, `${knightWords(knight)} of ${colourName(own.colour).toLowerCase()}`] as const));
+  return new Map([...roads, ...ships, ...houses, ...knights]);
 }
 
 /** The colours with a building at each hex, by hex. */
@@ -99,6 +106,10 @@ function buildings(view: IslandView): Map<number, { colour: number; kind: string
     const [small, large] = "colonies" in colour ? ["colony", "large colony"] : ["settlement", "city"];
     for (const corner of settlementsOf(colour)) found.set(corner, { colour: colour.colour, kind: small });
     for (const corner of citiesOf(colour)) found.set(corner, { colour: colour.colour, kind: large });
+  }
+  for (const [corner, kind] of cityKinds(realmOf(view))) {
+    const building = found.get(corner);
+    if (building) found.set(corner, { ...building, kind });
   }
   return found;
 }

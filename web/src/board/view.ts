@@ -17,6 +17,11 @@ export type DinosaursPart = Schemas["DinosaursView"]["dinosaurs"];
 export type Habitat = DinosaursPart["hexes"][number];
 /** The ships of each colour, and the hex of the pirate. */
 type Fleets = NonNullable<Schemas["SettlersView"]["seafarers"]>;
+/** Knights, improvements, metropolises, the barbarians and the merchant. */
+export type Realm = NonNullable<Schemas["SettlersView"]["cities_knights"]>;
+export type ColourRealm = Realm["colours"][number];
+/** The progress cards as far as the audience knows them. */
+export type ProgressCards = NonNullable<Schemas["SettlersView"]["progress_cards"]>;
 type Development = Extract<ColourView, { development: object }>["development"];
 export type Colony = ColoniesView["colonies"][number];
 export type Offer = View["offers"][number];
@@ -62,6 +67,16 @@ export function frameOf(board: BoardView): readonly Hex[] {
 /** The ships and the pirate; undefined in a ruleset without them. */
 export function fleetsOf(view: IslandView): Fleets | undefined {
   return "seafarers" in view ? view.seafarers : undefined;
+}
+
+/** Knights and cities; undefined in a ruleset without them. */
+export function realmOf(view: View | undefined): Realm | undefined {
+  return view && "cities_knights" in view ? view.cities_knights : undefined;
+}
+
+/** The progress cards; undefined in a ruleset without them. */
+export function progressOf(view: View | undefined): ProgressCards | undefined {
+  return view && "progress_cards" in view ? view.progress_cards : undefined;
 }
 
 /** The colours of a view; none for colonies. */
@@ -110,9 +125,15 @@ export interface AgendaFrame {
   readonly counts?: readonly number[];
   readonly hex?: number;
   readonly picker?: number;
+  readonly rank?: string;
+  readonly receiver?: number;
+  readonly recruiter?: number;
   readonly region?: string;
+  readonly resource?: string;
   readonly role?: string;
   readonly suit?: string;
+  readonly track?: string;
+  readonly victim?: number;
   readonly victims?: readonly number[];
 }
 

@@ -3,7 +3,7 @@
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import type { View } from "../board/view.js";
+import { realmOf, type View } from "../board/view.js";
 import { describeSeat } from "../keys/describe.js";
 import { KeyHelp } from "../keys/help.js";
 import { useKeys } from "../keys/use_keys.js";
@@ -27,6 +27,7 @@ import { Die } from "../ui/icons.js";
 import { TableMenu } from "../ui/menu.js";
 import { Notice } from "../ui/notice.js";
 import { Chips, Latest, PhoneTabs, type PhonePage } from "../ui/phone.js";
+import { EventDie } from "../ui/realm.js";
 import { Replay } from "../ui/replay.js";
 import { OpenRequests } from "../ui/requests.js";
 import { WordingContext, plainSentence, type Wording } from "../ui/sentence.js";
@@ -116,7 +117,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
         </StatusLine>
         <div class={`sea${isIsland ? "" : " colonies"}`}>
           <Board scene={scene.value} marks={marks} label={`Board of ${rulesetTitle(game)}, turn ${view.turn}`} onChoose={(key, by) => draft.choose(key, confirmsPlaces(by))} />
-          {isIsland && <Dice dice={view.dice} />}
+          {isIsland && <Dice view={view} />}
           {!table.connected.value && <p class="offline" role="status">Connection lost. Trying again…</p>}
           <UndoBar requests={requests} />
         </div>
@@ -163,9 +164,15 @@ function useTableEffects(table: Table, tab: { value: Tab }): void {
   });
 }
 
-function Dice({ dice }: { dice: View["dice"] }) {
-  if (!dice) return null;
-  return <div class="dice">{dice.map((face, index) => <Die key={index} face={Number(face)} />)}</div>;
+function Dice({ view }: { view: View }) {
+  if (!view.dice) return null;
+  const event = realmOf(view)?.event;
+  return (
+    <div class={`dice${event ? " with-event" : ""}`}>
+      {view.dice.map((face, index) => <Die key={index} face={Number(face)} />)}
+      {event && <EventDie event={event} />}
+    </div>
+  );
 }
 
 /** Says what others did; more than three sentences at once are summed up. */

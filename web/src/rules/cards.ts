@@ -4,13 +4,31 @@
 export const SUITS = ["wood", "stone", "grain", "iron"] as const;
 export const RESOURCES = ["brick", "lumber", "wool", "grain", "ore"] as const;
 
-/** Names of cards, resources first and in their order. */
+export const COMMODITIES = ["coin", "cloth", "paper"] as const;
+const KINDS: readonly string[] = [...RESOURCES, ...COMMODITIES];
+
+/** Names of cards, resources and then commodities first and in their order. */
 export function orderNames(names: readonly string[]): readonly string[] {
-  const resources: readonly string[] = RESOURCES.filter((resource) => names.includes(resource));
-  return [...resources, ...names.filter((name) => !resources.includes(name))];
+  const kinds = KINDS.filter((kind) => names.includes(kind));
+  return [...kinds, ...names.filter((name) => !kinds.includes(name))];
+}
+
+/** All kinds of cards that the bank of a game has; the resources in one that tells only some of them. */
+export function kindsOf(bank: Readonly<Record<string, number>>): readonly string[] {
+  return orderNames([...new Set([...RESOURCES, ...Object.keys(bank)])]);
 }
 
 /** Kinds and counts, resources first and in their order; kinds of which there are none are left out. */
 export function orderCards(cards: Readonly<Record<string, number>>): [string, number][] {
   return orderNames(Object.keys(cards)).flatMap((name) => (cards[name] ? [[name, cards[name]]] : []));
+}
+
+const DECKS: Readonly<Record<string, readonly string[]>> = {
+  trade: ["commercial_harbor", "master_merchant", "merchant", "merchant_fleet", "resource_monopoly", "trade_monopoly"],
+  politics: ["bishop", "constitution", "deserter", "diplomat", "intrigue", "saboteur", "spy", "warlord", "wedding"],
+};
+
+/** The deck of a progress card. */
+export function deckOf(card: string): string {
+  return Object.keys(DECKS).find((deck) => DECKS[deck]?.includes(card)) ?? "science";
 }

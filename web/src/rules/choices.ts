@@ -20,6 +20,14 @@ export interface Narrowed {
   readonly fixed: readonly Step[];
 }
 
+/** One of two places of the same kind. */
+const PLACE_FIELD = /^(?:from|to|first|second)_(hex|edge|corner)$/;
+
+/** Actions whose two places have no order can be chosen from either of them. */
+export function fromEitherPlace(actions: readonly Action[]): Action[] {
+  return actions.flatMap((action) => ("first_hex" in action ? [action, Object.fromEntries(Object.entries(action).reverse()) as Action] : [action]));
+}
+
 /** The values of an action in order. A list is one value after the other, and a column with a side is one slot. */
 export function stepsOf(action: Action): Step[] {
   const steps: Step[] = [];
@@ -29,8 +37,8 @@ export function stepsOf(action: Action): Step[] {
       steps.push(step("slot", `${String(value)} ${String(action.side)}`));
     } else if (field === "path" && Array.isArray(value)) {
       steps.push(...value.map((hex) => step("hex", hex)));
-    } else if (field === "from_edge" || field === "to_edge") {
-      steps.push(step("edge", value));
+    } else if (PLACE_FIELD.test(field)) {
+      steps.push(step(PLACE_FIELD.exec(field)?.[1] ?? field, value));
     } else if (Array.isArray(value) && field !== "spared" && field !== "pieces") {
       steps.push(...value.map((each, index) => ({ key: `${field}${index}:${JSON.stringify(each)}`, field: `${field}${index}`, value: each as unknown })));
     } else {
@@ -81,7 +89,7 @@ function skipForced(candidates: readonly { steps: readonly Step[] }[], from: num
 /** The legal actions by type, in the order of the server. */
 export function groupByType(actions: readonly Action[]): Map<string, Action[]> {
   const groups = new Map<string, Action[]>();
-  for (const action of actions) groups.set(action.type, [...(groups.get(action.type) ?? []), action]);
+  for (const action of fromEitherPlace(actions)) groups.set(action.type, [...(groups.get(action.type) ?? []), action]);
   return groups;
 }
 

@@ -78,6 +78,20 @@ const STEPS: Readonly<Record<string, string>> = {
   dinosaur_placement: "Place dinosaurs",
   catastrophe_victim: "Choose who suffers",
   catch_up: "Build for your partner",
+  pillage: "Choose the city that the barbarians take",
+  smith: "Promote a second knight, or none",
+  bishop: "Bishop: move the robber",
+  desertion: "Choose the knight that deserts",
+  retreat: "Place your displaced knight",
+  return_progress: "Put a progress card back",
+  defender_draw: "Draw a progress card of a deck of your choice",
+  aqueduct: "Take a resource of your choice, or none",
+  spy: "Take a progress card, or none",
+  master_merchant: "Take two cards of the hand that you see",
+  wedding: "Give two cards to the player of the Wedding",
+  commodity_answer: "Give a commodity for the resource",
+  metropolis: "Choose the city that becomes the metropolis",
+  recruitment: "Place a knight for the deserter, or none",
 };
 
 const TITLES: Readonly<Record<string, string>> = { cities_knights: "Cities & Knights" };

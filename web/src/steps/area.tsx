@@ -12,7 +12,8 @@ export function openPanel(steps: RulesetSteps, { draft, table }: StepProps): Pan
   const requested = panelOf(steps, draft.type.value);
   if (requested) return requested;
   const isDue = (type: string): boolean => draft.groups.value.has(type) || table.choices.value.templates.some((template) => template.type === type);
-  return steps.panels.find(({ opens, types }) => opens === "at once" && types.some(isDue));
+  const isAlone = (types: readonly string[]): boolean => [...draft.groups.value.keys()].every((type) => types.includes(type));
+  return steps.panels.find(({ opens, types }) => types.some(isDue) && (opens === "at once" || (opens === "alone" && isAlone(types))));
 }
 
 export function StepArea({ steps, props }: { steps: RulesetSteps; props: StepProps }) {

@@ -14,6 +14,7 @@ const RULESETS: Readonly<Record<string, () => Promise<{ STEPS: RulesetSteps }>>>
   natick: () => import("./natick/steps.js"),
 };
 const EXPANSIONS: Readonly<Record<string, () => Promise<{ extend: (steps: RulesetSteps) => RulesetSteps }>>> = {
+  cities_knights: () => import("./cities_knights/steps.js"),
   seafarers: () => import("./seafarers/steps.js"),
 };
 

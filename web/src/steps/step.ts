@@ -24,8 +24,8 @@ export interface StepProps {
 export interface Panel {
   readonly types: readonly string[];
   readonly Component: ComponentType<StepProps>;
-  /** `at once`: whenever a type is legal. `on request`: after a press on the button of a type. */
-  readonly opens: "at once" | "on request";
+  /** `at once`: whenever a type is legal. `alone`: when nothing else is. `on request`: after a press on the button of a type. */
+  readonly opens: "at once" | "alone" | "on request";
 }
 
 export interface RulesetSteps {

@@ -18,7 +18,8 @@ export function ActionBar({ steps, props, onTrade }: { steps: RulesetSteps; prop
   const panel = openPanel(steps, props);
   // Places of several types that are highlighted together need no buttons.
   const together = draft.types.value.length > 1 ? draft.types.value : [];
-  const owned = new Set([BANK_TRADE, ...(panel?.opens === "at once" ? panel.types : []), ...together]);
+  const opensItself = panel !== undefined && panel.opens !== "on request" && draft.type.value === undefined;
+  const owned = new Set([BANK_TRADE, ...(opensItself ? panel.types : []), ...together]);
   const groupOf = (type: string): string => String(details?.actions[type]?.["x-group"] ?? "");
   const types = orderTypes([...groups.value.keys()].filter((type) => !owned.has(type)), groupOf);
   const isAlone = types.length === 1 && draft.openPlaces.value.size > 0 && draft.current.value === types[0];
@@ -34,7 +35,7 @@ export function ActionBar({ steps, props, onTrade }: { steps: RulesetSteps; prop
       <div class="buttons">
         {(pending.value ?? draft.type.value) !== undefined && panel === undefined && <button type="button" class="quiet" onClick={() => draft.clear()}>Cancel</button>}
         {canTrade(props) && <button type="button" onClick={onTrade}>Trade</button>}
-        <OutOfReach table={table} details={details} />
+        {panel === undefined && <OutOfReach table={table} details={details} titleOf={(type) => steps.title(type, props) ?? actionTitle(type)} />}
         {!isAlone && types.map((type) => (
           <button type="button" key={type} data-action={type} data-group={groupOf(type)} disabled={table.sending.value} aria-pressed={draft.type.value === type}
             class={!isConfirming && panel === undefined && type === last && LATE.includes(type) ? "main" : ""} onClick={() => press(type)}>

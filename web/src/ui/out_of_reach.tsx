@@ -1,12 +1,11 @@
 /** Buttons of what would be legal if the hand could pay it: in grey, with what is missing. */
 
 import { needsWords, outOfReach } from "../rules/reach.js";
-import { actionTitle } from "../rules/words.js";
 import type { RulesetDetails } from "../state/rulesets.js";
 import type { Table } from "../state/table.js";
 import { Amounts } from "./players.js";
 
-export function OutOfReach({ table, details }: { table: Table; details: RulesetDetails | undefined }) {
+export function OutOfReach({ table, details, titleOf }: { table: Table; details: RulesetDetails | undefined; titleOf: (type: string) => string }) {
   const schemas = details?.actions;
   if (!schemas) return null;
   const { actions, almost } = table.choices.value;
@@ -16,7 +15,7 @@ export function OutOfReach({ table, details }: { table: Table; details: RulesetD
     <>
       {outOfReach(almost ?? [], legal, groupOf).map(({ type, missing }) => (
         <button type="button" key={type} class="unpaid" disabled title={needsWords(missing)}>
-          {actionTitle(type)}<span class="visually-hidden">, {needsWords(missing)}</span> <small aria-hidden="true">needs <Amounts cards={missing} /></small>
+          {titleOf(type)}<span class="visually-hidden">, {needsWords(missing)}</span> <small aria-hidden="true">needs <Amounts cards={missing} /></small>
         </button>
       ))}
     </>

@@ -6,6 +6,7 @@ import { colourName } from "../rules/seats.js";
 import { countWords, readable } from "../rules/words.js";
 import type { Game } from "../state/table.js";
 import { ResourceIcon, SeatMark, Sign } from "./icons.js";
+import { RealmFacts, realmAwards } from "./realm.js";
 import type { SeatName } from "./sentence.js";
 
 /** `own` are the seats whose hand the page shows elsewhere; `reveal` adds the cards that have become public. */
@@ -32,6 +33,7 @@ export function Players({ game, view, seatName, own, reveal }: {
             </div>
             <div class="player-facts">
               {colour && <ColourFacts colour={own.includes(seat.seat) ? colour : reveal(colour)} isOwn={own.includes(seat.seat)} />}
+              {colour && <RealmFacts view={view} colour={seat.seat} />}
               {colony && <Amounts cards={colony.purse} />}
               {"puerto" in view && <span title="gold">{view.puerto.gold[seat.seat] ?? 0} gold</span>}
               {"dinosaurs" in view && <DinosaurFacts dinosaurs={view.dinosaurs} seat={seat.seat} />}
@@ -107,5 +109,5 @@ function awards(view: View, seat: number): string[] {
   if ("largest_army" in view && view.largest_army === seat) found.push("Largest army");
   if ("first_nations" in view && view.first_nations.seat === seat) found.push("First Nations");
   if ("puerto" in view && view.puerto.governor === seat) found.push("Governor");
-  return found;
+  return [...found, ...realmAwards(view, seat)];
 }

@@ -13,7 +13,14 @@ import type { StepProps } from "../step.js";
 type Chosen = ReadonlySet<string>;
 
 export function Discard(props: StepProps) {
-  const template = props.table.choices.value.templates.find(({ type }) => type === "discard_cards");
+  return <GiveUp props={props} type="discard_cards" label="Discard" verb="Discard" about={(total, held) => `Choose ${total} of your ${held} cards to give up.`} />;
+}
+
+/** Cards of the hand are chosen one by one, until they are as many as the template asks for. */
+export function GiveUp({ props, type, label, verb, about }: {
+  props: StepProps; type: "discard_cards" | "give_cards"; label: string; verb: string; about: (total: number, held: number) => string;
+}) {
+  const template = props.table.choices.value.templates.find((each) => each.type === type);
   const [chosen, choose] = useState<Chosen>(new Set());
   if (!template) return null;
   const [hand, total] = [cardsOf(template.domain, "cards"), countOf(template.domain, "cards")];
@@ -25,7 +32,7 @@ export function Discard(props: StepProps) {
   };
   const suggest = (): void => choose(new Set(orderCards(suggestDiscard(hand, total)).flatMap(([name, count]) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`))));
   return (
-    <StepFrame label="Discard" about={`Choose ${total} of your ${cards.length} cards to give up.`}>
+    <StepFrame label={label} about={about(total, cards.length)}>
       <div class="fan" role="group" aria-label="Your cards">
         {cards.map(({ name, key }) => (
           <button type="button" key={key} class={`card card-${name} pick`} aria-label={key} aria-pressed={chosen.has(key)}
@@ -36,8 +43,8 @@ export function Discard(props: StepProps) {
       </div>
       <div class="step-buttons">
         <button type="button" class="quiet" onClick={suggest}>Suggest</button>
-        <MainButton props={props} action="discard_cards" words={`Discard ${chosen.size} of ${total}`} disabled={chosen.size !== total}
-          onClick={() => void props.table.act({ type: "discard_cards", cards: countCards(chosen) })} />
+        <MainButton props={props} action={type} words={`${verb} ${chosen.size} of ${total}`} disabled={chosen.size !== total}
+          onClick={() => void props.table.act({ type, cards: countCards(chosen) })} />
       </div>
     </StepFrame>
   );

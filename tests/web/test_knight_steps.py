@@ -1,0 +1,163 @@
+"""The steps of Cities & Knights on the page: knights, improvements, barbarians, and every progress card."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.system.running import RunningService
+from tests.waiting import eventually
+from tests.web.people import DESKTOP, PHONE, signed_in
+from tests.web.positions import LINES, Seated, seated_at
+from tests.web.violations import violations
+
+DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+CARDS = {
+    "Alchemist": "an Alchemist before the roll",
+    "Bishop": "a Bishop",
+    "Commercial Harbor": "a Commercial Harbor",
+    "Crane": "a Crane",
+    "Deserter": "a Deserter",
+    "Diplomat": "an open road",
+    "Engineer": "an Engineer",
+    "Intrigue": "an Intrigue",
+    "Inventor": "two tokens for an Inventor",
+    "Irrigation": "Irrigation",
+    "Master Merchant": "a Master Merchant",
+    "Medicine": "Medicine",
+    "Merchant": "a merchant",
+    "Merchant Fleet": "a Merchant Fleet",
+    "Mining": "Mining",
+    "Resource Monopoly": "a Resource Monopoly",
+    "Road Building": "two roads for a card",
+    "Saboteur": "a Saboteur",
+    "Smith": "a Smith",
+    "Spy": "a Spy",
+    "Trade Monopoly": "a Trade Monopoly",
+    "Warlord": "a Warlord",
+    "Wedding": "a Wedding",
+}
+"""A position of the tour for each card that is played."""
+CHOICES = "[data-place], .step :is(.pick, .person):enabled"
+MOST_CHOICES = 4
+
+
+def realm_of(table: Seated, seat: int) -> dict[str, Any]:
+    found: dict[str, Any] = table.view(seat)["cities_knights"]["colours"][seat]
+    return found
+
+
+def progress_cards(table: Seated, seat: int) -> list[str]:
+    found: list[str] = table.view(seat)["progress_cards"]["colours"][seat]["cards"]
+    return found
+
+
+def play_card(table: Seated, card: str) -> None:
+    """Opens a card and takes the first and the last choice in turn until it is played."""
+    seat = table.view()["active_seat"]
+    before = len(progress_cards(table, seat))
+    table.press(f"Play {card}")
+    main = table.step(card).locator(".main")
+    for number in range(MOST_CHOICES):
+        if main.count() and main.is_enabled():
+            main.click()
+        else:
+            table.page.locator(CHOICES).nth(-(number % 2)).dispatch_event("click")
+        expect(table.page.locator("main[aria-busy='false']")).to_be_visible()
+        if len(progress_cards(table, seat)) < before:
+            return
+    raise AssertionError(f"{card} is not played")
+
+
+def test_every_progress_card_is_played_with_its_choices(service: RunningService, browser: Browser) -> None:
+    with signed_in(service, browser, **DESKTOP) as person:
+        for card, stop in CARDS.items():
+            game = person.create_game(kind="sandbox", position=LINES[f"knights: {stop}"], take_seat="all")
+            play_card(Seated(person.client, person.open(game), game), card)
+        person.assert_quiet()
+
+
+def test_a_card_says_what_it_does_before_it_is_played(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "knights: a Resource Monopoly") as table:
+        table.page.get_by_role("button", name="1 Resource monopoly: play").click()
+        card = table.step("Resource Monopoly")
+        expect(card).to_contain_text("Each other player gives you up to two cards of a resource.")
+        expect(card.get_by_role("button", name="Name a kind")).to_be_disabled()
+        card.get_by_role("button", name="grain").click()
+        card.get_by_role("button", name="Name grain").click()
+        eventually(lambda: table.view()["colours"][0]["hand"]["cards"].get("grain") == 4)
+
+
+@DEVICES
+def test_the_alchemist_names_both_dice(service: RunningService, browser: Browser, device: dict[str, Any]) -> None:
+    with seated_at(service, browser, "knights: an Alchemist before the roll", **device) as table:
+        table.press("Play Alchemist")
+        card = table.step("Alchemist")
+        card.get_by_role("group", name="red die").get_by_role("button", name="red 5").click()
+        card.get_by_role("group", name="yellow die").get_by_role("button", name="yellow 6").click()
+        card.get_by_role("button", name="Set the dice to 11").click()
+        eventually(lambda: table.view()["dice"] == [5, 6])
+        expect(table.page.get_by_role("img", name=re.compile("event die"))).to_be_visible()
+
+
+@DEVICES
+def test_a_city_is_improved_in_a_table_of_tracks(
+    service: RunningService, browser: Browser, device: dict[str, Any]
+) -> None:
+    with seated_at(service, browser, "knights: an improvement", **device) as table:
+        table.press("Improve cities")
+        tracks = table.step("Improve cities")
+        expect(tracks.get_by_role("row", name=re.compile("Politics"))).to_contain_text("Church")
+        tracks.get_by_role("button", name="Build Church").click()
+        eventually(lambda: realm_of(table, 3)["levels"]["politics"] == 2)
+
+
+def test_a_knight_displaces_a_weaker_one_in_two_presses(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "knights: a weaker knight in reach") as table:
+        table.press("Displace")
+        place = table.page.locator("[data-place^='corner:']")
+        while not any(frame["step"] == "retreat" for frame in table.view()["agenda"]):
+            expect(place.first).to_be_visible()
+            place.first.dispatch_event("click")
+            expect(table.page.locator("main[aria-busy='false']")).to_be_visible()
+        expect(table.page.locator(".status")).to_contain_text("Place your displaced knight.")
+
+
+@DEVICES
+def test_a_card_over_the_limit_is_put_back(service: RunningService, browser: Browser, device: dict[str, Any]) -> None:
+    with seated_at(service, browser, "knights: a fifth progress card", **device) as table:
+        table.step("Put a card back").get_by_role("button", name=re.compile("^Alchemist")).click()
+        eventually(lambda: "return_progress" not in [frame["step"] for frame in table.view()["agenda"]])
+
+
+def test_a_guest_of_a_wedding_gives_two_cards(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "knights: a guest of a Wedding") as table:
+        gift = table.step("Wedding")
+        gift.get_by_role("button", name="coin 1").or_(gift.get_by_role("button", name="Suggest")).last.click()
+        gift.get_by_role("button", name="Give 2 of 2").click()
+        eventually(lambda: table.view(1)["colours"][1]["hand"]["count"] == 1)
+
+
+def test_a_deck_is_chosen_by_a_defender(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "knights: a card for a defender") as table:
+        before = len(progress_cards(table, 3))
+        table.step("Draw a progress card").get_by_role("button", name=re.compile("Politics")).click()
+        eventually(lambda: len(progress_cards(table, 3)) == before + 1)
+
+
+def test_knights_and_barbarians_are_read_out(service: RunningService, browser: Browser) -> None:
+    with seated_at(service, browser, "knights: a weaker knight in reach") as table:
+        text = table.page.get_by_role("table", name="Board as text")
+        expect(text).to_contain_text("active strong knight of seat 1")
+        expect(text).to_contain_text("barbarians: 6 of 7 steps")
+        table.page.keyboard.press("2")
+        expect(table.page.locator("[aria-live='polite']").last).to_contain_text("politics 1")
+
+
+@pytest.mark.parametrize("stop", ["a weaker knight in reach", "a fifth progress card"])
+def test_a_board_with_knights_has_no_violations_of_accessibility(
+    service: RunningService, browser: Browser, stop: str
+) -> None:
+    with seated_at(service, browser, f"knights: {stop}") as table:
+        assert violations(table.page) == []

@@ -1,0 +1,94 @@
+/** The pieces of knights and cities on an island: knights by rank, walls, metropolises, the merchant, and the barbarians. */
+
+import type { Geometry, Point } from "./geometry.js";
+import { placeSprite, type Bounds, type Sprite } from "./scene.js";
+import { citiesOf, type IslandView, type Realm } from "./view.js";
+
+/** The room above the island for the track of the barbarians. */
+const TRACK_HEIGHT = 46;
+/** After so many steps the barbarians attack. */
+const STEPS = 7;
+/** From one step of the ship to the next, and where the first one and the strengths of both sides are on the track. */
+const STEP = 32;
+const FIRST_STEP = -180;
+const ATTACK = 116;
+const DEFENCE = 176;
+const DIGIT = 11;
+
+/** The corners whose building does not look like others of its kind. */
+export function buildingSymbols(realm: Realm | undefined): ReadonlyMap<number, string> {
+  const lying = (realm?.colours ?? []).flatMap(({ lying_cities: corners }) => corners.map((corner) => [corner, "lying-city"] as const));
+  return new Map([...lying, ...(realm?.metropolises ?? []).map(({ corner }) => [corner, "metropolis"] as const)]);
+}
+
+/** Walls stand before their city, and the sign of its track over a metropolis. */
+export function realmSprites({ colours, metropolises, merchant }: Realm, { corners, centres }: Geometry): Sprite[] {
+  const at = (corner: number): Point => corners[corner] ?? [0, 0];
+  return [
+    ...colours.flatMap(({ colour, walls, knights }) => [
+      ...walls.map((corner) => placeSprite("buildings", `wall:${corner}`, "wall", shifted(at(corner), 0, -1))),
+      ...knights.map(({ corner, rank, active }) =>
+        placeSprite("buildings", `knight:${corner}`, `${active ? "active-" : ""}${rank}-knight`, at(corner), { colour })),
+    ]),
+    ...metropolises.map(({ track, corner }) => placeSprite("figures", `metropolis:${track}`, `badge-${track}`, shifted(at(corner), -2, -28))),
+    ...(merchant ? [placeSprite("figures", "merchant", "merchant", shifted(centres.get(merchant.hex) ?? [0, 0], 30, 10), { colour: merchant.colour })] : []),
+  ];
+}
+
+/** The bounds of the island with its track. */
+export function withTrack([left, top, width, height]: Bounds): Bounds {
+  return [left, top - TRACK_HEIGHT, width, height + TRACK_HEIGHT];
+}
+
+/** The ship on its way to the coast; then the cities, which are its strength, and the strength of the knights. */
+export function barbarianSprites(view: IslandView, realm: Realm, [left, top, width]: Bounds): Sprite[] {
+  const [x, y]: Point = [left + width / 2, top + TRACK_HEIGHT / 2];
+  const { attack, defence } = strengthsOf(view, realm);
+  return [
+    placeSprite("ground", "barbarian-track", "barbarian-track", [x, y]),
+    ...numberSprites("attack", attack, [x + ATTACK, y]),
+    ...numberSprites("defence", defence, [x + DEFENCE, y]),
+    placeSprite("figures", "barbarians", "barbarians", [x + FIRST_STEP + STEP * realm.ship, y]),
+  ];
+}
+
+/** A knight in words: `active strong knight`. */
+export function knightWords({ rank, active }: Realm["colours"][number]["knights"][number]): string {
+  return `${active ? "active" : "resting"} ${rank} knight`;
+}
+
+/** The corners whose building is more than a settlement or a city, in words. */
+export function cityKinds(realm: Realm | undefined): ReadonlyMap<number, string> {
+  const kinds = new Map<number, string>();
+  for (const { lying_cities: lying, walls } of realm?.colours ?? []) {
+    for (const corner of lying) kinds.set(corner, "lying city");
+    for (const corner of walls) kinds.set(corner, "city with a wall");
+  }
+  for (const { track, corner } of realm?.metropolises ?? []) {
+    kinds.set(corner, `metropolis of ${track}${kinds.has(corner) ? " with a wall" : ""}`);
+  }
+  return kinds;
+}
+
+/** Where the barbarians are, and what both sides would have. */
+export function barbarianWords(view: IslandView, realm: Realm): string {
+  const { attack, defence } = strengthsOf(view, realm);
+  return `barbarians: ${realm.ship} of ${STEPS} steps, with a strength of ${attack}; the knights have ${defence}`;
+}
+
+/** What the barbarians and the knights would have in an attack. */
+export function strengthsOf(view: IslandView, realm: Realm): { attack: number; defence: number } {
+  return {
+    attack: view.colours.reduce((sum, colour) => sum + citiesOf(colour).length, 0),
+    defence: realm.colours.reduce((sum, { strength }) => sum + strength, 0),
+  };
+}
+
+function numberSprites(name: string, value: number, at: Point): Sprite[] {
+  const digits = [...String(value)];
+  return digits.map((digit, index) => placeSprite("ground", `${name}:${index}`, `digit-${digit}`, shifted(at, (index - (digits.length - 1) / 2) * DIGIT, 0)));
+}
+
+function shifted([x, y]: Point, across: number, down: number): Point {
+  return [x + across, y + down];
+}
