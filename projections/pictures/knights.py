@@ -1,4 +1,4 @@
-"""The pieces of knights and cities on an island: knights by rank, walls, metropolises, the merchant, and the barbarians."""
+"""The pieces of knights and cities: knights by rank, walls, metropolises, the merchant, and the barbarians."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -19,7 +19,8 @@ PRESS = """
   const groups = [
     [1, mains.some((each) => each.dataset.action === 'discard_cards') ? [] : suggest],
     [5, mains],
-    [3, find('.step :is(.pick, .option, .tile-button, .person, .role, .bowl[data-action], .chip, .improvements button)')],
+    [3, find('.step :is(.pick, .option, .tile-button, .person, .role, .bowl[data-action], .chip)')],
+    [3, find('.improvements button')],
     [1, find('.step .die')],
     [6, find('[data-place]')],
     [4, find('.actions [data-action]').filter((each) => DOING.test(each.dataset.action))],
