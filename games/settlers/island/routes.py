@@ -23,27 +23,95 @@ GRAPHS: Final[dict[int, RoadGraph]] = {}
 
 
 def longest_trail(graph: RoadGraph, roads: int, blocked: int) -> int:
-    """The length in roads; a trail may end at a blocked corner but not pass it.
+    """The length in roads; a trail may end at a blocked corner but not pass it."""
+    return RingSearch(graph, roads, blocked).longest_trail()
 
-    A longest trail starts where an odd number of roads meet or at a blocked corner; only a closed ring has no such
-    start.
+
+class RingSearch:
+    """Searches only rings and the roads between them; a branch, which leads to an end alone, counts by its length.
+
+    `rings` are the roads without the branches, and `branches` the length of the longest branch at each corner. A corner
+    of a ring has one at most, because no more than three roads meet. `longest` is the longest trail found.
     """
-    starts: list[int] = []
-    others: list[int] = []
-    for corner, ends in enumerate(graph):
-        degree = 0
-        for bit, _ in ends:
-            if roads & bit:
-                degree += 1
-        if degree:
-            (starts if degree & 1 or blocked >> corner & 1 else others).append(corner)
-    found = [_longest_trail_from(graph, roads, start, blocked) for start in starts]
-    rest = max(found, default=0)
-    return (
-        rest
-        if rest == roads.bit_count()
-        else max([rest] + [_longest_trail_from(graph, roads, start, blocked) for start in others])
-    )
+
+    __slots__ = ("branches", "degrees", "graph", "longest", "rings")
+
+    def __init__(self, graph: RoadGraph, roads: int, blocked: int) -> None:
+        self.graph = graph
+        self.rings = roads
+        self.branches = [0] * len(graph)
+        self.degrees = [0] * len(graph)
+        self.longest = 0
+        self._cut_branches(self._find_ends(roads, blocked), blocked)
+
+    def _find_ends(self, roads: int, blocked: int) -> list[int]:
+        """Counts the roads at each corner; returns the corners that no trail passes."""
+        ends: list[int] = []
+        for corner, ways in enumerate(self.graph):
+            degree = 0
+            for bit, _ in ways:
+                if roads & bit:
+                    degree += 1
+            if degree:
+                self.degrees[corner] = degree
+                if degree == 1 or blocked >> corner & 1:
+                    ends.append(corner)
+        return ends
+
+    def _cut_branches(self, ends: list[int], blocked: int) -> None:
+        """Takes away the roads at the ends, and then those at the corners that have become ends."""
+        degrees = self.degrees
+        while ends:
+            corner = ends.pop()
+            degrees[corner] = 0
+            for bit, other in self.graph[corner]:
+                if self.rings & bit:
+                    self.rings ^= bit
+                    degrees[other] -= 1
+                    self._add_branch(other, self.branches[corner] + 1, blocked)
+                    if degrees[other] == 1:
+                        ends.append(other)
+
+    def _add_branch(self, corner: int, length: int, blocked: int) -> None:
+        """Notes a branch at its corner, where it joins the longest one before it; at a blocked corner it ends."""
+        longest = self.branches[corner]
+        self.longest = max(self.longest, longest + length)
+        if length > longest and not blocked >> corner & 1:
+            self.branches[corner] = length
+
+    def longest_trail(self) -> int:
+        """The length of the longest trail of all.
+
+        It starts on a branch or where an odd number of roads meet; only closed rings have no such start.
+        """
+        starts: list[int] = []
+        others: list[int] = []
+        for corner, degree in enumerate(self.degrees):
+            if degree:
+                (starts if degree & 1 or self.branches[corner] else others).append(corner)
+        for corner in starts:
+            self._search_from(corner)
+        if self.longest < self.rings.bit_count():
+            for corner in others:
+                self._search_from(corner)
+        return self.longest
+
+    def _search_from(self, corner: int) -> None:
+        """Measures the trails that begin with the branch at a corner, on which they cannot end as well."""
+        branch = self.branches[corner]
+        self.branches[corner] = 0
+        self.longest = max(self.longest, branch + self._longest_way(corner, self.rings))
+        self.branches[corner] = branch
+
+    def _longest_way(self, corner: int, left: int) -> int:
+        """The longest way on from a corner over the roads that are left."""
+        best = self.branches[corner]
+        for bit, other in self.graph[corner]:
+            if left & bit:
+                length = 1 + self._longest_way(other, left ^ bit)
+                if length > best:
+                    best = length
+        return best
 
 
 def _longest_trail_from(graph: RoadGraph, left: int, corner: int, blocked: int) -> int:
