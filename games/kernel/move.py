@@ -1,6 +1,7 @@
 """A move is an action type in one ruleset: its numbered choices, and the conditions that decide which are legal."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from games.chance import Chance
@@ -24,6 +25,28 @@ ALL_CHOICES: Final = -1
 """The mask that allows every choice; the condition of a gate returns this mask or 0."""
 MAX_CACHED_MASKS: Final = 256
 """The maximum number of masks of a move whose choices are cached: about as many as occur in one game."""
+CHUNK_BITS: Final = 60
+"""A long mask is read in chunks of this length, which fit a machine word."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _chunk_indexes(chunk: int) -> tuple[int, ...]:
+    """The indexes of the set bits; cached, because the same chunks occur again and again."""
+    return tuple(bit_indexes(chunk))
+
+
+def pick(choices: Sequence[Action], mask: int) -> list[Action]:
+    """The choices whose bits are set in a long mask."""
+    picked: list[Action] = []
+    base = 0
+    while mask:
+        skipped = (mask & -mask).bit_length() - 1
+        base += skipped
+        mask >>= skipped
+        picked += [choices[base + index] for index in _chunk_indexes(mask & (1 << CHUNK_BITS) - 1)]
+        base += CHUNK_BITS
+        mask >>= CHUNK_BITS
+    return picked
 
 
 FactsFunction = Callable[[Any, Seat, Any], Mapping[str, Any]]

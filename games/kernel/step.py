@@ -4,7 +4,6 @@ The move table of a step lists the legal actions of a seat; no code of the rules
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
 from itertools import groupby
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -12,9 +11,9 @@ from games.chance import Chance
 from games.kernel.codec import DECLARATIONS, Codec, Limits
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove
-from games.kernel.move import Action, AnyMove, Condition, Move, Moves, Template
+from games.kernel.move import Action, AnyMove, Condition, Move, Moves, Template, pick
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
-from games.kernel.state import Frame, Seat, State, bit_indexes
+from games.kernel.state import Frame, Seat, State
 
 
 def narrow_choices(choices: Iterable[Action], action: Action) -> list[Action]:
@@ -38,9 +37,7 @@ def _values_in_order(action: Action) -> tuple[Any, ...]:
 
 GuardedGroup = tuple[Callable[[Any, Seat], bool] | None, tuple[Move, ...]]
 WIDE_MOVE_CHOICES: Final = 256
-"""The masks of a move with more choices are long, so they are read in chunks."""
-CHUNK_BITS: Final = 60
-"""The length of a chunk, which fits a machine word."""
+"""The masks of a move with more choices are not kept; few of them occur twice."""
 
 
 class MoveTable:
@@ -77,7 +74,7 @@ class MoveTable:
                     actions += move.cache_choices(mask) if choices is None else choices
         for move in self.wide_moves:
             if move.guard is None or move.guard(state, seat):
-                _add_wide_choices(move, state, seat, actions)
+                actions += pick(move.choices, move.mask(state, seat))
         for grid in self.grid_moves:
             if grid.guard is None or grid.guard(state, seat):
                 actions += grid.legal_choices(state, seat)
@@ -94,24 +91,6 @@ class MoveTable:
             if (grid.guard is None or grid.guard(state, seat)) and grid.mask(state, seat):
                 return True
         return False
-
-
-@lru_cache(maxsize=1 << 14)
-def _chunk_indexes(chunk: int) -> tuple[int, ...]:
-    """The numbers of the set bits; cached, because the same chunks occur again and again."""
-    return tuple(bit_indexes(chunk))
-
-
-def _add_wide_choices(move: Move, state: Any, seat: Seat, actions: list[Action]) -> None:
-    """Adds the choices of a wide move that all conditions allow."""
-    mask, choices, base = move.mask(state, seat), move.choices, 0
-    while mask:
-        skipped = (mask & -mask).bit_length() - 1
-        base += skipped
-        mask >>= skipped
-        actions += [choices[base + number] for number in _chunk_indexes(mask & (1 << CHUNK_BITS) - 1)]
-        base += CHUNK_BITS
-        mask >>= CHUNK_BITS
 
 
 EMPTY_TABLE: Final = MoveTable(())

@@ -39,20 +39,30 @@ def open_ships(state: Settlers, colour: Colour) -> int:
 
 @lru_cache(maxsize=4096)
 def _open(island: Island, ships: int, buildings: int) -> int:
-    """Ships in a dead end lead to no building, and parts with one building to no second one; the rest is walked."""
+    """Ships in a dead end lead to no building, and parts with one building to no second one.
+
+    In a tree between several buildings every ship lies between two of them; in a part with rings, the ways from each
+    ship are walked.
+    """
     core = _without_dead_ends(island, ships, buildings)
     found, left = ships & ~core, core
     while left:
-        part, ends = _part_of(island, core, left & -left, buildings)
+        part, ends, is_tree = _part_of(island, core, left & -left, buildings)
         left &= ~part
         if not ends & ends - 1:
             found |= part
-            continue
-        for edge in bit_indexes(part):
-            first, second = [_buildings_from(island, part ^ 1 << edge, end, buildings) for end in island.edges[edge]]
-            if not (first | second) & (first | second) - 1 or not (first and second):
-                found |= 1 << edge
+        elif not is_tree:
+            found |= sum([1 << edge for edge in bit_indexes(part) if _leads_nowhere(island, part, edge, buildings)])
     return found
+
+
+def _leads_nowhere(island: Island, part: int, edge: int, buildings: int) -> bool:
+    """Whether a ship is the only way between its ends, and there is no building on one of its sides."""
+    (first, second), others = island.edges[edge], part ^ 1 << edge
+    corners = _corners_from(island, others, first, buildings)
+    if corners >> second & 1:
+        return False
+    return not (corners & buildings and _corners_from(island, others, second, buildings) & buildings)
 
 
 @lru_cache(maxsize=4096)
@@ -71,20 +81,25 @@ def _without_dead_ends(island: Island, ships: int, buildings: int) -> int:
     return left
 
 
-def _part_of(island: Island, ships: int, first: int, buildings: int) -> tuple[int, int]:
-    """The ships that hang together with the first one between buildings, and these buildings."""
-    part, pending, ends = first, first, 0
+def _part_of(island: Island, ships: int, first: int, buildings: int) -> tuple[int, int, bool]:
+    """The ships that hang together with the first one between buildings, these buildings, and whether they form a tree.
+
+    A tree has one corner more than ships, if each ship at a building ends at a corner of its own.
+    """
+    part, pending, ends, inner, last = first, first, 0, 0, 0
     while pending:
         low = pending & -pending
         pending ^= low
         for corner in island.edges[low.bit_length() - 1]:
             if buildings >> corner & 1:
                 ends |= 1 << corner
+                last += 1
             else:
+                inner |= 1 << corner
                 new = island.corner_edges[corner] & ships & ~part
                 part |= new
                 pending |= new
-    return part, ends
+    return part, ends, inner.bit_count() + last == part.bit_count() + 1
 
 
 @lru_cache(maxsize=4096)
@@ -103,11 +118,6 @@ def _movable(island: Island, ships: int, buildings: int) -> int:
 def _is_open(island: Island, others: int, corner: int, buildings: int) -> bool:
     """Whether a ship at a corner touches neither another ship nor a building there."""
     return not (buildings >> corner & 1 or island.corner_edges[corner] & others)
-
-
-def _buildings_from(island: Island, ships: int, start: int, buildings: int) -> int:
-    """The first own buildings on each way from a corner along ships."""
-    return _corners_from(island, ships, start, buildings) & buildings
 
 
 def _corners_from(island: Island, ships: int, start: int, stops: int) -> int:

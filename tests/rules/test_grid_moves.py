@@ -1,10 +1,10 @@
 """Grid moves: pairs of a source and a target, listed source by source, and refused by the first condition."""
 
+from itertools import product
 from types import SimpleNamespace
 
 from games.kernel import ALL_CHOICES, Condition, Refusal
 from games.kernel.grid_move import GridMove, PairCondition
-from games.kernel.move import MAX_CACHED_MASKS
 from games.kernel.step import MoveTable
 from games.seafarers.steps.moving import MoveShip
 
@@ -19,7 +19,7 @@ def grid(guard=None):
     """Things may leave the places of the state, and go to a free place at most two further."""
     sources = [Condition("asleep", awake), Condition("empty", lambda state, _: state.things)]
     targets = [
-        PairCondition("full", lambda state, *_: ~state.things, facts),
+        Condition("full", lambda state, _: ~state.things, facts),
         PairCondition("far", lambda *question: 0b110 << question[2]),
     ]
     return GridMove(MoveShip, PLACES, sources, targets, guard)
@@ -68,15 +68,12 @@ def test_a_listed_action_is_the_same_object_each_time():
     assert all(one is other for one, other in zip(first, second, strict=True))
 
 
-def test_no_more_masks_are_kept_than_those_of_other_moves():
-    move = grid()
-    for mask in range(1, 32):
-        move.legal_choices(state(mask), 0)
-    assert 0 < len(move.targets_by_mask) <= MAX_CACHED_MASKS
-    move.targets_by_mask.update({(0, -number): () for number in range(MAX_CACHED_MASKS)})
-    move.targets_by_mask.pop((4, 0), None)
-    assert move.legal_choices(state(0b10000), 0) == []
-    assert len(move.targets_by_mask) == 1
+def test_a_condition_that_does_not_depend_on_the_source_is_evaluated_once_for_all_sources():
+    asked = []
+    free = Condition("full", lambda state, seat: asked.append(seat) or ~state.things)
+    move = GridMove(MoveShip, PLACES, [Condition("empty", lambda state, _: state.things)], [free])
+    assert move.legal_choices(state(0b00111), 2) == [MoveShip(*pair) for pair in product((0, 1, 2), (3, 4))]
+    assert asked == [2]
 
 
 def test_a_table_lists_pairs_after_other_moves_and_knows_whether_any_is_possible():

@@ -9,7 +9,7 @@ from games.kernel.event import Event
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import ALL_CHOICES, Action, Condition
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Colour, Seat
+from games.kernel.state import Seat
 from games.seafarers.events import ShipMoved, TradeRouteChanged
 from games.seafarers.fleet import fleet, own_ships
 from games.seafarers.placement import (
@@ -20,6 +20,7 @@ from games.seafarers.placement import (
 )
 from games.seafarers.routes import movable_ships, open_ships
 from games.settlers.awards import measure_routes
+from games.settlers.island.placement import edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
 
@@ -49,21 +50,6 @@ def first_move(state: Settlers, seat: Seat) -> int:
     return ALL_CHOICES if fleet(state).moved_span != state.span else 0
 
 
-def sea_targets(state: Settlers, colour: Colour, edge: int) -> int:
-    """The edges next to the sea."""
-    return edges_at_sea(state, colour)
-
-
-def free_targets(state: Settlers, colour: Colour, edge: int) -> int:
-    """The edges without a piece."""
-    return ~state.paved
-
-
-def targets_without_pirate(state: Settlers, colour: Colour, edge: int) -> int:
-    """The edges that are no side of the pirate's hex."""
-    return edges_without_pirate(state, colour)
-
-
 def move_ship_move(rules: Ruleset) -> GridMove:
     """Any ship that may go, and the places that are legal without it."""
     from_facts, to_facts = action_facts("edge", "from_edge"), action_facts("edge", "to_edge")
@@ -76,9 +62,9 @@ def move_ship_move(rules: Ruleset) -> GridMove:
         Condition("ship_not_at_open_end", movable_ships, from_facts),
     )
     targets = (
-        PairCondition("not_at_sea", sea_targets, to_facts),
-        PairCondition("occupied", free_targets, to_facts),
-        PairCondition("pirate_is_there", targets_without_pirate, to_facts),
+        Condition("not_at_sea", edges_at_sea, to_facts),
+        Condition("occupied", edges_without_road, to_facts),
+        Condition("pirate_is_there", edges_without_pirate, to_facts),
         PairCondition("ship_not_connected", edges_connected_without, to_facts),
     )
     return GridMove(MoveShip, rules.limits["edge"], sources, targets, has_ship)
