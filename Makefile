@@ -11,7 +11,7 @@ UNMIXED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test web check-web screenshots clients lint document examples docs bench trace opponents analytics compile soak cluster lock clean
+.PHONY: help run demo test web check-web screenshots clients lint document examples docs bench trace opponents analytics learning compile soak cluster lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +71,8 @@ opponents: compile ## Measure the strength of the AI players
 
 analytics: $(VENV)/ready-analytics ## Install the packages for data sets and reports
 
+learning: $(VENV)/ready-learning ## Install these and the packages of the environments for learning
+
 compile: build/compiled/.built ## Compile the rules with mypyc into build/compiled
 
 # Generators, compiler and library of the TypeScript client, pinned by the lock file.
@@ -103,6 +105,7 @@ cluster: $(VENV)/ready-dev ## Run the cluster tests: the log on a cluster, with 
 lock: $(VENV)/uv ## Update and pin all dependencies, with hashes
 	@$(LOCK) --upgrade pyproject.toml --all-extras -o requirements-dev.txt
 	@$(LOCK) --upgrade pyproject.toml --extra analytics -c requirements-dev.txt -o requirements-analytics.txt
+	@$(LOCK) --upgrade pyproject.toml --extra analytics --extra learning -c requirements-dev.txt -o requirements-learning.txt
 	@$(LOCK) --upgrade pyproject.toml -c requirements-dev.txt -o requirements.txt
 	@$(LOCK) --upgrade requirements-uv.in -o requirements-uv.txt
 
@@ -130,9 +133,9 @@ $(VENV)/ready: requirements.txt tools/link_project.py | $(VENV)/uv
 	@touch $@
 
 # The development environment includes these packages, too.
-$(VENV)/ready-analytics: requirements-analytics.txt $(VENV)/ready
-	@if [ ! -e $(VENV)/ready-dev ]; then echo "Installing the analytics packages..."; \
-		$(call INSTALL,requirements-analytics.txt); $(BIN)/python tools/link_project.py; fi
+$(VENV)/ready-analytics $(VENV)/ready-learning: $(VENV)/ready-%: requirements-%.txt $(VENV)/ready
+	@if [ ! -e $(VENV)/ready-dev ]; then echo "Installing the $* packages..."; \
+		$(call INSTALL,requirements-$*.txt); $(BIN)/python tools/link_project.py; fi
 	@touch $@
 
 $(VENV)/ready-dev: requirements-dev.txt tools/link_project.py | $(VENV)/uv

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from games.cities_knights.knights import Knight, all_knights, knight_at, knights_in, put_knight, strength
+from games.cities_knights.observation import observe_realm
 from games.cities_knights.realm import (
     BARBARIAN_STEPS,
     EXTENSION_NAME,
@@ -18,6 +19,7 @@ from games.cities_knights.realm import (
 from games.cities_knights.steps.cities import WALLS
 from games.cities_knights.tracks import EVENT_FACES, HIGHEST_LEVEL, METROPOLIS_LEVEL, TRACKS
 from games.kernel.codec import Limits
+from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import (
     array_schema,
@@ -53,6 +55,9 @@ class RealmExtension(StateExtension):
 
     def view_data(self, view: View) -> dict[str, Any]:
         return _view_data(view.state)
+
+    def observe(self, view: View, observation: NumberedView) -> None:
+        observe_realm(view.state, observation)
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:
         return _schema(limits)

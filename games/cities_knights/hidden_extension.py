@@ -19,6 +19,7 @@ from games.cities_knights.hidden import (
 from games.cities_knights.progress import HAND_SIZE, POINT_CARDS, PROGRESS_CARDS, deck_of, full_deck
 from games.cities_knights.tracks import TRACKS
 from games.kernel.codec import Limits
+from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema, object_schema, or_null
 from games.kernel.state import Colour, Seat, bit_indexes
@@ -66,6 +67,18 @@ class ProgressExtension(StateExtension):
 
     def view_data(self, view: View) -> dict[str, Any]:
         return _view_data(view)
+
+    def observe(self, view: View, observation: NumberedView) -> None:
+        cards, known = progress_of(view.state), known_progress(view.knowledge)
+        own = cards.hands[view.seat] if view.seat is not None else ()
+        kinds = range(len(PROGRESS_CARDS))
+        observation.add_counts("progress_cards", [own.count(card) for card in kinds])
+        observation.add_counts("known_progress", [hand.count(card) for hand in known.sure for card in kinds])
+        observation.add_piles("progress_backs", [count_by_deck(hand) for hand in cards.hands], len(DECKS))
+        observation.add_masks("progress_points", cards.points, len(POINT_CARDS))
+        observation.add_counts("progress_decks", map(len, cards.unseen))
+        under = [each.card for queue in cards.queues for each in queue]
+        observation.add_counts("cards_under_decks", [under.count(card) for card in kinds])
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:
         return _schema()

@@ -6,8 +6,9 @@ from typing import Any, Final
 from games.dinosaurs import notation, views
 from games.dinosaurs.catastrophes import VICTIM_STEP
 from games.dinosaurs.habitat import HEXES, NICHES, capacity, niche_at, sparse_hexes
-from games.dinosaurs.herd import HERD_LIMIT, Ecology, count_dinosaurs, herd_hexes, hexes_with_several
+from games.dinosaurs.herd import HERD_LIMIT, Ecology, count_dinosaurs, count_on_hex, herd_hexes, hexes_with_several
 from games.kernel.codec import Limits
+from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour
 from games.kernel.view import View
@@ -28,6 +29,13 @@ class EcologyExtension(StateExtension):
     def view_data(self, view: View) -> dict[str, Any]:
         state: Settlers = view.state
         return views.view_data(state, ecology(state))
+
+    def observe(self, view: View, observation: NumberedView) -> None:
+        own = ecology(view.state)
+        for herd in own.herds:
+            observation.add_counts("dinosaurs", [count_on_hex(herd, hex_) for hex_ in range(HEXES)])
+        observation.add_counts("niche_points", [points for niches in own.niches for points in niches])
+        observation.add_counts("catastrophe_dice", own.second_roll or (0, 0))
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:
         return views.view_schema()

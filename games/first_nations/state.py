@@ -1,11 +1,13 @@
 """The state of the First Nations and its invariants: pieces in the middle of hexes, the Tribe, and the Knights."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from games.first_nations import notation, views
 from games.first_nations.pieces import AttackedPiece, Nation, SettlerPieces
+from games.hexes.island import bit_mask
 from games.kernel.codec import Limits
+from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.view import View
@@ -35,6 +37,18 @@ class NationExtension(StateExtension):
         defence = [views.attacked_piece_data(piece, hit_roll(state, piece)) for piece in attacked]
         return {**views.view_data(nation_seat(state), nation(state), has_attacked(state)), "defence": defence}
 
+    def observe(self, view: View, observation: NumberedView) -> None:
+        state: Settlers = view.state
+        own, limits = nation(state), state.rules.limits
+        for name, mask in (("homes", own.settlements), ("towns", own.cities), ("markers", own.markers)):
+            observation.add_mask(name, mask, limits["hex"])
+        observation.add_choice("tribe", own.tribe, limits["hex"])
+        observation.add_mask("attacked", int(has_attacked(state)), 1)
+        observation.add_mask("defended_edges", _mask([each.edge for each in own.defences]), limits["edge"])
+        observation.add_mask("defended_corners", _mask([each.corner for each in own.defences]), limits["corner"])
+        cancelled = [each.seat for each in own.defences if each.cancelled]
+        observation.add_mask("cancelled_knights", _mask(cancelled), state.rules.seats)
+
     def view_schema(self, limits: Limits) -> dict[str, Any]:
         return views.view_schema()
 
@@ -50,6 +64,11 @@ class NationExtension(StateExtension):
 
     def violations(self, state: Settlers) -> list[str]:
         return list(find_violations(state))
+
+
+def _mask(numbers: Iterable[int]) -> int:
+    """A bit for each of these places; -1 is none."""
+    return bit_mask([number for number in numbers if number != NONE])
 
 
 EXTENSION: Final = NationExtension()

@@ -76,6 +76,10 @@ class GameDefinition:
         """The view as JSON data for a client."""
         raise NotImplementedError
 
+    def observe(self, view: Any, observation: Any) -> None:
+        """Adds the view of a seat to an observation, in the same fields for every view of a ruleset."""
+        raise NotImplementedError
+
     def purse(self, state: Any, seat: Seat) -> Mapping[str, int]:
         """The goods of a seat by name, with which it pays costs."""
         raise NotImplementedError

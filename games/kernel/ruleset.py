@@ -52,6 +52,7 @@ class Ruleset:
         self.limits = self.game.limits(options, seats)
         self.steps: dict[str, Step] = {}
         self._build_steps()
+        self.step_numbers = {name: number for number, name in enumerate(self.steps)}
         self.sentences = self._translate_sentences(_collect_sentences(parts))
         self.actions = self._declarations_by_name([move.action_type for move in self._moves()])
         self.events = self._declarations_by_name([AgendaChanged, GameEnded, *_event_types(parts)])

@@ -5,6 +5,7 @@ from typing import Any
 
 from games.chance import Chance
 from games.kernel.codec import Limits
+from games.kernel.observation import NumberedView
 from games.kernel.part import GameDefinition
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
@@ -12,6 +13,7 @@ from games.kernel.step import Step
 from games.kernel.view import View
 from games.natick.invariants import violations
 from games.natick.notation import format_position
+from games.natick.observation import observe
 from games.natick.parsing import parse_position
 from games.natick.points import all_points
 from games.natick.state import Natick, initial_state
@@ -58,6 +60,9 @@ class NatickGame(GameDefinition):
 
     def view_data(self, view: View) -> dict[str, Any]:
         return view_data(view)
+
+    def observe(self, view: View, observation: NumberedView) -> None:
+        observe(view.state, observation)
 
     def view_schema(self, limits: Limits, steps: Iterable[Step]) -> dict[str, Any]:
         return view_schema(limits, steps)

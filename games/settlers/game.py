@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.codec import Limits
+from games.kernel.observation import NumberedView
 from games.kernel.part import GameDefinition
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
@@ -25,6 +26,7 @@ from games.settlers.state_extension import StateExtension
 from games.settlers.turn import start_objection
 from games.settlers.views import knowledge
 from games.settlers.views.knowledge import Knowledge
+from games.settlers.views.observation import observe
 from games.settlers.views.view_data import view_data, view_schema
 
 EMPTY_BOX: Final = Box(STANDARD_LAYOUT, 0, 0, {})
@@ -98,6 +100,11 @@ class SettlersGame(GameDefinition):
     def view_data(self, view: View) -> dict[str, Any]:
         shown = view_data(view) | {extension.name: extension.view_data(view) for extension in self.extensions}
         return self.vocabulary.to_own_words(shown) if self.vocabulary.own_words else shown
+
+    def observe(self, view: View, observation: NumberedView) -> None:
+        observe(view, observation)
+        for extension in self.extensions:
+            extension.observe(view, observation)
 
     def view_schema(self, limits: Limits, steps: Iterable[Step]) -> dict[str, Any]:
         further = {extension.name: extension.view_schema(limits) for extension in self.extensions}

@@ -5,6 +5,7 @@ from typing import Any
 
 from games.chance import Chance
 from games.kernel.codec import Limits
+from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
 from games.kernel.view import View
@@ -56,6 +57,10 @@ class StateExtension:
 
     def view_data(self, view: View) -> dict[str, Any]:
         """The view for a client."""
+        raise NotImplementedError
+
+    def observe(self, view: View, observation: NumberedView) -> None:
+        """Adds the view to an observation."""
         raise NotImplementedError
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:

@@ -10,9 +10,9 @@ import typer
 
 from events.atomic_file import write_atomically
 from landnama.console import progress_bar
-from landnama.dataset.analytics_extra import require_analytics
 from landnama.dataset.parquet_export import export_games
 from landnama.errors import UserError
+from landnama.extras import require_extra
 from landnama.settings import read_settings
 from projections.history.database import HistoryUnavailable, open_readable
 
@@ -26,7 +26,7 @@ def export(folder: Folder) -> None:
 
     Exports finished games only, with pseudonyms for players; their key is stored next to the folder, in DIR.key.
     """
-    with require_analytics():
+    with require_extra("analytics"):
         pass
     with _open_history() as rows, _report_write_errors(folder), progress_bar(counted=False) as progress:
         task = progress.add_task("export", total=None)
@@ -40,7 +40,7 @@ def report(
     output: Annotated[Path, typer.Option(help="The file to write.")] = Path("report.html"),
 ) -> None:
     """Plot a data set in one HTML file, with plots for each ruleset."""
-    with require_analytics():
+    with require_extra("analytics"):
         from landnama.report import source as sources
         from landnama.report.page import render_page
     with sources.open_source(folder) as source:

@@ -129,5 +129,20 @@ def test_the_typescript_bot_plays(service, tmp_path):
     assert ended.stdout.startswith("natick: points ")
 
 
+def test_the_training_example_is_short_and_trains():
+    program = EXAMPLES / "train.py"
+    assert len(program.read_text().splitlines()) < 50
+    ended = run(sys.executable, program, "natick", "--games", "2")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.startswith("game 2: mean reward of the last 50 games ")
+
+
+def test_the_environments_of_the_page_play():
+    blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / "learning.md").read_text(), re.DOTALL | re.MULTILINE)
+    ended = run(sys.executable, "-c", "\n".join(blocks))
+    assert len(blocks) == 2
+    assert ended.returncode == 0, ended.stderr
+
+
 def run(*command, **more):
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False, **more)

@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from landnama.dataset.analytics_extra import require_analytics
 from landnama.errors import UserError
+from landnama.extras import require_extra
 from projections.history.schema import SCHEMA_VERSION
 from tests.disk_space import limit_file_size
 from tests.projections.history.language import project_games
@@ -85,11 +85,11 @@ def test_without_the_extra_the_error_names_the_installation(monkeypatch):
     monkeypatch.setitem(sys.modules, "duckdb", None)
     with (
         pytest.raises(UserError, match=r"duckdb is not installed.*make analytics.*landnama\[analytics\]"),
-        require_analytics(),
+        require_extra("analytics"),
     ):
         import duckdb  # noqa: F401
 
 
 def test_any_other_missing_module_is_a_bug():
-    with pytest.raises(ModuleNotFoundError), require_analytics():
+    with pytest.raises(ModuleNotFoundError), require_extra("analytics"):
         import landnama.nothing  # noqa: F401

@@ -1,0 +1,95 @@
+"""An observation is a view as numbers of fixed places, for programs that learn: first bits, then small counts."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.kernel.engine import due_seats
+from games.kernel.state import Frame
+from games.kernel.view import View
+
+HIGHEST_COUNT: Final = 255
+"""A higher count is written as this one."""
+FRAME_NUMBERS: Final = 6
+"""The numbers in the data of the current frame that an observation has."""
+NO_FRAME: Final = Frame("")
+
+
+class ObservationField(NamedTuple):
+    """So many numbers with a name; those of bits are 0 or 1."""
+
+    name: str
+    is_bits: bool
+    length: int
+
+
+class NumberedView:
+    """Collects the numbers of a view. All views of a ruleset have the same fields, whatever their values are."""
+
+    def __init__(self) -> None:
+        self.bits = 0
+        self.bit_count = 0
+        self.counts = bytearray()
+        self.fields: list[ObservationField] = []
+
+    def add_mask(self, name: str, mask: int, width: int) -> None:
+        """A bit for each place."""
+        self.bits |= mask << self.bit_count
+        self.bit_count += width
+        self.fields.append(ObservationField(name, True, width))
+
+    def add_masks(self, name: str, masks: Sequence[int], width: int) -> None:
+        """A bit for each place, mask by mask."""
+        joined, shift = 0, 0
+        for mask in masks:
+            joined |= mask << shift
+            shift += width
+        self.add_mask(name, joined, shift)
+
+    def add_choice(self, name: str, number: int, count: int) -> None:
+        """A bit for each of so many values, of which that of a number is set; none for a negative number."""
+        self.add_mask(name, 0 if number < 0 else 1 << number, count)
+
+    def add_counts(self, name: str, numbers: Iterable[int]) -> None:
+        """Numbers from 0 to 255; lower and higher ones are written as these."""
+        self.add_bytes(name, bytes([0 if number < 0 else min(number, HIGHEST_COUNT) for number in numbers]))
+
+    def add_bytes(self, name: str, counts: bytes | bytearray) -> None:
+        """Counts that are bytes already."""
+        self.counts.extend(counts)
+        self.fields.append(ObservationField(name, False, len(counts)))
+
+    def add_piles(self, name: str, piles: Sequence[int], kinds: int) -> None:
+        """The count of each kind, pile by pile."""
+        for pile in piles:
+            self.counts.extend(pile.to_bytes(8, "little")[:kinds])
+        self.fields.append(ObservationField(name, False, kinds * len(piles)))
+
+
+def observe(view: View) -> NumberedView:
+    """The numbers of the view of a seat: who decides what, and what the game has."""
+    state = view.state
+    observation = NumberedView()
+    _observe_agenda(view, observation)
+    state.rules.game.observe(view, observation)
+    return observation
+
+
+def _observe_agenda(view: View, observation: NumberedView) -> None:
+    """The own seat, the due seats, the steps on the agenda, and the current one with its seats and numbers."""
+    state: Any = view.state
+    numbers, seats = state.rules.step_numbers, state.rules.seats
+    frame = state.agenda[0] if state.agenda else NO_FRAME
+    observation.add_choice("own_seat", -1 if view.seat is None else view.seat, seats)
+    observation.add_mask("due", _mask(due_seats(state)), seats)
+    observation.add_mask("step", _mask([numbers[frame.step]] if frame.step else []), len(numbers))
+    observation.add_mask("steps", _mask([numbers[each.step] for each in state.agenda]), len(numbers))
+    observation.add_mask("step_seats", _mask(frame.seats), seats)
+    data = frame.data[:FRAME_NUMBERS]
+    observation.add_counts("step_numbers", [number + 1 for number in data] + [0] * (FRAME_NUMBERS - len(data)))
+
+
+def _mask(numbers: Iterable[int]) -> int:
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
