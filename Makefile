@@ -11,7 +11,7 @@ UNMIXED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test web check-web screenshots clients lint document examples docs bench trace opponents analytics learning compile soak cluster lock clean
+.PHONY: help run demo test web check-web screenshots clients lint document examples languages docs bench trace opponents analytics learning compile soak cluster lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ document: $(VENV)/ready-dev ## Generate openapi.yaml, docs/problems.md and the P
 examples: $(VENV)/ready-dev ## Record example responses of a running service for openapi.yaml
 	@$(BIN)/python tools/capture_examples.py
 	@$(BIN)/python -m service.api.openapi
+
+languages: $(VENV)/ready-dev ## Collect the messages of the API for translation and compile the translations
+	@$(BIN)/python -m tools.update_languages
 
 docs: $(VENV)/ready-dev ## Build the documentation site in build/site
 	@$(BIN)/python -m sphinx -W --keep-going -q -c docs . build/site

@@ -182,9 +182,9 @@ def merge_variants(name: str, named: Callable[[Ruleset], Mapping[str, Value]]) -
     return dict(sorted(found.items()))
 
 
-def describe_ruleset(name: str) -> str:
+def describe_ruleset(name: str) -> tuple[str, ...]:
     """The description of a combination: a sentence for the ruleset, and one for each expansion."""
-    return " ".join([part.about for part in _describing_parts(name)])
+    return tuple([part.about for part in _describing_parts(name)])
 
 
 def summarise_rules(name: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from events.service_events import ActionsRedone, ActionsUndone
 from games import kernel
 from projections.game.fold import decode_entry, knowledge_after, state_after
 from projections.game.json_patch import make_patch
-from projections.game.sentences import list_sentences
+from projections.game.sentences import Translate, list_sentences
 from projections.game.snapshot import RECENT_LIMIT, DecodedEntry, GamePosition, GameSnapshot, view_data
 
 PastPosition = Callable[[int], GamePosition]
@@ -43,7 +43,9 @@ class FrameMaker:
         """The frame of the current version: the whole view, without sentences."""
         return {"version": self._version, "view": self._view, "texts": []}
 
-    def next_frame(self, stored: StoredEntry, latest: GameSnapshot, reader: Audience) -> dict[str, Any]:
+    def next_frame(
+        self, stored: StoredEntry, latest: GameSnapshot, reader: Audience, translate: Translate
+    ) -> dict[str, Any]:
         """The frame of the next entry of the log; `latest` is a snapshot at its version or later.
 
         `view` is the whole view in place of `patch` where play begins. The sentences have the values that `reader`
@@ -58,7 +60,7 @@ class FrameMaker:
         restored = restored_version(decoded)
         restores = {} if restored is None else {"restores": restored}
         seen = merge_openings(stored, reader) if stored.sealed else entry
-        return {"version": self._version, **restores, **change, "texts": list_sentences(latest.rules, seen)}
+        return {"version": self._version, **restores, **change, "texts": list_sentences(latest.rules, seen, translate)}
 
     def _advance(self, stored: StoredEntry, latest: GameSnapshot, decoded: DecodedEntry) -> None:
         self._snapshot, self._version = latest, stored.version

@@ -1,6 +1,7 @@
 """The sentences of an entry: what its events say to one audience."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from events import service_events
 from events.entry import Entry
@@ -11,6 +12,15 @@ from games.kernel.sentence import KINDS, Sentence, SentenceTable
 from games.kernel.vocabulary import PLAIN_VOCABULARY
 from projections.game.service_event_texts import EVENT_TEXTS, PLACEHOLDERS
 
+Translate: TypeAlias = Callable[[str], str]
+"""Returns a sentence in another language, with the same placeholders."""
+
+
+def keep_english(text: str) -> str:
+    """The sentence as it is written."""
+    return text
+
+
 SERVICE_SENTENCES: Final = SentenceTable(
     {kind.__struct_config__.tag: text for kind, text in EVENT_TEXTS.items()},
     {**{kind: kind for kind in KINDS}, **PLACEHOLDERS},
@@ -18,22 +28,26 @@ SERVICE_SENTENCES: Final = SentenceTable(
 )
 
 
-def describe_entry(rules: Ruleset, entry: Entry) -> list[dict[str, Any]]:
+def describe_entry(rules: Ruleset, entry: Entry, translate: Translate = keep_english) -> list[dict[str, Any]]:
     """The sentences in the order of the events, each `{text, with, events}`.
 
     The entry is in the merged form, with the values that the audience may see. A value that is still sealed appears in
     no sentence.
     """
     return [
-        {"text": text, "with": values, "events": [index]}
+        {"text": translate(text), "with": values, "events": [index]}
         for index, event in enumerate(entry.events)
         for text, values in describe_event(rules, event)
     ]
 
 
-def list_sentences(rules: Ruleset, entry: Entry) -> list[dict[str, Any]]:
+def list_sentences(rules: Ruleset, entry: Entry, translate: Translate = keep_english) -> list[dict[str, Any]]:
     """The same sentences without the numbers of their events."""
-    return [{"text": text, "with": values} for event in entry.events for text, values in describe_event(rules, event)]
+    return [
+        {"text": translate(text), "with": values}
+        for event in entry.events
+        for text, values in describe_event(rules, event)
+    ]
 
 
 def describe_event(rules: Ruleset, event: dict[str, Any]) -> list[Sentence]:

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from events.entry import StoredEntry
 from events.proofs import canonical
 from events.proofs.seal import EVERYONE, Audience, encode_wire, merge_openings, to_merged_wire, to_wire
-from projections.game.sentences import describe_entry
+from projections.game.sentences import Translate, describe_entry, keep_english
 from projections.game.snapshot import GameSnapshot
 
 EntryForm: TypeAlias = Literal["sealed", "merged"]
@@ -23,12 +23,13 @@ class EntryFormat(NamedTuple):
 
     form: EntryForm = SEALED
     texts: bool = False
+    translate: Translate = keep_english
 
     def to_dict(self, entry: StoredEntry, snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
         """The entry as the audience may see it in the game of the snapshot."""
         reader = reader_of(snapshot, audience)
         data = ENTRY_FORMS[self.form](entry, reader)
-        return data | {"texts": _describe(entry, snapshot, reader)} if self.texts else data
+        return data | {"texts": self._describe(entry, snapshot, reader)} if self.texts else data
 
     def to_line(self, entry: StoredEntry, snapshot: GameSnapshot, audience: int | None) -> bytes:
         """The same as a line of JSON; a sealed line contains the bytes that were hashed."""
@@ -38,7 +39,16 @@ class EntryFormat(NamedTuple):
         line = encode_wire(entry, reader)
         if not self.texts:
             return line
-        return b'%b,"texts":%b}' % (line.removesuffix(b"}"), canonical.encode(_describe(entry, snapshot, reader)))
+        return b'%b,"texts":%b}' % (line.removesuffix(b"}"), canonical.encode(self._describe(entry, snapshot, reader)))
+
+    def _describe(self, entry: StoredEntry, snapshot: GameSnapshot, reader: Audience) -> list[dict[str, Any]]:
+        return describe_entry(snapshot.rules, merge_openings(entry, reader), self.translate)
+
+
+class FrameFormat(NamedTuple):
+    """A frame in place of each entry, which always has its sentences."""
+
+    translate: Translate = keep_english
 
 
 DEFAULT_FORMAT: Final = EntryFormat()
@@ -47,7 +57,3 @@ DEFAULT_FORMAT: Final = EntryFormat()
 def reader_of(snapshot: GameSnapshot, audience: int | None) -> Audience:
     """Once the server's seed is public, everybody may read everything."""
     return EVERYONE if snapshot.is_revealed else audience
-
-
-def _describe(entry: StoredEntry, snapshot: GameSnapshot, reader: Audience) -> list[dict[str, Any]]:
-    return describe_entry(snapshot.rules, merge_openings(entry, reader))

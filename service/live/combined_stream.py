@@ -5,7 +5,7 @@ from itertools import chain
 from math import inf
 from typing import NamedTuple
 
-from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat
+from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat, FrameFormat
 from service.live.account_feed import AccountFeed, AccountUpdate, open_account_feed
 from service.live.follow import Message, Wakeups
 from service.live.frames import open_game_stream
@@ -122,10 +122,10 @@ def open_combined_stream(
     caller: Caller | None,
     games: Sequence[FollowedGame],
     has_account: bool = False,
-    entry_format: EntryFormat | None = DEFAULT_FORMAT,
+    wanted: EntryFormat | FrameFormat = DEFAULT_FORMAT,
     cursor: str | None = None,
 ) -> CombinedStream:
-    """These games, as frames without an entry format, and the caller's account if asked for; raises invalid_cursor.
+    """These games, as entries or frames, and the caller's account if asked for; raises invalid_cursor.
 
     The cursor takes precedence over the versions of the games; a game whose end it has is not followed again.
     """
@@ -137,7 +137,7 @@ def open_combined_stream(
         raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
     versions = {each.game: sent.versions.get(each.game, each.after) for each in games}
     opened = {
-        each.game: _open_game(services, caller, each._replace(after=versions[each.game]), entry_format)
+        each.game: _open_game(services, caller, each._replace(after=versions[each.game]), wanted)
         for each in games
         if versions[each.game] != OVER
     }
@@ -146,11 +146,11 @@ def open_combined_stream(
 
 
 def _open_game(
-    services: Services, caller: Caller | None, asked: FollowedGame, entry_format: EntryFormat | None
+    services: Services, caller: Caller | None, asked: FollowedGame, wanted: EntryFormat | FrameFormat
 ) -> GameStream:
     """The stream of one of several games; a problem names the game."""
     try:
-        return open_game_stream(services, caller, *asked, entry_format)
+        return open_game_stream(services, caller, *asked, wanted)
     except Problem as problem:
         raise Problem(problem.code, problem.detail, {"game": asked.game, **problem.facts}) from problem
 

@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 
 from events.entry import StoredEntry
 from projections.game.frames import FrameMaker
+from projections.game.sentences import Translate, keep_english
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import resolve_audience, visible_version
-from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat, reader_of
+from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat, FrameFormat, reader_of
 from service.live.entries import EntryReader, open_reader
 from service.live.follow import Message
 from service.live.game_stream import EntryStream, GameStream
@@ -33,6 +34,7 @@ def read_frames(
     after: int = 0,
     until: int | None = None,
     seat: int | None = None,
+    translate: Translate = keep_english,
 ) -> GameFrames:
     """The frame of version `after` with the whole view, then one for each entry up to version `until`."""
     snapshot = services.snapshots.fresh(game)
@@ -41,17 +43,17 @@ def read_frames(
     if after > visible:
         raise Problem("unknown_version", facts={"version": visible})
     last = visible if until is None else max(after, min(until, visible))
-    return GameFrames(game, audience, last, _make_frames(services, snapshot, audience, after, last))
+    return GameFrames(game, audience, last, _make_frames(services, snapshot, audience, after, last, translate))
 
 
 def _make_frames(
-    services: Services, snapshot: GameSnapshot, audience: int | None, after: int, last: int
+    services: Services, snapshot: GameSnapshot, audience: int | None, after: int, last: int, translate: Translate
 ) -> Iterator[dict[str, Any]]:
     maker = _maker_at(services, snapshot, audience, after)
     yield maker.first_frame()
     reader = reader_of(snapshot, audience)
     for stored in services.read_entries(snapshot.game, after, last):
-        yield maker.next_frame(stored, snapshot, reader)
+        yield maker.next_frame(stored, snapshot, reader, translate)
 
 
 def _maker_at(services: Services, snapshot: GameSnapshot, audience: int | None, version: int) -> FrameMaker:
@@ -64,8 +66,9 @@ class FrameStream(GameStream):
 
     event = "frame"
 
-    def __init__(self, reader: EntryReader) -> None:
+    def __init__(self, reader: EntryReader, translate: Translate) -> None:
         super().__init__(reader)
+        self.translate = translate
         visible = visible_version(reader.services, reader.snapshot, reader.audience)
         if reader.after > visible:
             raise Problem("unknown_version", facts={"version": visible})
@@ -84,7 +87,7 @@ class FrameStream(GameStream):
         if entries and audience != self._maker.audience:
             self._maker = self._maker_at(entries[0].version - 1)
         for stored in self.reader.services.pacer.pace(entries):
-            yield self._maker.next_frame(stored, snapshot, reader_of(snapshot, audience))
+            yield self._maker.next_frame(stored, snapshot, reader_of(snapshot, audience), self.translate)
 
     def _maker_at(self, version: int) -> FrameMaker:
         return _maker_at(self.reader.services, self.reader.snapshot, self.reader.audience, version)
@@ -97,8 +100,10 @@ def open_game_stream(
     game: str,
     after: int = 0,
     seat: int | None = None,
-    entry_format: EntryFormat | None = DEFAULT_FORMAT,
+    wanted: EntryFormat | FrameFormat = DEFAULT_FORMAT,
 ) -> GameStream:
-    """A game for a caller from a version on, as entries, or as frames without an entry format."""
+    """A game for a caller from a version on, as entries or as frames."""
     reader = open_reader(services, caller, game, after, seat)
-    return EntryStream(reader, entry_format) if entry_format else FrameStream(reader)
+    if isinstance(wanted, FrameFormat):
+        return FrameStream(reader, wanted.translate)
+    return EntryStream(reader, wanted)

@@ -5,6 +5,7 @@ import json
 from projections.game.frames import FrameMaker
 from projections.game.past_snapshots import PastSnapshots
 from projections.game.replay import iterate_snapshots
+from projections.game.sentences import keep_english
 from projections.game.snapshot import render_view
 from tests.projections.json_patches import apply_patch
 from tests.projections.test_past_snapshots import play, store
@@ -18,6 +19,6 @@ def test_an_undo_leads_back_to_any_earlier_view(store, play):
     view = maker.first_frame()["view"]
     assert snapshots[-1].reversals > 3
     for stored, expected in zip(play.entries, snapshots, strict=True):
-        frame = json.loads(json.dumps(maker.next_frame(stored, snapshots[-1], 0)))
+        frame = json.loads(json.dumps(maker.next_frame(stored, snapshots[-1], 0, keep_english)))
         view = frame["view"] if "view" in frame else apply_patch(view, frame["patch"])
         assert view == json.loads(json.dumps(render_view(expected, 0)["view"]))

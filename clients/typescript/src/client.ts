@@ -10,6 +10,8 @@ export interface ConnectOptions {
   url?: string;
   /** Returns the access token for the next request; undefined for a spectator. */
   token?: () => string | undefined;
+  /** The language of sentences and problems, such as `de`; by default that of the browser, elsewhere English. */
+  language?: string;
   /** Another `fetch`, for tests. */
   fetch?: (request: Request) => Promise<Response>;
 }
@@ -18,8 +20,8 @@ export interface ConnectOptions {
 export type Landnama = Client<paths, "application/json">;
 
 /** Connects to a server. Every response that is not a success rejects with `ProblemError` or `ConnectionLost`. */
-export function connect({ url = "", token, fetch }: ConnectOptions = {}): Landnama {
-  const client = createClient<paths, "application/json">({ baseUrl: url, ...(fetch && { fetch }) });
+export function connect({ url = "", token, language, fetch }: ConnectOptions = {}): Landnama {
+  const client = createClient<paths, "application/json">({ baseUrl: url, ...(language && { headers: { "Accept-Language": language } }), ...(fetch && { fetch }) });
   client.use(authentication(token), throwingProblems);
   return client;
 }

@@ -12,6 +12,8 @@ export interface StreamOptions {
   /** Address of the stream, with its query; a function gives that of the next connection. */
   url: string | (() => string);
   token?: string | undefined;
+  /** The language of sentences and problems, such as `de`; by default that of the browser, elsewhere English. */
+  language?: string | undefined;
   /** The `id` of the last message that was received: the stream continues after it. */
   after?: string | undefined;
   signal: AbortSignal;
@@ -64,10 +66,11 @@ export async function* streamEvents(options: StreamOptions): AsyncGenerator<Stre
 
 /** The messages of one connection; undefined for a heartbeat. */
 async function* readOnce(options: StreamOptions): AsyncGenerator<StreamMessage | undefined, void> {
-  const { url, token, after, silence = 40_000 } = options;
+  const { url, token, language, after, silence = 40_000 } = options;
   const silent = new AbortController();
   const headers: Record<string, string> = { Accept: "text/event-stream" };
   if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (language) headers["Accept-Language"] = language;
   if (after !== undefined) headers["Last-Event-ID"] = after;
   let timer = setTimeout(() => silent.abort(), silence);
   try {

@@ -15,6 +15,8 @@ from flask import Flask, Request, current_app, request
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.utils import cached_property
 
+from projections.game.sentences import Translate, keep_english
+from service.api.languages.translations import ENGLISH, LANGUAGES, load_translation
 from service.players import accounts
 from service.players.accounts import TOKEN_PREFIX, Caller
 from service.players.stream_tickets import TICKET_PREFIX
@@ -47,6 +49,12 @@ IF_MATCH_EXACT = {
     **IF_MATCH,
     "description": 'The version that the client saw: `"v42"`. It has to be the latest version of the game.',
 }
+ACCEPT_LANGUAGE = {
+    "in": "header",
+    "name": "Accept-Language",
+    "description": f"The languages that the client prefers for sentences: {', '.join(LANGUAGES)}; English by default.",
+    "schema": {"type": "string"},
+}
 IDEMPOTENCY_KEY = {
     "in": "header",
     "name": "Idempotency-Key",
@@ -78,6 +86,14 @@ class ApiRequest(Request):
         if scheme.lower() != "bearer" or not token.strip():
             raise Problem("invalid_token", "The header must have the form Authorization: Bearer <token>.")
         return token.strip()
+
+    @cached_property
+    def translate(self) -> Translate:
+        """Translates a sentence into the language of `Accept-Language` that the client prefers, by default English."""
+        # Werkzeug would prefer `de` to `en` for `en-GB, de;q=0.5`, because only the former is an exact match.
+        wanted = [tag.partition("-")[0].lower() for tag, quality in self.accept_languages if quality > 0]
+        language = next((each for each in wanted if each in LANGUAGES), ENGLISH)
+        return keep_english if language == ENGLISH else load_translation(language)
 
     def optional_caller(self) -> Caller | None:
         """The authenticated player, None without a token; a token that is sent has to be valid."""

@@ -17,6 +17,8 @@ PRIVATE = "private, no-cache"
 NO_STORE = "no-store"
 PUBLIC = "public, max-age=300"
 NOT_COMPRESSED: Mapping[str, bytes] = {}
+NEGOTIATED = f"Accept-Language, {ACCEPT_ENCODING}"
+"""In `Vary`: sentences are translated, and the response may be compressed."""
 PIECE_SIZE = 16 * 1024
 """Bytes of a streamed response that are sent together."""
 NO_FRAMES = "frame-ancestors 'none'"
@@ -53,7 +55,7 @@ def json_response(data: Any, status: int = 200, cache: str = PRIVATE) -> Respons
     response = Response(encode_json(data), status, mimetype=JSON)
     response.headers["Cache-Control"] = cache
     if cache != NO_STORE:
-        response.headers["Vary"] = f"Authorization, {ACCEPT_ENCODING}" if cache == PRIVATE else ACCEPT_ENCODING
+        response.headers["Vary"] = f"Authorization, {NEGOTIATED}" if cache == PRIVATE else NEGOTIATED
     return response
 
 
@@ -104,7 +106,7 @@ def public_response(data: bytes, media: str = JSON, compressed: Mapping[str, byt
     if coding != IDENTITY:
         response.headers["Content-Encoding"] = coding
     response.headers["Cache-Control"] = PUBLIC
-    response.headers["Vary"] = f"Accept, {ACCEPT_ENCODING}"
+    response.headers["Vary"] = f"Accept, {NEGOTIATED}"
     response.set_etag(tag if coding == IDENTITY else f"{tag}-{coding}")
     response.make_conditional(request)
     return response
@@ -137,7 +139,7 @@ def stream_content(content: Iterable[bytes], media: str) -> Response:
     """A streamed response whose media type the client may have chosen."""
     response = Response(content, mimetype=media)
     response.headers["Cache-Control"] = PRIVATE
-    response.headers["Vary"] = "Authorization, Accept"
+    response.headers["Vary"] = "Authorization, Accept, Accept-Language"
     if media != PARQUET:
         response.headers["Vary"] += f", {ACCEPT_ENCODING}"
     return response

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Response
 
+from projections.game.sentences import Translate
 from service.api.http.request import current_request, current_services
 from service.api.http.response import encode_json
 from service.api.problems.handlers import problem_body
@@ -20,6 +21,8 @@ LAST_EVENT_ID = {
     "An empty value is ignored.",
     "schema": {"type": "string"},
 }
+CLOSING = "stream_closing"
+"""The event of the last message of a stream."""
 PREAMBLE = b"retry: 1000\n\n"
 """Sends the headers, and tells browsers to reconnect after a second."""
 HEARTBEAT = b": alive\n\n"
@@ -37,21 +40,21 @@ STREAM_SCHEMA = {
 
 def stream_response(messages: Iterator[bytes], release: Callable[[], None]) -> Response:
     """The stream; the server calls `release` when the stream has ended, whatever ended it."""
-    response = Response(end_with_closing(messages), mimetype=EVENT_STREAM)
+    response = Response(end_with_closing(messages, current_request().translate), mimetype=EVENT_STREAM)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
     response.call_on_close(release)
     return response
 
 
-def end_with_closing(messages: Iterator[bytes]) -> Iterator[bytes]:
+def end_with_closing(messages: Iterator[bytes], translate: Translate) -> Iterator[bytes]:
     """The messages; a last one carries any problem, because the status has been sent."""
     yield PREAMBLE
     try:
         with translate_errors():
             yield from messages
     except Problem as problem:
-        yield format_closing(problem)
+        yield format_message(CLOSING, describe_closing(problem, translate))
 
 
 def format_message(event: str, data: Any, id_: str | int | None = None) -> bytes:
@@ -60,14 +63,14 @@ def format_message(event: str, data: Any, id_: str | int | None = None) -> bytes
     return head.encode() + b"data: " + encode_json(data) + b"\n\n"
 
 
-def format_closing(problem: Problem | None = None) -> bytes:
-    """The last message: the process stops, or a problem ends the stream; the client may reconnect with its last id."""
-    return format_message("stream_closing", describe_closing(problem) if problem else {"reason": "restart"})
+def format_restart() -> bytes:
+    """The last message of a process that stops; the client may reconnect with its last id."""
+    return format_message(CLOSING, {"reason": "restart"})
 
 
-def describe_closing(problem: Problem) -> dict[str, Any]:
+def describe_closing(problem: Problem, translate: Translate) -> dict[str, Any]:
     """The data of a message that says that a problem ends a stream."""
-    return {"reason": problem.code, "problem": problem_body(problem)}
+    return {"reason": problem.code, "problem": problem_body(problem, translate)}
 
 
 def read_last_event_id() -> str | None:

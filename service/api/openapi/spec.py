@@ -12,7 +12,7 @@ from flask_smorest.utils import deepupdate
 from werkzeug.routing import BaseConverter
 
 from service.api.http.parser import RequestParser
-from service.api.http.request import IDEMPOTENCY_KEY
+from service.api.http.request import ACCEPT_LANGUAGE, IDEMPOTENCY_KEY
 from service.api.openapi.components import components, ref
 from service.api.problems import handlers
 from service.api.problems.table import PROBLEM_TYPES
@@ -196,6 +196,8 @@ without_token = document_operation(security=[])
 for_everybody = document_operation(security=[{}, {"token": []}])
 for_players = document_operation(security=[{"token": []}])
 idempotent = document_operation(parameters=[IDEMPOTENCY_KEY])
+translated = document_operation(parameters=[ACCEPT_LANGUAGE])
+"""For operations that send sentences other than problems."""
 
 ABOUT = """\
 An event-sourced game service for the Settlers family.

@@ -8,6 +8,7 @@ from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
 from events.errors import BrokenLog, StorageUnavailable
+from projections.game.sentences import Translate
 from service.api.http.request import current_request
 from service.api.http.response import NO_STORE, encode_json
 from service.api.problems.table import PROBLEM_TYPES, problem_detail
@@ -24,17 +25,20 @@ _by_status = {
 }
 
 
-def problem_body(problem: Problem) -> dict[str, Any]:
-    """The body of the response; `errors` is present where single fields are invalid."""
+def problem_body(problem: Problem, translate: Translate) -> dict[str, Any]:
+    """The body of the response; `errors` is present where single fields are invalid.
+
+    A sentence that has its facts in it stays in English; its title and the facts say the same.
+    """
     kind = PROBLEM_TYPES[problem.code]
     facts = dict(problem.facts)
     errors = facts.pop("errors", None) or _field_errors(problem)
     body = {
         "type": f"/docs/problems#{problem.code}",
-        "title": kind.title,
+        "title": translate(kind.title),
         "status": int(kind.status),
         "code": problem.code,
-        "detail": problem_detail(problem),
+        "detail": translate(problem_detail(problem)),
         "facts": facts,
     }
     return {**body, "errors": errors} if errors else body
@@ -43,7 +47,8 @@ def problem_body(problem: Problem) -> dict[str, Any]:
 def problem_response(problem: Problem) -> Response:
     """The problem as a response; 401 names the authentication scheme, 503 and 429 when to retry."""
     kind = PROBLEM_TYPES[problem.code]
-    response = Response(encode_json(problem_body(problem)), kind.status, mimetype=PROBLEM_JSON)
+    body = problem_body(problem, current_request().translate)
+    response = Response(encode_json(body), kind.status, mimetype=PROBLEM_JSON)
     response.headers["Cache-Control"] = NO_STORE
     if kind.status == HTTPStatus.UNAUTHORIZED:
         response.headers["WWW-Authenticate"] = 'Bearer error="invalid_token"' if _is_bad_token(problem) else "Bearer"

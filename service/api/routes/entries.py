@@ -11,7 +11,7 @@ from service.api.http.request import current_request, current_services
 from service.api.http.response import LINK, add_next_link, encode_json, json_response, ndjson_response
 from service.api.http.wait_slots import wait_slot
 from service.api.openapi.components import lines_of, ref
-from service.api.openapi.spec import Blueprint, fails, for_everybody
+from service.api.openapi.spec import Blueprint, fails, for_everybody, translated
 from service.api.schemas import requests, responses
 from service.api.schemas.frames import FramePageSchema
 from service.commands.entry_format import EntryFormat
@@ -36,6 +36,7 @@ EXPORT_LINES = lines_of(
 @fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query")
 @fails("too_many_streams")
 @for_everybody
+@translated
 def list_events(query: dict[str, Any], game: str) -> Response:
     """List events, or wait for new ones.
 
@@ -58,6 +59,7 @@ def list_events(query: dict[str, Any], game: str) -> Response:
 @log.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
 @fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
 @for_everybody
+@translated
 def export_game(query: dict[str, Any], game: str) -> Response:
     """Export a complete game.
 
@@ -67,7 +69,7 @@ def export_game(query: dict[str, Any], game: str) -> Response:
     lines as plain text.
     """
     caller = current_request().optional_caller()
-    entry_format = EntryFormat(query["form"], query["texts"])
+    entry_format = EntryFormat(query["form"], query["texts"], current_request().translate)
     exported = use_case.export_game(current_services(), caller, game, query["seat"], entry_format, query["tree_size"])
     rows = iter(exported)
     response = ndjson_response(_fetch_first(rows))
@@ -82,21 +84,24 @@ def export_game(query: dict[str, Any], game: str) -> Response:
 @fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query")
 @fails("unknown_version")
 @for_everybody
+@translated
 def list_frames(query: dict[str, Any], game: str) -> Response:
     """List the changes of the view.
 
     The whole view at version `after`, then a frame with a JSON Patch and the sentences of each entry. As JSON, or
     with `Accept: application/x-ndjson` one frame per line.
     """
-    caller = current_request().optional_caller()
-    found = read_frames(current_services(), caller, game, query["after"], query["until"], query["seat"])
+    request = current_request()
+    caller, window = request.optional_caller(), (query["after"], query["until"])
+    found = read_frames(current_services(), caller, game, *window, query["seat"], request.translate)
     if prefers_ndjson():
         return ndjson_response(_fetch_first(encode_json(frame) + b"\n" for frame in found.frames))
     return json_response({**found._asdict(), "frames": list(found.frames)})
 
 
 def _read_entries(query: dict[str, Any], game: str) -> list[dict[str, Any]]:
-    caller, entry_format = current_request().optional_caller(), EntryFormat(query["form"], query["texts"])
+    request = current_request()
+    caller, entry_format = request.optional_caller(), EntryFormat(query["form"], query["texts"], request.translate)
 
     def read_page() -> list[dict[str, Any]]:
         return use_case.list_entries(

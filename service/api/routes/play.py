@@ -11,7 +11,7 @@ from service.api.http.request import IDEMPOTENCY_KEY, IF_MATCH, current_request,
 from service.api.http.response import json_with_etag, svg_with_etag
 from service.api.http.wait_slots import wait_slot
 from service.api.openapi.components import ref
-from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players
+from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players, translated
 from service.api.schemas import requests, responses
 from service.commands.entry_format import EntryFormat
 from service.live import entries
@@ -115,6 +115,7 @@ def list_actions(query: dict[str, Any], game: str) -> Response:
 @fails("version_required", "version_ahead")
 @document_operation(requestBody=ACTION_BODY, parameters=[IF_MATCH, IDEMPOTENCY_KEY])
 @for_players
+@translated
 def post_action(query: dict[str, Any], game: str) -> Response:
     """Submit an action.
 
@@ -129,7 +130,7 @@ def post_action(query: dict[str, Any], game: str) -> Response:
     if query["dry_run"]:
         preview = use_case.try_action(current_services(), caller, game, action, expected, query["seat"])
         return json_with_etag(preview, preview["version"])
-    entry_format = EntryFormat(query["form"], query["texts"])
+    entry_format = EntryFormat(query["form"], query["texts"], current_request().translate)
     done = use_case.take_action(
         current_services(), caller, game, action, expected, query["seat"], key, body, entry_format
     )

@@ -1,11 +1,12 @@
 """Streams: subscribe to a game, to the caller's account or to both at once, and long polling for the caller's turn."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from flask import Response
 
+from projections.game.sentences import Translate
 from service.api.http.request import current_request, current_services
 from service.api.http.response import NO_STORE, json_response
 from service.api.http.sse import (
@@ -14,17 +15,17 @@ from service.api.http.sse import (
     LAST_EVENT_ID,
     STREAM_SCHEMA,
     describe_closing,
-    format_closing,
     format_message,
+    format_restart,
     make_token_recheck,
     read_last_event_id,
     stream_response,
 )
 from service.api.http.wait_slots import acquire_wait_slot, wait_slot
-from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players
+from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players, translated
 from service.api.schemas import requests, responses
 from service.api.schemas import streams as schemas
-from service.commands.entry_format import EntryFormat
+from service.commands.entry_format import EntryFormat, FrameFormat
 from service.live import account_feed as accounts
 from service.live.combined_stream import open_combined_stream
 from service.live.follow import Message, StreamSource, follow
@@ -46,6 +47,7 @@ LAST_EVENT_VERSION = {**LAST_EVENT_ID, "schema": {"type": "string", "pattern": f
 @fails("invalid_query", "too_many_streams", "unknown_version", "token_expired")
 @document_operation(parameters=[LAST_EVENT_VERSION])
 @for_everybody
+@translated
 def stream_game(query: dict[str, Any], game: str) -> Response:
     """Subscribe to events of a game.
 
@@ -55,7 +57,7 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
     announces that the server closes the connection; reconnect with the last id.
     """
     caller, after, seat = _optional_caller(query), _resume_version(query["after"]), query["seat"]
-    source = open_game_stream(current_services(), caller, game, after, seat, _entry_format(query))
+    source = open_game_stream(current_services(), caller, game, after, seat, _stream_format(query))
     return _stream(source, caller, query["ticket"])
 
 
@@ -66,6 +68,7 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
 @fails("invalid_query", "unauthorized", "invalid_token", "token_expired", "forbidden", "too_many_streams")
 @document_operation(parameters=[LAST_EVENT_ID])
 @for_everybody
+@translated
 def stream_combined(query: dict[str, Any]) -> Response:
     """Subscribe to several games and the caller's account in one stream.
 
@@ -79,7 +82,7 @@ def stream_combined(query: dict[str, Any]) -> Response:
         caller,
         schemas.read_followed_games(query),
         query["me"],
-        _entry_format(query),
+        _stream_format(query),
         read_last_event_id() or query["cursor"],
     )
     return _stream(source, caller, query["ticket"])
@@ -135,9 +138,13 @@ def wait_for_turn(query: dict[str, Any]) -> Response:
         return json_response(accounts.wait_for_turn(current_services(), caller, query["cursor"], query["wait"]))
 
 
-def _entry_format(query: dict[str, Any]) -> EntryFormat | None:
-    """None for frames."""
-    return None if query["form"] == schemas.FRAMES else EntryFormat(query["form"], query["texts"])
+def _stream_format(query: dict[str, Any]) -> EntryFormat | FrameFormat:
+    translate = current_request().translate
+    return (
+        FrameFormat(translate)
+        if query["form"] == schemas.FRAMES
+        else EntryFormat(query["form"], query["texts"], translate)
+    )
 
 
 def _optional_caller(query: dict[str, Any]) -> Caller | None:
@@ -152,24 +159,31 @@ def _optional_caller(query: dict[str, Any]) -> Caller | None:
 
 
 def _stream(source: StreamSource[Any], caller: Caller | None, ticket: str | None) -> Response:
-    messages = send_messages(source, current_services(), make_token_recheck(ticket))
+    translate = current_request().translate
+    messages = send_messages(source, current_services(), make_token_recheck(ticket), translate)
     return stream_response(messages, acquire_wait_slot(caller, "stream"))
 
 
-def send_messages(source: StreamSource[Any], services: Services, recheck: Callable[[], None]) -> Iterator[bytes]:
+def send_messages(
+    source: StreamSource[Any], services: Services, recheck: Callable[[], None], translate: Translate
+) -> Iterator[bytes]:
     """The messages of a source as server-sent events, with a heartbeat in silence."""
-    yield from map(_format_message, source.first_messages())
+
+    def format_each(messages: Iterable[Message]) -> Iterator[bytes]:
+        return (_format_message(each, translate) for each in messages)
+
+    yield from format_each(source.first_messages())
     for news in follow(services.notifier, source, services.settings.heartbeat_interval):
         recheck()
         messages = source.describe_news(news) if news is not None else ()
-        yield b"".join(map(_format_message, messages)) or HEARTBEAT
+        yield b"".join(format_each(messages)) or HEARTBEAT
     if not source.is_finished:
-        yield format_closing()
+        yield format_restart()
 
 
-def _format_message(message: Message) -> bytes:
-    data = message.data if message.problem is None else {**message.data, **describe_closing(message.problem)}
-    return format_message(message.event, data, message.position)
+def _format_message(message: Message, translate: Translate) -> bytes:
+    closing = {} if message.problem is None else describe_closing(message.problem, translate)
+    return format_message(message.event, {**message.data, **closing}, message.position)
 
 
 def _resume_version(query_version: int) -> int:

@@ -54,7 +54,7 @@ def undo_actions(query: dict[str, Any], payload: dict[str, Any], game: str) -> R
     key = request.read_idempotency_key()
     if query["dry_run"]:
         return _try_reversal(game, ReversalRequest("undo", payload["to"]), expected, query["seat"])
-    entry_format = EntryFormat(query["form"], query["texts"])
+    entry_format = EntryFormat(query["form"], query["texts"], current_request().translate)
     done = use_case.undo(
         current_services(), caller, game, expected, payload["to"], query["seat"], key, body, entry_format
     )
@@ -78,7 +78,7 @@ def redo_actions(query: dict[str, Any], payload: dict[str, Any], game: str) -> R
     key = request.read_idempotency_key()
     if query["dry_run"]:
         return _try_reversal(game, ReversalRequest("redo"), expected, query["seat"])
-    entry_format = EntryFormat(query["form"], query["texts"])
+    entry_format = EntryFormat(query["form"], query["texts"], current_request().translate)
     done = use_case.redo(current_services(), caller, game, expected, query["seat"], key, body, entry_format)
     return json_with_etag(done.entry, done.version)
 

@@ -47,7 +47,7 @@ def test_the_default_is_four_seats_or_the_nearest_number(name, seats):
 
 @pytest.mark.parametrize("name", COMBINATIONS)
 def test_every_ruleset_has_a_description(name):
-    assert describe_ruleset(name).endswith(".")
+    assert all(sentence.endswith(".") for sentence in describe_ruleset(name))
 
 
 def test_booleans_and_enums_list_their_values_and_numbers_do_not():

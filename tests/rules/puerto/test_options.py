@@ -39,7 +39,7 @@ def test_puerto_is_for_three_or_four_players(seats):
 
 
 def test_puerto_has_its_own_description():
-    assert describe_ruleset("puerto").startswith("For three or four players")
+    assert describe_ruleset("puerto")[0].startswith("For three or four players")
 
 
 def test_the_options_that_end_a_game_have_their_own_descriptions():

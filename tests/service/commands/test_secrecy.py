@@ -9,6 +9,7 @@ import pytest
 from events.proofs.seal import EVERYONE, merge_openings
 from games import kernel
 from games.kernel import Move, encode
+from projections.game.sentences import keep_english
 from service.api.routes.streams import send_messages
 from service.commands.entry_format import ENTRY_FORMS, EntryFormat
 from service.live import account_feed as accounts
@@ -72,8 +73,8 @@ def last_message(game):
 
     def ask(services, caller):
         last = services.snapshots.get(game).version - 1
-        stream = open_game_stream(services, caller, game, last, entry_format=EntryFormat(texts=True))
-        return next(send_messages(stream, services, lambda: None)).decode()
+        stream = open_game_stream(services, caller, game, last, wanted=EntryFormat(texts=True))
+        return next(send_messages(stream, services, lambda: None, keep_english)).decode()
 
     return ask
 

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from events.redis.storage import RedisStorage
+from service.commands.entry_format import FrameFormat
 from service.live.account_cursor import MOST_GAMES, MOST_TAKEBACKS, AccountCursor, encode_cursor
 from service.live.combined_stream import FollowedGame, open_combined_stream
 from service.live.follow import follow
@@ -84,7 +85,7 @@ def test_the_cursor_continues_in_another_process(services, red, blue, games, red
 
 
 def test_frames_of_a_game_start_after_the_version_that_the_reader_names(services, red, games):
-    stream = open_combined_stream(services, red, [FollowedGame(games[0], 2)], entry_format=None)
+    stream = open_combined_stream(services, red, [FollowedGame(games[0], 2)], wanted=FrameFormat())
     (first,) = stream.first_messages()
     assert (first.event, first.data["game"], first.data["version"]) == ("frame", games[0], 2)
     assert decode_stream_cursor(first.position).versions == {games[0]: 2}

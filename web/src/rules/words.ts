@@ -1,5 +1,8 @@
 /** The words of the page: titles of actions and steps. What has no words here is shown by its name. */
 
+/** The page is in English, so it asks the server for English sentences. */
+export const LANGUAGE = "en";
+
 const ACTIONS: Readonly<Record<string, string>> = {
   build_road: "Road",
   build_settlement: "Settlement",

@@ -3,6 +3,8 @@
 import { signal } from "@preact/signals";
 import { ProblemError, closingProblem, streamCombined, type CombinedOptions, type StreamMessage } from "landnama-client";
 
+import { LANGUAGE } from "../rules/words.js";
+
 /** What follows a game. */
 export interface Follower {
   readonly game: string;
@@ -76,7 +78,7 @@ export class LiveStream {
     const after = this.#cursor?.player === reader?.player_id ? this.#cursor?.id : undefined;
     try {
       const messages = this.open({
-        games, me: reader !== undefined, form: "frames", token: reader?.token, after, signal,
+        games, me: reader !== undefined, form: "frames", token: reader?.token, language: LANGUAGE, after, signal,
         onConnection: (connected) => { if (!signal.aborted) follower?.onConnection(connected); },
       });
       for await (const message of messages) {

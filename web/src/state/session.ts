@@ -3,6 +3,8 @@
 import { signal } from "@preact/signals";
 import { ProblemError, bodyOf, connect, type Landnama, type Schemas } from "landnama-client";
 
+import { LANGUAGE } from "../rules/words.js";
+
 export type Player = Schemas["NewPlayer"];
 
 const KEY = "landnama.player";
@@ -16,7 +18,7 @@ export const lostName = signal<string | undefined>(undefined);
 export const losses = signal(0);
 
 /** The service that served this page. */
-export const api: Landnama = connect({ token: () => player.value?.token });
+export const api: Landnama = connect({ token: () => player.value?.token, language: LANGUAGE });
 
 /** A refused token is forgotten, and what was only read is read again as a visitor. */
 api.use({

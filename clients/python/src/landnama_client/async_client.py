@@ -60,6 +60,7 @@ def _pages(
 class AsyncClient:
     """A server, and the player whose token the requests carry; without a token a spectator.
 
+    `language` is that of sentences and problems, such as `de`; by default English.
     `patience` is the number of seconds for which a request waits for a rate limit or an outage to end.
     """
 
@@ -68,11 +69,12 @@ class AsyncClient:
         url: str,
         token: str | None = None,
         *,
+        language: str | None = None,
         patience: float = 60.0,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         self.patience = patience
-        self.transport = AsyncTransport(url, token, transport)
+        self.transport = AsyncTransport(url, token, language, transport)
 
     me = _of_client(routes.get_me)
     rename = _of_client(routes.rename_player)

@@ -59,6 +59,7 @@ def _pages(
 class Client:
     """A server, and the player whose token the requests carry; without a token a spectator.
 
+    `language` is that of sentences and problems, such as `de`; by default English.
     `patience` is the number of seconds for which a request waits for a rate limit or an outage to end.
     """
 
@@ -67,11 +68,12 @@ class Client:
         url: str,
         token: str | None = None,
         *,
+        language: str | None = None,
         patience: float = 60.0,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
         self.patience = patience
-        self.transport = Transport(url, token, transport)
+        self.transport = Transport(url, token, language, transport)
 
     me = _of_client(routes.get_me)
     rename = _of_client(routes.rename_player)

@@ -26,6 +26,10 @@ def check_address(url: str) -> str:
     return url
 
 
+def _accept(language: str | None) -> dict[str, str]:
+    return {} if language is None else {"Accept-Language": language}
+
+
 def _describe(request: Request[Any], token: str | None, timeout: float) -> dict[str, Any]:
     """The arguments of `build_request`."""
     headers = {**request.headers, **({"Authorization": f"Bearer {token}"} if token else {})}
@@ -49,8 +53,10 @@ def _describe_stream(step: Open, token: str | None) -> dict[str, Any]:
 class Transport:
     """Performs steps and waits for each."""
 
-    def __init__(self, url: str, token: str | None, transport: httpx.BaseTransport | None) -> None:
-        self.http = httpx.Client(base_url=check_address(url), transport=transport)
+    def __init__(
+        self, url: str, token: str | None, language: str | None, transport: httpx.BaseTransport | None
+    ) -> None:
+        self.http = httpx.Client(base_url=check_address(url), headers=_accept(language), transport=transport)
         self.token = token
 
     def run(self, steps: Steps[Result]) -> Result:
@@ -103,8 +109,10 @@ class Transport:
 class AsyncTransport:
     """Performs steps without blocking the event loop."""
 
-    def __init__(self, url: str, token: str | None, transport: httpx.AsyncBaseTransport | None) -> None:
-        self.http = httpx.AsyncClient(base_url=check_address(url), transport=transport)
+    def __init__(
+        self, url: str, token: str | None, language: str | None, transport: httpx.AsyncBaseTransport | None
+    ) -> None:
+        self.http = httpx.AsyncClient(base_url=check_address(url), headers=_accept(language), transport=transport)
         self.token = token
 
     async def run(self, steps: Steps[Result]) -> Result:

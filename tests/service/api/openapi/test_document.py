@@ -59,7 +59,8 @@ def test_every_route_is_documented(document):
 def test_query_parameters_are_described_beside_headers(document):
     action = document["paths"]["/v1/games/{game}/actions"]["post"]
     names = {each["name"] for each in action["parameters"]}
-    assert names == {"If-Match", "Idempotency-Key", "expected_version", "dry_run", "seat", "form", "texts"}
+    headers = {"Accept-Language", "If-Match", "Idempotency-Key"}
+    assert names == headers | {"expected_version", "dry_run", "seat", "form", "texts"}
 
 
 def test_every_reference_resolves(document):

@@ -1,0 +1,1 @@
+"""The languages of the sentences that the API sends."""

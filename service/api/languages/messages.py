@@ -1,0 +1,74 @@
+"""The messages: every sentence that the API sends to people, in English."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.catalog import (
+    COMBINATIONS,
+    WITHOUT_EXPANSIONS,
+    describe_ruleset,
+    refusal_sentences,
+    summarise_rules,
+    variants,
+)
+from games.kernel import Ruleset
+from games.kernel.event import END_REASONS
+from projections.game.sentences import texts_of
+from service.api.problems.table import PROBLEM_TYPES
+from service.runtime.policies import POLICIES
+
+CONTEXTS: Final = ("refusal or error", "event", "rules", "option", "card, role or event of the dice", "AI player")
+
+
+def collect_messages() -> dict[str, str]:
+    """The messages in the order of their subjects, each with a word about where it appears."""
+    subjects = (_errors(), _events(), _rules(), _options(), _effects(), _policies())
+    found: dict[str, str] = {}
+    for context, messages in zip(CONTEXTS, subjects, strict=True):
+        for message in messages:
+            found.setdefault(message, context)
+    return found
+
+
+def _errors() -> Iterator[str]:
+    yield from [each.title for each in PROBLEM_TYPES.values()]
+    for name in COMBINATIONS:
+        yield from refusal_sentences(name).values()
+
+
+def _events() -> Iterator[str]:
+    for name in COMBINATIONS:
+        for texts in texts_of(name).values():
+            yield from texts
+    yield from END_REASONS.values()
+
+
+def _rules() -> Iterator[str]:
+    for name in COMBINATIONS:
+        yield from describe_ruleset(name)
+        yield from summarise_rules(name)
+    yield from WITHOUT_EXPANSIONS.values()
+
+
+def _options() -> Iterator[str]:
+    for rules in _all_variants():
+        yield from [option.about for part in rules.parts for option in part.options]
+
+
+def _effects() -> Iterator[str]:
+    for rules in _all_variants():
+        words = rules.vocabulary
+        for part in rules.parts:
+            effects = [effect.description for kind in part.effects.values() for effect in kind.values()]
+            roles = [text for role in part.roles.values() for text in role]
+            yield from map(words.to_own_sentence, (*effects, *roles))
+
+
+def _policies() -> Iterator[str]:
+    for policy in POLICIES:
+        yield from (policy.title, policy.about)
+
+
+def _all_variants() -> Iterator[Ruleset]:
+    for name in COMBINATIONS:
+        yield from variants(name)
