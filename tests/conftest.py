@@ -11,6 +11,8 @@ from tests.order import sort_tests
 pytest_plugins = ["tests.servers", "tests.services", "tests.request_logs", "tests.commands", "tests.shared_service"]
 
 close_network()
+# Nearly everything that is imported and collected stays, so scanning it again and again would be in vain.
+gc.disable()
 
 # The same examples in every run: a test that fails does so for everybody. A busy machine may be slow to make them.
 settings.register_profile(
@@ -24,9 +26,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Modules and collected tests stay until the end, so the garbage collector need not scan them again and again."""
+    """From here on there is garbage; modules and collected tests are left out of every scan."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 # Assertions in modules that several folders share get pytest's explanations.
