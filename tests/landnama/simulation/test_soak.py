@@ -25,8 +25,8 @@ def run_parts(parts):
 
 
 def short(plan):
-    """One game with few turns, in which every action is tried in every twentieth state."""
-    return replace(plan, games=1, seed="short", options={"turn_cap": 20, **plan.options})
+    """One game with few turns, enough for each decision of a turn; the soak itself plays whole games."""
+    return replace(plan, games=1, seed="short", options={"turn_cap": 8, **plan.options})
 
 
 def create_part(name, summary, failure=""):
