@@ -9,7 +9,6 @@ from games.hexes import AxialHex, Island, neighbour, side_edge
 from landnama.terminal.canvas import Canvas
 from landnama.terminal.hex_form import UPRIGHT, BorderSigns, choose_form
 from landnama.terminal.names import colour
-from landnama.terminal.rulesets.cities_knights_board import realm_pieces
 
 TERRAIN_STYLES = {
     "hills": "#ffffff on #9a4a32",
@@ -199,9 +198,6 @@ class _Picture(_Ground):
         self._draw_fleets()
         for owner in self.view["colours"]:
             self._draw_buildings(owner)
-        for corner, form, owner in realm_pieces(self.view):
-            _, letter, style = colour(owner)
-            self.canvas.centre(*self.corner_position(corner), form.format(letter), style)
         self._draw_nation()
         self._draw_marks(marks)
         return self.canvas.text()

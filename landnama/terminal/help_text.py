@@ -8,7 +8,6 @@ from rich.text import Text
 
 from landnama.terminal.cards import format_cards, readable_name
 from landnama.terminal.rulebook import Rulebook
-from landnama.terminal.rulesets.cities_knights_board import LEGEND as KNIGHTS_LEGEND
 
 View = Mapping[str, Any]
 HEAD: Final = "bold"
@@ -78,5 +77,3 @@ def _legend(view: View) -> Iterator[str]:
         yield DINOSAUR_LEGEND
     if "first_nations" in view:
         yield NATION_LEGEND
-    if "cities_knights" in view:
-        yield from KNIGHTS_LEGEND

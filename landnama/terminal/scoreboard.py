@@ -11,7 +11,6 @@ from landnama.terminal.cards import format_cards, format_rates
 from landnama.terminal.names import Names, colour
 from landnama.terminal.offers import describe_offer
 from landnama.terminal.rulebook import EMPTY_RULEBOOK, Rulebook
-from landnama.terminal.rulesets.cities_knights import realm_lines
 from landnama.terminal.rulesets.dinosaurs import herd_lines
 from landnama.terminal.rulesets.first_nations import nation_lines
 from landnama.terminal.rulesets.puerto import role_lines
@@ -22,8 +21,7 @@ View = Mapping[str, Any]
 WHO = " "
 """The head of the column of names; it differs from that of the turn, which is empty."""
 RIGHT_ALIGNED = ("points", "cards", "knights", "road")
-PLURALS = {"city": "cities"}
-"""The plurals that are not the word and an s."""
+PLURALS = {"road": "roads", "settlement": "settlements", "city": "cities", "marker": "markers", "ship": "ships"}
 
 
 def render_scoreboard(view: View, names: Names, rulebook: Rulebook = EMPTY_RULEBOOK) -> RenderableType:
@@ -39,7 +37,7 @@ def status_lines(view: View, names: Names, rulebook: Rulebook = EMPTY_RULEBOOK) 
         yield f"You hold {format_cards(own['hand']['cards'])}." + _development_text(own)
         yield _supply_line(own)
     yield f"The bank has {format_cards(view['bank'])}{_deck_text(view)}."
-    for further in (role_lines, debt_lines, nation_lines, herd_lines, fleet_lines, realm_lines):
+    for further in (role_lines, debt_lines, nation_lines, herd_lines, fleet_lines):
         yield from further(view, names)
     for offer in view["offers"]:
         yield describe_offer(offer, names)
@@ -47,7 +45,7 @@ def status_lines(view: View, names: Names, rulebook: Rulebook = EMPTY_RULEBOOK) 
 
 def _supply_line(own: View) -> str:
     """The pieces that the reader can still place, and the rates of the bank."""
-    left = {PLURALS.get(kind, f"{kind}s"): count for kind, count in own["left"].items()}
+    left = {PLURALS[kind]: count for kind, count in own["left"].items()}
     return f"Your supply has {format_cards(left)}. The bank gives you a card for {format_rates(own['rates'])}."
 
 

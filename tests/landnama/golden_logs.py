@@ -4,6 +4,7 @@ A head fixes every byte of every entry before it. `python -m tests.landnama.gold
 """
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,10 +28,8 @@ class GoldenLog(NamedTuple):
     """Why the game ended, and the number of winners."""
 
     def play(self) -> RecordedGame:
-        """The game, from its first entry to its last."""
-        recorder = Recorder(self.seats, None, self.ruleset, **self.options)
-        recorder.chooser = ListedActionChooser(SeededChance(self.chooser_seed), offers=True)
-        return recorder.play().game()
+        """The game, from its first entry to its last, played once in each process."""
+        return _play(self.name)
 
 
 GOLDEN_LOGS = (
@@ -100,6 +99,14 @@ GOLDEN_LOGS = (
     GoldenLog("two with partners to four points", "trade_partners", 2, {"target_points": 4}, 1, ("points", 1)),
     GoldenLog("three with partners to the cap", "trade_partners", 3, {"turn_cap": 12}, 0, ("turn_cap", 0)),
 )
+
+
+@cache
+def _play(name: str) -> RecordedGame:
+    (log,) = [log for log in GOLDEN_LOGS if log.name == name]
+    recorder = Recorder(log.seats, None, log.ruleset, **log.options)
+    recorder.chooser = ListedActionChooser(SeededChance(log.chooser_seed), offers=True)
+    return recorder.play().game()
 
 
 def heads() -> dict[str, dict[str, Any]]:

@@ -8,7 +8,6 @@ from landnama.terminal.choices.decision_context import Action, DecisionContext
 from landnama.terminal.choices.questions import Question, field_value
 from landnama.terminal.offers import describe_conclusion, offer_terms
 from landnama.terminal.place_names import PlaceNames
-from landnama.terminal.rulesets.cities_knights import describe_improvement
 from landnama.terminal.rulesets.first_nations import describe_knight
 from landnama.terminal.rulesets.natick_board import describe_region, describe_slot
 from landnama.terminal.rulesets.natick_dice import describe_division, describe_set
@@ -102,21 +101,13 @@ def _offer(number: int, position: DecisionContext) -> str:
     return f"offer {number}" + ("" if offer is None else f": {offer_terms(offer, position.names)}")
 
 
-def _progress_card(card: str, position: DecisionContext) -> str:
-    return f"{readable_name(card)}: {position.rulebook.describe_effect(card)}"
-
-
-def _track(track: str, position: DecisionContext) -> str:
-    return describe_improvement(position.view, position.names.you or 0, track)
-
-
 FIELDS: Final[Mapping[str, Callable[[Any, DecisionContext], str]]] = {
     **dict.fromkeys(SEAT_FIELDS, _seat),
-    **dict.fromkeys(("corner", "from_corner", "to_corner"), _corner),
-    **dict.fromkeys(("edge", "from_edge", "to_edge"), _edge),
-    **dict.fromkeys(("hex", "first_hex", "second_hex"), _hex),
-    "card": _progress_card,
-    "track": _track,
+    "corner": _corner,
+    "edge": _edge,
+    "from_edge": _edge,
+    "to_edge": _edge,
+    "hex": _hex,
     "spared": _spared,
     "path": _path,
     "niche": _niche,

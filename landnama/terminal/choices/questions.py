@@ -6,11 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from landnama.terminal.choices.decision_context import Action
 
-PLACE_FIELDS: Final = {
-    **dict.fromkeys(("corner", "from_corner", "to_corner"), "corner"),
-    **dict.fromkeys(("edge", "from_edge", "to_edge"), "edge"),
-    **dict.fromkeys(("hex", "first_hex", "second_hex"), "hex"),
-}
+PLACE_FIELDS: Final = {"corner": "corner", "edge": "edge", "hex": "hex", "from_edge": "edge", "to_edge": "edge"}
 """The fields that name a place, each with the kind of the place."""
 PATH, COUNT = "path", "count"
 JOINED_FIELDS: Final = (("column", "side"),)

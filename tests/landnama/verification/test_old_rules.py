@@ -5,11 +5,12 @@ import json
 import pytest
 
 from events.service_events import ActionsRedone, ActionsUndone, RulesChanged
+from games.catalog import COMBINATIONS
 from games.version import RULES_VERSION, find_rule_changes
 from landnama.verification.verdict import INCOMPLETE, PROVEN, WRONG
 from tests.landnama.golden_logs import GOLDEN_LOGS
 from tests.landnama.recording import Recorder, SandboxRecorder, short_game
-from tests.landnama.verification.test_second_verifier import change_event, draws_of, numbers_of
+from tests.landnama.verification.test_second_verifier import change_event, drawn_kinds, draws_of, numbers_of
 from tests.landnama.verifiers import verify
 from tests.service.solo_games import POSITION
 
@@ -81,12 +82,10 @@ def test_every_draw_of_a_record_of_unknown_rules_is_recomputed(log):
     assert counted["values"] == sum(len(each) if isinstance(each, list) else 1 for each in numbers)
 
 
-@every_log
-def test_any_change_of_a_draw_is_found_without_the_rules(log):
-    recorded = under(log.play())
-    kinds = {event["type"]: place for *place, event in draws_of(recorded) if numbers_of(event) != []}
-    for version, index in kinds.values():
-        event = recorded.entries[version - 1].events[index]
+@pytest.mark.parametrize("ruleset", COMBINATIONS)
+def test_any_change_of_a_draw_is_found_without_the_rules(ruleset):
+    for played, version, index in drawn_kinds(ruleset).values():
+        recorded, event = under(played), played.entries[version - 1].events[index]
         changed = recorded.with_event(version, index, **change_event(recorded, event))
         assert first(verify(changed.export())) == (version, "draw_differs")
 
