@@ -1,7 +1,7 @@
 """An observation is a view as numbers of fixed places, for programs that learn: first bits, then small counts."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from games.kernel.engine import due_seats
 from games.kernel.state import Frame
@@ -14,12 +14,8 @@ FRAME_NUMBERS: Final = 6
 NO_FRAME: Final = Frame("")
 
 
-class ObservationField(NamedTuple):
-    """So many numbers with a name; those of bits are 0 or 1."""
-
-    name: str
-    is_bits: bool
-    length: int
+Fields = list[tuple[str, int]]
+"""The name of each field, and how many numbers it has; plain tuples, because every observation makes them anew."""
 
 
 class NumberedView:
@@ -29,13 +25,14 @@ class NumberedView:
         self.bits = 0
         self.bit_count = 0
         self.counts = bytearray()
-        self.fields: list[ObservationField] = []
+        self.bit_fields: Fields = []
+        self.count_fields: Fields = []
 
     def add_mask(self, name: str, mask: int, width: int) -> None:
         """A bit for each place."""
         self.bits |= mask << self.bit_count
         self.bit_count += width
-        self.fields.append(ObservationField(name, True, width))
+        self.bit_fields.append((name, width))
 
     def add_masks(self, name: str, masks: Sequence[int], width: int) -> None:
         """A bit for each place, mask by mask."""
@@ -56,13 +53,13 @@ class NumberedView:
     def add_bytes(self, name: str, counts: bytes | bytearray) -> None:
         """Counts that are bytes already."""
         self.counts.extend(counts)
-        self.fields.append(ObservationField(name, False, len(counts)))
+        self.count_fields.append((name, len(counts)))
 
     def add_piles(self, name: str, piles: Sequence[int], kinds: int) -> None:
         """The count of each kind, pile by pile."""
         for pile in piles:
             self.counts.extend(pile.to_bytes(8, "little")[:kinds])
-        self.fields.append(ObservationField(name, False, kinds * len(piles)))
+        self.count_fields.append((name, kinds * len(piles)))
 
 
 def observe(view: View) -> NumberedView:

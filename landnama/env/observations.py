@@ -35,9 +35,10 @@ def to_vector(view: View) -> Vector:
 @lru_cache(maxsize=64)
 def describe_vector(rules: Ruleset) -> tuple[VectorField, ...]:
     """The fields of the vectors of a ruleset, in their order."""
-    fields = sorted(_first_observation(rules).fields, key=lambda each: not each.is_bits)
-    starts = [0, *accumulate([each.length for each in fields])]
-    return tuple([VectorField(each.name, start, each.length) for each, start in zip(fields, starts, strict=False)])
+    first = _first_observation(rules)
+    fields = [*first.bit_fields, *first.count_fields]
+    starts = [0, *accumulate([length for _, length in fields])]
+    return tuple([VectorField(name, start, length) for (name, length), start in zip(fields, starts, strict=False)])
 
 
 def _first_observation(rules: Ruleset) -> NumberedView:
