@@ -9,12 +9,14 @@ from typing import Annotated
 import typer
 
 from events.atomic_file import write_atomically
+from landnama.admin.store_access import open_log_store, require_store
 from landnama.console import progress_bar
 from landnama.dataset.parquet_export import export_games
 from landnama.errors import UserError
 from landnama.extras import require_extra
 from landnama.settings import read_settings
 from projections.history.database import HistoryUnavailable, open_readable
+from service.services import Services
 
 history = typer.Typer(no_args_is_help=True)
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the data set.")]
@@ -48,6 +50,26 @@ def report(
     with _report_write_errors(output), write_atomically(output) as file:
         file.write(written)
     typer.echo(f"{output}: {len(written):,} bytes")
+
+
+@history.command()
+def decisions(folder: Folder) -> None:
+    """Write every decision of finished games to Parquet: what the seat saw, its legal actions, its choice and its rank.
+
+    One file for each combination and number of seats, which replaces the last one. See docs/learning.md.
+    """
+    with require_extra("analytics"), require_extra("learning"):
+        from landnama.dataset.decisions import export_decisions
+    settings = read_settings()
+    require_store(settings)
+    with open_log_store(settings) as log, _report_write_errors(folder), progress_bar() as progress:
+        services = Services.from_environment(log)
+        try:
+            task = progress.add_task("decisions", total=services.store.count_games())
+            counts = export_decisions(services.store, folder, lambda done: progress.update(task, completed=done))
+        finally:
+            services.close()
+    typer.echo(f"{folder}: {counts.decisions:,} decisions of {counts.games:,} game{'' if counts.games == 1 else 's'}")
 
 
 @contextmanager
