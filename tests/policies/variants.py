@@ -1,6 +1,7 @@
-"""Variants of greedy in Dinosaurs that no seat of the service plays: each evolves by a simple rule.
+"""Variants of greedy that no seat of the service plays: in Dinosaurs each evolves by a simple rule, in Cities & Knights
+each leaves something out.
 
-`python -m tests.policies.variants` prints how often one seat with a variant wins against greedy in the other seats.
+`python -m tests.policies.variants dinosaurs` prints how often one seat with a variant wins against greedy in the rest.
 """
 
 import sys
@@ -9,6 +10,10 @@ from typing import Any, NamedTuple
 
 from games.catalog import get_ruleset, seat_counts
 from games.chance import Chance, SeededChance
+from games.cities_knights.cards.politics import PlayWarlord
+from games.cities_knights.progress import POINT_CARDS, PROGRESS_CARDS
+from games.cities_knights.steps.cities import ImproveCity
+from games.cities_knights.steps.knights import ActivateKnight, HireKnight
 from games.dinosaurs.evaluation import adaptation_value
 from games.dinosaurs.steps.catastrophe import ChooseVictim
 from games.dinosaurs.steps.draft import PlaceFirstDinosaurs
@@ -53,10 +58,40 @@ def ignore_adaptation(state: Any, seat: Seat, candidates: list[Action], chance: 
     return max(candidates, key=value)
 
 
-VARIANTS: dict[str, Chooser] = {
-    "never evolves": never_evolve,
-    "always evolves": always_evolve,
-    "ignores adaptation": ignore_adaptation,
+KNIGHTS_GAME = "settlers+cities_knights"
+PROGRESS_PLAYS = tuple(
+    [f"play_{name}" for card, name in enumerate(PROGRESS_CARDS) if card not in POINT_CARDS] + ["play_diplomat_for_move"]
+)
+
+
+def never_improve(state: Any, seat: Seat, candidates: list[Action], chance: Chance) -> Action:
+    """Greedy without city improvements."""
+    return choose_best(state, seat, [each for each in candidates if not isinstance(each, ImproveCity)], chance)
+
+
+def never_arm(state: Any, seat: Seat, candidates: list[Action], chance: Chance) -> Action:
+    """Greedy that neither hires nor activates knights."""
+    arming = (HireKnight, ActivateKnight, PlayWarlord)
+    return choose_best(state, seat, [each for each in candidates if not isinstance(each, arming)], chance)
+
+
+def never_play_progress(state: Any, seat: Seat, candidates: list[Action], chance: Chance) -> Action:
+    """Greedy that plays no progress card."""
+    left = [each for each in candidates if state.rules.wire_name(type(each)) not in PROGRESS_PLAYS]
+    return choose_best(state, seat, left, chance)
+
+
+VARIANTS: dict[str, dict[str, Chooser]] = {
+    "dinosaurs": {
+        "never evolves": never_evolve,
+        "always evolves": always_evolve,
+        "ignores adaptation": ignore_adaptation,
+    },
+    KNIGHTS_GAME: {
+        "never improves": never_improve,
+        "never arms": never_arm,
+        "never plays cards": never_play_progress,
+    },
 }
 
 
@@ -69,9 +104,9 @@ class VariantOutcome(NamedTuple):
     turns: int
 
 
-def play_variant(variant: Chooser, seats: int, number: int) -> VariantOutcome:
+def play_variant(game: str, variant: Chooser, seats: int, number: int) -> VariantOutcome:
     """Plays a game among greedy seats, in which another seat than in the game before has the variant."""
-    rules, measured = get_ruleset("dinosaurs", seats), number % seats
+    rules, measured = get_ruleset(game, seats), number % seats
     luck, chance = SeededChance(f"variants/{seats}/{number}/luck"), SeededChance(f"variants/{seats}/{number}/choices")
     events, state = start_game(rules, luck)
     knowledge = [rules.game.initial_knowledge(rules, seat) for seat in range(seats)]
@@ -94,10 +129,10 @@ def _choose(variant: Chooser | None, view: View, seat: Seat, chance: Chance) -> 
     return variant(state, seat, list_candidates(state, seat, chance), chance)
 
 
-def main(games: int) -> None:
-    for seats in seat_counts("dinosaurs"):
-        for name, variant in VARIANTS.items():
-            outcomes = [play_variant(variant, seats, number) for number in range(games)]
+def main(game: str, games: int) -> None:
+    for seats in seat_counts(game):
+        for name, variant in VARIANTS[game].items():
+            outcomes = [play_variant(game, variant, seats, number) for number in range(games)]
             print(f"| {seats} | {name} | {format_outcomes(seats, outcomes)} |", flush=True)
 
 
@@ -113,4 +148,4 @@ def format_outcomes(seats: int, outcomes: Sequence[VariantOutcome]) -> str:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 200)

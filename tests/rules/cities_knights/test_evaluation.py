@@ -1,0 +1,183 @@
+"""The evaluation: knights against the next attack, improvements and metropolises, walls, and cards at a good time."""
+
+import pytest
+
+from games.chance import SeededChance
+from games.cities_knights.cards.science import PlayCrane, PlayInventor
+from games.cities_knights.cards.takings import GiveCards
+from games.cities_knights.cards.trade import PlayMerchantFleet
+from games.cities_knights.evaluation.defence import defence_value
+from games.cities_knights.steps.cities import BuildWall, ImproveCity
+from games.cities_knights.steps.knights import ActivateKnight, HireKnight
+from games.cities_knights.steps.roll import PlayAlchemist
+from games.kernel import legal_actions, legal_templates
+from games.kernel.evaluation import candidate_actions, evaluate, evaluate_action
+from games.settlers.cards import CARD_KINDS
+from games.settlers.evaluation.board_values import board_values
+from games.settlers.evaluation.position import prospects
+from games.settlers.steps.roll import RollDice
+from games.settlers.steps.trade_build import EndTurn
+from tests.rules.cities_knights.language import (
+    barbarians,
+    before_the_roll,
+    city,
+    hand,
+    knights,
+    land,
+    levels,
+    lying,
+    metropolis,
+    next_is,
+    pile,
+    progress,
+    road,
+    settlement,
+    turn_of,
+    walls,
+)
+
+CHANCE = SeededChance(1)
+ROADS = road("red", 4, 8, 13, 9)
+CITIES = city("red", 17), city("blue", 49)
+TRADE = 0
+FOREST = 3
+"""A hex with the token 3."""
+
+
+def value_of(turn, action):
+    return evaluate_action(turn.state, 0, action, CHANCE)
+
+
+def defence_of(*past):
+    return defence_value(land(*CITIES, *past).state, 0)
+
+
+def test_the_danger_for_a_city_grows_with_every_step_of_the_ship():
+    values = [defence_of(barbarians(ship=ship)) for ship in range(7)]
+    assert values == sorted(values, reverse=True)
+    assert values[6] < values[0] < 0
+
+
+def test_an_active_knight_protects_more_than_an_idle_one_and_this_more_than_none():
+    ship = barbarians(ship=5)
+    values = [defence_of(ship, *knight) for knight in [(), [knights("red", "b9")], [knights("red", "b9+")]]]
+    assert values == sorted(values)
+    assert len(set(values)) == 3
+
+
+def test_who_has_no_city_or_only_metropolises_has_nothing_to_lose():
+    ship = barbarians(ship=6)
+    assert defence_value(land(city("blue", 49), ship).state, 0) == 0
+    assert defence_value(land(*CITIES, levels("red", trade=4), metropolis("trade", 17), ship).state, 0) == 0
+
+
+def test_the_best_defender_expects_a_point_and_one_of_several_a_card():
+    ship = barbarians(ship=6)
+    best = defence_of(ship, knights("red", "m9+"), knights("blue", "b50+"))
+    tied = defence_of(ship, knights("red", "m9+"), knights("blue", "m50+"))
+    assert best > tied > 0
+
+
+def test_greedy_hires_and_activates_a_knight_before_the_attack():
+    turn = land(*CITIES, ROADS, hand("red", wool=1, ore=1), barbarians(ship=2))
+    assert value_of(turn, HireKnight(13)) > value_of(turn, EndTurn())
+    turn = land(*CITIES, ROADS, hand("red", grain=1), knights("red", "b13"), barbarians(ship=5))
+    assert value_of(turn, ActivateKnight(13)) > value_of(turn, EndTurn())
+
+
+def test_greedy_improves_a_city_as_soon_as_it_can():
+    turn = land(*CITIES, hand("red", cloth=1))
+    assert value_of(turn, ImproveCity(TRADE)) > value_of(turn, EndTurn())
+
+
+def test_the_lead_in_a_race_for_a_metropolis_counts_until_somebody_has_it():
+    ahead = land(*CITIES, levels("red", trade=3)).state
+    tied = land(*CITIES, levels("red", trade=3), levels("blue", trade=3)).state
+    lost = land(*CITIES, levels("red", trade=3), levels("blue", trade=4), metropolis("trade", 49)).state
+    own = [evaluate(state, 0) for state in (ahead, tied, lost)]
+    assert own == sorted(own, reverse=True)
+    assert own[0] > own[2]
+
+
+def aims_of(*past):
+    state = land(*past).state
+    return prospects(state, 0, board_values(state.board))[1].further
+
+
+def test_a_hand_aims_at_improvements_knights_activation_and_walls():
+    costs = [aim.cost for aim in aims_of(*CITIES, ROADS, knights("red", "b13"))]
+    names = ["1 cloth", "1 coin", "1 paper", "1 wool + 1 ore", "1 grain", "2 brick"]
+    assert costs == list(map(pile, names))
+
+
+def test_an_improvement_that_wins_the_metropolis_is_a_greater_aim():
+    early = aims_of(*CITIES, levels("red", trade=2))[0]
+    late = aims_of(*CITIES, levels("red", trade=3))[0]
+    assert late.value > 3 * early.value
+
+
+def test_without_a_city_a_hand_aims_at_neither_improvements_nor_walls():
+    assert aims_of(settlement("red", 17)) == ()
+    assert [aim.cost for aim in aims_of(*CITIES, walls("red", 17))][-1] == pile("2 brick")
+
+
+def test_a_wall_is_worth_more_to_a_large_hand():
+    small, large = [land(*CITIES, hand("red", brick=2, ore=ore)) for ore in (0, 8)]
+    gains = [value_of(turn, BuildWall(17)) - value_of(turn, EndTurn()) for turn in (small, large)]
+    assert gains[1] > gains[0]
+
+
+def test_a_crane_waits_until_an_improvement_can_be_paid():
+    poor = land(*CITIES, progress("red", "crane"), levels("red", trade=2, politics=2, science=2))
+    rich = land(*CITIES, progress("red", "crane"), hand("red", cloth=1), levels("red", trade=1))
+    assert value_of(poor, PlayCrane()) < evaluate(poor.state, 0)
+    assert value_of(rich, PlayCrane()) > evaluate(rich.state, 0)
+
+
+def test_a_full_hand_plays_a_card_without_use():
+    four = progress("red", "crane", "smith", "smith", "spy")
+    turn = land(*CITIES, four, levels("red", trade=2, politics=2, science=2))
+    assert value_of(turn, PlayCrane()) > evaluate(turn.state, 0)
+
+
+def test_a_fleet_is_chartered_for_several_pairs_of_a_kind():
+    turn = land(*CITIES, progress("red", "merchant_fleet"), hand("red", ore=4, wool=1))
+    ore, wool = [value_of(turn, PlayMerchantFleet(CARD_KINDS.index(kind))) for kind in ("ore", "wool")]
+    assert ore > evaluate(turn.state, 0) > wool
+
+
+def test_an_alchemist_names_the_dice_that_produce_most_or_waits():
+    past = progress("red", "alchemist"), before_the_roll()
+    turn = land(settlement("red", 8), *past)
+    best = max(legal_actions(turn.state, 0), key=lambda action: value_of(turn, action))
+    assert best == RollDice()
+    turn = land(city("red", 3), levels("red", science=1), *past)
+    best = max(legal_actions(turn.state, 0), key=lambda action: value_of(turn, action))
+    assert best == PlayAlchemist(1, 5)
+
+
+def test_an_inventor_brings_a_better_token_to_the_own_hex():
+    turn = land(city("red", 11), progress("red", "inventor"))
+    swaps = [each for each in legal_actions(turn.state, 0) if isinstance(each, PlayInventor)]
+    best = max(swaps, key=lambda action: value_of(turn, action))
+    tokens = turn.state.board.tokens
+    assert {best.first_hex, best.second_hex} & {FOREST}
+    assert {tokens[best.first_hex], tokens[best.second_hex]} in ({3, 5}, {3, 9})
+
+
+def test_the_gift_for_a_wedding_is_the_smallest_loss():
+    turn = land(
+        hand("red", ore=3, wool=1, grain=2),
+        settlement("red", 17),
+        turn_of("blue"),
+        next_is("wedding(red;1)+trade_build(blue)"),
+    )
+    template = legal_templates(turn.state, 0)[0]
+    assert [type(each) for each in candidate_actions(turn.state, 0, template)] == [GiveCards]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_lying_city_is_worth_less_than_one_that_stands(seats):
+    stands = land(city("red", 17), seats=seats).state
+    lies = land(settlement("red", 17), lying("red", 17), seats=seats).state
+    assert evaluate(stands, 0) > evaluate(lies, 0)
