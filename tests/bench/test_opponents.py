@@ -22,6 +22,8 @@ from projections.history.statistical_tests import WinRate
 from tools.compile_rules import SOURCE_DIGEST, digest_source
 
 KEPT = results.read_counts()
+FEWEST_GAMES = 40
+"""A long contest may be counted with fewer games than the 200 that the program plays."""
 SHORT = Contest("natick", 2)
 HUNTER, PREY = "hunter", "prey"
 
@@ -166,7 +168,7 @@ def test_every_seat_count_of_the_catalogue_is_counted_and_no_other():
     assert {(each.ruleset, each.players) for each in KEPT} == {
         (name, n) for name in COMBINATIONS for n in seat_counts(name)
     }
-    assert {each.games for each in KEPT} == {200}
+    assert min(each.games for each in KEPT) >= FEWEST_GAMES
 
 
 @pytest.mark.parametrize("number", [0, 1])
