@@ -113,7 +113,7 @@ def test_a_hand_aims_at_improvements_knights_activation_and_walls():
 def test_an_improvement_that_wins_the_metropolis_is_a_greater_aim():
     early = aims_of(*CITIES, levels("red", trade=2))[0]
     late = aims_of(*CITIES, levels("red", trade=3))[0]
-    assert late.value > 3 * early.value
+    assert late.want > 3 * early.want
 
 
 def test_without_a_city_a_hand_aims_at_neither_improvements_nor_walls():
