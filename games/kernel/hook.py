@@ -21,8 +21,9 @@ Item = TypeVar("Item")
 Value = TypeVar("Value")
 
 AnyHook: TypeAlias = "Hook[Any, *tuple[Any, ...], Any] | RulesetHook[Any]"
-HookFunctions: TypeAlias = tuple[Callable[..., Any], ...]
-Hooks: TypeAlias = "dict[AnyHook, HookFunctions]"
+HookFunctions: TypeAlias = tuple[Callable[..., Answer], ...]
+"""The functions of a hook; with the type of the answers, compiled code does not box them."""
+Hooks: TypeAlias = "dict[AnyHook, HookFunctions[Any]]"
 
 
 class HookFunction(NamedTuple):
@@ -60,7 +61,7 @@ class SumHook(Hook[StateT, *Arguments, int]):
 
     def ask(self, *question: *tuple[StateT, *Arguments]) -> int:
         total = 0
-        functions: HookFunctions | None = question[0].rules.hooks.get(self)
+        functions: HookFunctions[int] | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
                 total += function(*question)
@@ -72,7 +73,7 @@ class MaskHook(Hook[StateT, *Arguments, int]):
 
     def ask(self, *question: *tuple[StateT, *Arguments]) -> int:
         mask = 0
-        functions: HookFunctions | None = question[0].rules.hooks.get(self)
+        functions: HookFunctions[int] | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
                 mask |= function(*question)
@@ -83,7 +84,7 @@ class AllHook(Hook[StateT, *Arguments, bool]):
     """True unless an answer is false."""
 
     def ask(self, *question: *tuple[StateT, *Arguments]) -> bool:
-        functions: HookFunctions | None = question[0].rules.hooks.get(self)
+        functions: HookFunctions[bool] | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
                 if not function(*question):
@@ -96,7 +97,7 @@ class FramesHook(Hook[StateT, *Arguments, Agenda]):
 
     def ask(self, *question: *tuple[StateT, *Arguments]) -> Agenda:
         frames: Agenda = ()
-        functions: HookFunctions | None = question[0].rules.hooks.get(self)
+        functions: HookFunctions[Agenda] | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
                 frames += function(*question)
@@ -107,10 +108,10 @@ class GatherHook(Hook[StateT, *Arguments, Iterable[Item]]):
     """The answers are iterables, concatenated; a function is called only when all earlier iterables are exhausted."""
 
     def ask(self, *question: *tuple[StateT, *Arguments]) -> Iterable[Item]:
-        functions: HookFunctions | None = question[0].rules.hooks.get(self)
+        functions: HookFunctions[Any] | None = question[0].rules.hooks.get(self)
         return () if functions is None else self._gather(functions, question)
 
-    def _gather(self, functions: HookFunctions, question: tuple[Any, ...]) -> Iterator[Item]:
+    def _gather(self, functions: HookFunctions[Any], question: tuple[Any, ...]) -> Iterator[Item]:
         for function in functions:
             yield from function(*question)
 
@@ -120,7 +121,7 @@ class ChainHook(Hook[StateT, *Arguments, Value]):
 
     def ask(self, *question: *tuple[StateT, *Arguments]) -> Value:
         links: tuple[Any, ...] = question
-        functions: HookFunctions | None = question[0].rules.hooks.get(self)
+        functions: HookFunctions[Any] | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
                 links = (*links[:-1], function(*links))
