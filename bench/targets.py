@@ -27,7 +27,7 @@ def at_most(bound: float) -> Target:
     return Target(bound, False)
 
 
-ENGINE_US = {"settlers+seafarers": 40, "settlers+cities_knights": 30}
+ENGINE_US = {"settlers+seafarers": 30, "settlers+cities_knights": 30}
 """Combinations whose random players do more than others: ships move and change routes, or there are many more moves."""
 TARGETS = {
     "engine_vs_catanatron": at_least(2.5),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import service.api
-from service.api.http.compression import MIN_SIZE
+from service.api.http.compression import LONG_SIZE, MIN_SIZE, zip_bytes, zip_pieces
 from service.api.http.negotiation import NDJSON
 
 GZIP = {"Accept-Encoding": "gzip"}
@@ -149,3 +149,10 @@ def test_a_head_request_has_the_headers_of_the_compressed_response(played, ada):
     assert headers.data == b""
     for name in ("Content-Encoding", "Content-Length", "ETag", "Vary"):
         assert headers.headers[name] == found.headers[name]
+
+
+def test_a_long_response_is_as_small_as_one_that_is_sent_in_pieces():
+    frame = b'{"path":"/colours/%d/hand/count","op":"replace","value":%d}'
+    frames = [frame % (number % 7, number * number % 11) for number in range(2000)]
+    assert len(b"".join(frames)) > LONG_SIZE
+    assert zip_bytes(b"".join(frames)) == b"".join(zip_pieces(frames))
