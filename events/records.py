@@ -91,8 +91,8 @@ class RecordStore(Protocol):
     def unrank(self, ranking: RecordKey, *members: str) -> None:
         """Removes members from a ranking."""
 
-    def append_row(self, key: RecordKey, row: Mapping[str, str]) -> None:
-        """Appends to a list of rows."""
+    def append_row(self, key: RecordKey, row: Mapping[str, str], most: int | None = None) -> None:
+        """Appends to a list of rows; with `most` it keeps about so many of the last ones, and no fewer."""
 
     def last_rows(self, key: RecordKey, limit: int) -> list[dict[str, str]]:
         """The last `limit` rows, the oldest first."""

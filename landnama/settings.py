@@ -174,6 +174,11 @@ class Settings:
     allowed_origins: str = setting_field(
         "", validate_origins, "Origins of other pages that may use the API, separated by commas, or `*` for all"
     )
+    webhook_addresses: str = setting_field(
+        "public",
+        choice_parser("public", "loopback"),
+        "Addresses that webhooks may have: `public` ones, or also `loopback`, without TLS, for tests",
+    )
     metrics_access: str = setting_field(
         "local",
         choice_parser("local", "all", "off"),

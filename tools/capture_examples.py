@@ -1,13 +1,16 @@
 """Records one request and one response of every operation, in games on a service that it starts.
 
-They become the examples of the OpenAPI document. Long lists are cut, secrets are replaced by placeholders.
+They become the examples of the OpenAPI document. Long lists are cut, secrets and addresses replaced.
 """
 
 import json
 import re
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
 from typing import Any
 
 from jsonschema_rs import Draft202012Validator
@@ -25,9 +28,11 @@ POSITION = (
     "settlers/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
     "0:r27.53|s18.42|hb1l1w2g1o1 1:r33.41|s21.34|hg3o2 turn:7 span:7 active:0 first:0 agenda:trade_build(0)"
 )
-SECRET_PLACEHOLDERS = {
+PLACEHOLDERS = {
     "token": "lnd_" + "x" * 16 + "_" + "x" * 43,
     "recovery_code": "-".join(["XXXXX"] * 5),
+    "secret": "whsec_" + "x" * 32,
+    "url": "https://bot.example.org/landnama",
     "ticket": f"lst_{'x' * 16}_{'x' * 12}_{'x' * 17}_{'x' * 64}",
 }
 JSON = "application/json"
@@ -131,8 +136,8 @@ def shorten(value: Any, items: int | None = MAX_ITEMS, long: int | None = None) 
 
 
 def _placeholder(name: str, value: Any) -> str | None:
-    """The placeholder of a secret; the `token` of a hex is a number, not a secret."""
-    return SECRET_PLACEHOLDERS.get(name) if isinstance(value, str) else None
+    """The placeholder of a secret or an address; the `token` of a hex is a number, not a secret."""
+    return PLACEHOLDERS.get(name) if isinstance(value, str) else None
 
 
 def set_up_game(ada: Recorder) -> str:
@@ -275,6 +280,41 @@ def manage_bots(ada: Recorder) -> None:
     ada.ask("DELETE", f"/v1/bots/{bot}")
 
 
+def manage_webhooks(ada: Recorder) -> None:
+    """Ada has a webhook while a game starts, changes it, and deletes it."""
+    with run_receiver() as url:
+        webhook = ada.ask("POST", "/v1/webhooks", {"url": url, "label": "My phone"})["webhook_id"]
+        ada.ask("POST", "/v1/games", {"ruleset": "natick", "ai": "greedy"})
+        path = f"/v1/webhooks/{webhook}"
+        while not (found := fetch(ada.port, f"{path}/deliveries", Authorization=f"Bearer {ada.token}")["deliveries"]):
+            time.sleep(0.1)
+        ada.ask("GET", f"{path}/deliveries")
+        ada.ask("POST", f"{path}/deliveries/{found[0]['message_id']}/resend", {})
+        ada.ask("GET", "/v1/webhooks")
+        ada.ask("POST", f"{path}/secret", {})
+        ada.ask("PATCH", path, {"events": ["your_turn"]})
+        ada.ask("DELETE", path)
+
+
+@contextmanager
+def run_receiver() -> Iterator[str]:
+    """The address of a server that answers every delivery by a success."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Prints nothing."""
+
+    with HTTPServer(("127.0.0.1", 0), Handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/landnama"
+        server.shutdown()
+
+
 def read_history(ada: Recorder) -> None:
     """Ada resigns a rated game, and reads the history as soon as it has that and the casual one."""
     game = ada.ask("POST", "/v1/games", {"ruleset": "natick", "kind": "rated", "ai": "greedy"})["game"]
@@ -310,7 +350,7 @@ def read_pages(ada: Recorder) -> None:
 
 
 def main() -> None:
-    with run_service(WEB_WORKERS="1") as service:
+    with run_service(WEB_WORKERS="1", WEBHOOK_ADDRESSES="loopback") as service:
         found: dict[str, Any] = {}
         document = assemble_app().extensions[OPENAPI]
         ada, ben = (Recorder(service.port, document, found) for _ in range(2))
@@ -321,7 +361,15 @@ def main() -> None:
         undo_and_take_back(ada, ben)
         agree_on_draws(ada)
         set_standing_answers(ada)
-        for more in (add_seed, fork_sandbox_game, manage_bots, read_history, read_transparency_log, read_pages):
+        for more in (
+            add_seed,
+            fork_sandbox_game,
+            manage_bots,
+            manage_webhooks,
+            read_history,
+            read_transparency_log,
+            read_pages,
+        ):
             more(ada)
     EXAMPLES_FILE.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n")
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from events.errors import StorageError
 from events.feed import FEED_PAGE
 from events.notifications import Wakeup, WakeupSubscriber
+from service.admin.consumers import DISPATCHER
 from service.services import Services
 
 MAX_WAKEUPS = 1000
@@ -121,6 +122,20 @@ class FeedConsumer:
         self._stored_checkpoints[partition] = checkpoint
         self._registered.add(partition)
         return True
+
+    def follow_dispatcher(self) -> list[int]:
+        """All partitions but those whose dispatcher belongs to another instance that is alive, and forgets these."""
+        owners, own = self.feed.owners(DISPATCHER), self.services.instance.name
+        alive = {each.name for each in self.services.registers.instances.list_alive()} - {own}
+        for partition in (others := [each for each, owner in enumerate(owners) if owner in alive]):
+            self.forget(partition)
+        return [each for each in range(len(owners)) if each not in others]
+
+    def begin_checkpoints(self, partitions: Iterable[int]) -> None:
+        """Begins where the store says in the partitions that have had no pointers, so that they are saved, too."""
+        for partition in partitions:
+            if partition not in self.checkpoints:
+                self.checkpoints[partition] = self._stored_checkpoint(partition)
 
     def forget(self, partition: int) -> None:
         """Forgets where this process has read to, because another one reads the partition."""

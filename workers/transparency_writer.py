@@ -17,7 +17,7 @@ from events.transparency.merkle import tree_root
 from events.transparency.notes import BadNote, SignedNote
 from events.transparency.tiles import BadTile, TileReader, read_leaves
 from service.admin.archive_game import is_archivable
-from service.admin.consumers import DISPATCHER, TRANSPARENCY
+from service.admin.consumers import TRANSPARENCY
 from service.services import Services
 from workers.consumer import FeedConsumer
 from workers.process import DistinctErrorLog, run_process
@@ -68,24 +68,14 @@ class TransparencyWriter:
             self._restore_leaves(self.folder)
             before = self.register.checkpoint()
         self._append_key_lists()
-        partitions = self._own_partitions()
+        partitions = self.consumer.follow_dispatcher()
         for batches in self.consumer.read_batches(partitions):
             self._append_games([game for batch in batches.values() for game in batch.games])
-        for partition in partitions:
-            if partition not in self.consumer.checkpoints:
-                self.consumer.checkpoints[partition] = self.consumer.feed.checkpoint(partition, TRANSPARENCY)
+        self.consumer.begin_checkpoints(partitions)
         self.consumer.save_checkpoints()
         note = self._sign(before)
         if self.folder is not None:
             self._write_files(self.folder, note)
-
-    def _own_partitions(self) -> list[int]:
-        """All partitions but those whose dispatcher belongs to another instance that is alive, and forgets these."""
-        owners, own = self.consumer.feed.owners(DISPATCHER), self.services.instance.name
-        alive = {each.name for each in self.services.registers.instances.list_alive()} - {own}
-        for partition in (others := [each for each, owner in enumerate(owners) if owner in alive]):
-            self.consumer.forget(partition)
-        return [each for each in range(len(owners)) if each not in others]
 
     def _append_games(self, games: list[str]) -> None:
         metas = self.services.store.live.meta_many(games, ["kind"])

@@ -53,10 +53,7 @@ class MemoryRecordStore:
         with self._state.lock:
             if not self.fields(key):
                 return False
-            if value:
-                self.put(key, {field: value})
-            else:
-                self.remove_fields(key, field)
+            self.put(key, {field: value}) if value else self.remove_fields(key, field)
             return True
 
     def compare_and_set(self, key: RecordKey, field: str, old: str, new: str | None) -> bool:
@@ -134,9 +131,10 @@ class MemoryRecordStore:
             if not held:
                 self.delete(ranking)
 
-    def append_row(self, key: RecordKey, row: Mapping[str, str]) -> None:
+    def append_row(self, key: RecordKey, row: Mapping[str, str], most: int | None = None) -> None:
         with self._state.lock:
-            self._ensure(key, list[dict[str, str]]()).append(dict(row))
+            rows = self._ensure(key, list[dict[str, str]]())
+            rows[:] = [*rows, dict(row)][-(most or len(rows) + 1) :]
 
     def last_rows(self, key: RecordKey, limit: int) -> list[dict[str, str]]:
         with self._state.lock:

@@ -112,9 +112,9 @@ class RedisRecordStore:
         if members:
             self.client.zrem(self.keys.record(ranking), *members)
 
-    def append_row(self, key: RecordKey, row: Mapping[str, str]) -> None:
+    def append_row(self, key: RecordKey, row: Mapping[str, str], most: int | None = None) -> None:
         fields: Any = dict(row)
-        self.client.xadd(self.keys.record(key), fields)
+        self.client.xadd(self.keys.record(key), fields, maxlen=most, approximate=True)
 
     def last_rows(self, key: RecordKey, limit: int) -> list[dict[str, str]]:
         rows: Any = self.client.xrevrange(self.keys.record(key), count=limit)

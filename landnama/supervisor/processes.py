@@ -26,6 +26,7 @@ WEB = (*PYTHON, "gunicorn", "--config", "python:landnama.web.gunicorn_conf", "la
 DISPATCHER = (*PYTHON, "workers.dispatcher")
 HISTORY_WRITER = (*PYTHON, "workers.history_writer")
 TRANSPARENCY_WRITER = (*PYTHON, "workers.transparency_writer")
+WEBHOOKS = (*PYTHON, "workers.webhooks.process")
 AI_WORKER = (*PYTHON, "workers.ai.worker")
 ARCHIVER = (*PYTHON, "workers.archiver")
 
@@ -44,7 +45,8 @@ class ProcessPlan:
         ai_workers = [self._program(f"ai-{number}", AI_WORKER) for number in range(1, self.settings.ai_workers + 1)]
         first = [self._program("dispatcher", DISPATCHER), self._program("history-writer", HISTORY_WRITER)]
         writer = self._program("transparency-writer", TRANSPARENCY_WRITER)
-        background = [self._program("archiver", ARCHIVER), writer, *first, *ai_workers]
+        webhooks = self._program("webhooks", WEBHOOKS)
+        background = [self._program("archiver", ARCHIVER), writer, webhooks, *first, *ai_workers]
         works = [program_spec(each) for each in (*background, self._program("web", WEB, stop_timeout=15))]
         return [*[[store] for store in self.stores], works]
 

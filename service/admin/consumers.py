@@ -5,7 +5,8 @@ from service.services import Services
 DISPATCHER = "dispatcher"
 HISTORY = "history"
 TRANSPARENCY = "transparency"
-OWN_CONSUMERS = frozenset({DISPATCHER, HISTORY, TRANSPARENCY})
+WEBHOOKS = "webhooks"
+OWN_CONSUMERS = frozenset({DISPATCHER, HISTORY, TRANSPARENCY, WEBHOOKS})
 """The consumers that every service runs."""
 
 

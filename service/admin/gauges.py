@@ -24,6 +24,7 @@ class Gauges(NamedTuple):
     archived: int
     archive_lag: float | None
     ai_queue: int | None
+    webhook_lines: int
     log_memory: int
     instances: int
     partitions: int
@@ -41,6 +42,7 @@ def read_gauges(services: Services) -> Gauges:
         archived=services.archive.count(),
         archive_lag=archive_lag(services),
         ai_queue=services.count_ai_jobs(),
+        webhook_lines=services.registers.webhooks.count_lines(),
         log_memory=services.storage.used_memory(),
         instances=len(services.registers.instances.list_alive()),
         partitions=services.storage.feed.owners(DISPATCHER).count(services.instance.name),

@@ -26,10 +26,11 @@ from service.api.routes.rulesets import rulesets
 from service.api.routes.standing_answers import standing_answers
 from service.api.routes.streams import streams
 from service.api.routes.undo import undo
+from service.api.routes.webhooks import webhooks
 from service.services import Services
 
 BLUEPRINTS = (
-    *(players, bots, rulesets, policies, games, play, standing_answers, draws, undo, log, streams),
+    *(players, bots, webhooks, rulesets, policies, games, play, standing_answers, draws, undo, log, streams),
     *(trust, history, health, metrics, docs, client),
 )
 

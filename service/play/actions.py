@@ -122,7 +122,7 @@ def legal_actions(
     own = own_seat(services, caller, snapshot, seat)
     outlook = describe_outlook(services, snapshot, own, seats_of(services, caller, snapshot))
     now = {"deadlines": deadlines.list_deadlines(services, snapshot), **outlook}
-    return _describe_choices(snapshot, own, out_of_reach) | now
+    return describe_choices(snapshot, own, out_of_reach) | now
 
 
 @use_case
@@ -139,10 +139,11 @@ def past_actions(
     asked = readable_seat(services, caller, snapshot, seat)
     if not 0 <= version <= snapshot.version:
         raise Problem("unknown_version", facts={"version": snapshot.version})
-    return _describe_choices(services.past_snapshots.at(snapshot, version), asked, out_of_reach) | {"deadlines": []}
+    return describe_choices(services.past_snapshots.at(snapshot, version), asked, out_of_reach) | {"deadlines": []}
 
 
-def _describe_choices(snapshot: GameSnapshot, seat: int, out_of_reach: bool) -> dict[str, Any]:
+def describe_choices(snapshot: GameSnapshot, seat: int, out_of_reach: bool = False) -> dict[str, Any]:
+    """The choices of a seat at the version of the snapshot."""
     holder = snapshot.seats[seat]
     may_act = snapshot.status == "running" and not (holder and holder.has_resigned)
     choices = legal_choices(snapshot.state, seat) if may_act else NO_CHOICES

@@ -18,6 +18,7 @@ from service.registers.signing_keys import SigningKeyRegister
 from service.registers.standing_answers import StandingAnswerRegister
 from service.registers.tokens import LIFETIME, TokenRegister
 from service.registers.transparency import TransparencyRegister
+from service.registers.webhooks import WebhookRegister
 
 
 def player_channel(player: str) -> str:
@@ -39,6 +40,7 @@ class Registers:
         self.signing_keys = SigningKeyRegister(records)
         self.transparency = TransparencyRegister(records)
         self.standing_answers = StandingAnswerRegister(records)
+        self.webhooks = WebhookRegister(records, storage.events.partitions)
 
     def seat_player(self, game: str, label: str, player: str) -> None:
         """Stores which player has a label, before the log seats the label; wakes the player's subscribers.

@@ -42,6 +42,9 @@ REQUEST_SECONDS = Histogram(
     buckets=REQUEST_BUCKETS,
     registry=_registry,
 )
+WEBHOOK_ATTEMPTS = Counter(
+    "landnama_webhook_attempts", "Attempts to send an event to a webhook, by outcome.", ["outcome"], registry=_registry
+)
 STREAMS = Gauge(
     "landnama_open_streams",
     "Streams and long polls that are open.",

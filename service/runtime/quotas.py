@@ -8,6 +8,8 @@ LONGEST_TOKEN = 366 * 24 * 3600
 """Seconds for which a token that expires may be valid."""
 MOST_BOTS = 10
 """Bots of a player."""
+MOST_WEBHOOKS = 5
+"""Webhooks of a player or bot."""
 MOST_GAMES = 100
 """Unfinished games that a player has created."""
 MOST_ENTRIES_BEFORE_START = 200

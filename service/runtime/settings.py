@@ -41,6 +41,7 @@ class ServiceSettings:
     rate_limit_address_factor: int = 10
     trusted_proxies: int = 0
     allowed_origins: str = ""
+    webhook_addresses: str = "public"
     metrics_access: str = "local"
     log_level: str = "info"
     log_format: str = "auto"

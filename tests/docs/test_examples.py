@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from landnama_client import Client
 
+from tests.ports import free_port
 from tests.threaded_servers import run_server
 from tests.waiting import PATIENCE, eventually
 
@@ -102,6 +103,20 @@ def test_the_notifier_posts_the_turns_of_a_player(service):
             eventually(lambda: turn in posted)
             notifier.terminate()
             assert turn in notifier.stdout.read()
+
+
+def test_the_webhook_bot_plays_without_any_request_of_its_own(service):
+    port = free_port()
+    with Client(service) as client:
+        client.sign_up()
+        bot = client.create_bot(name="Webhook bot")
+        webhook = client.create_webhook(url=f"http://127.0.0.1:{port}/", bot_id=bot["bot_id"])
+        environment = {**os.environ, "LANDNAMA_WEBHOOK_SECRET": webhook["secret"]}
+        command = [sys.executable, EXAMPLES / "webhook_bot.py", str(port)]
+        with subprocess.Popen(command, env=environment) as program, Client(service, bot["token"]) as player:
+            game = player.create_game(ruleset="natick", ai="random", ai_delay=0)
+            eventually(lambda: game.details()["version"] > 20)
+            program.terminate()
 
 
 def test_the_cells_of_the_notebook_draw_the_points_of_a_game(service, tmp_path):

@@ -16,7 +16,7 @@ from functools import partial
 from itertools import cycle
 from typing import Any, TypeVar
 
-from service.admin.consumers import DISPATCHER, HISTORY, TRANSPARENCY
+from service.admin.consumers import DISPATCHER, HISTORY, TRANSPARENCY, WEBHOOKS
 from service.services import Services
 from tests.projections.history.games import trim_feeds
 from tests.soak.part import OnProgress, Outcome, Part
@@ -38,7 +38,12 @@ LIFETIME = (0.1, 5.0)
 CONCURRENT_GAMES = 6
 """Number of concurrent games."""
 TIME_LIMIT = 120.0
-READERS = {"dispatcher": DISPATCHER, "history_writer": HISTORY, "transparency_writer": TRANSPARENCY}
+READERS = {
+    "dispatcher": DISPATCHER,
+    "history_writer": HISTORY,
+    "transparency_writer": TRANSPARENCY,
+    "webhooks": WEBHOOKS,
+}
 """The feed readers, with their consumer names."""
 KILLED_PROCESSES = ("archiver", *READERS)
 

@@ -35,6 +35,7 @@ LIMIT_CLASSES = {
     "players.delete_player": "create",
     "bots.create_bot": "create",
     "bots.renew_bot_token": "create",
+    "webhooks.create_webhook": "create",
     "games.create_game": "create",
     "games.fork_game": "create",
 }

@@ -61,6 +61,8 @@ PATH_PARAMETERS = {
     "seat": "The number of a seat, from 0.",
     "name": "The name of a ruleset.",
     "bot_id": "The id of a bot.",
+    "webhook_id": "The id of a webhook.",
+    "message_id": "The id of a delivery, as in its header `webhook-id`.",
     "player": "The name of a player.",
     "takeback": "The id of a takeback.",
     "tile": "The path of a tile, with its slashes.",

@@ -92,6 +92,24 @@ PLAYER_PROBLEMS = {
         cause="The caller owns no bot with this id.",
         solution="`GET /v1/bots` lists them.",
     ),
+    "unknown_webhook": ProblemType(
+        Status.NOT_FOUND,
+        "No such webhook.",
+        cause="Neither the caller nor a bot of the caller has a webhook with this id.",
+        solution="`GET /v1/webhooks` lists them.",
+    ),
+    "unknown_delivery": ProblemType(
+        Status.NOT_FOUND,
+        "No such delivery.",
+        cause="None of the latest deliveries of the webhook has this id.",
+        solution="`GET /v1/webhooks/{webhook_id}/deliveries` lists them.",
+    ),
+    "invalid_webhook": ProblemType(
+        Status.UNPROCESSABLE_ENTITY,
+        "The service does not send to this URL.",
+        cause="The URL is not one of https, or names an address that is not public; the facts say what is wrong.",
+        solution="Use the https URL of a public host. The operator may allow this machine with `WEBHOOK_ADDRESSES`.",
+    ),
     "unknown_scope": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
         "Unknown scope.",

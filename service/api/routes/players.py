@@ -13,6 +13,7 @@ from service.players import guests
 from service.players.accounts import Caller
 from service.players.erasure import delete_account
 from service.players.names import is_guest_name
+from service.webhooks.webhooks import list_notices
 
 RECOVERY_KEY = {
     **IDEMPOTENCY_KEY,
@@ -110,6 +111,7 @@ def _describe_caller(caller: Caller) -> dict[str, Any]:
         "kind": caller.kind,
         "token_id": caller.token_id,
         "scopes": caller.scopes,
+        "notices": [notice._asdict() for notice in list_notices(current_services(), caller)],
     }
 
 

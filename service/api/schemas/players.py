@@ -78,6 +78,15 @@ class NewPlayerSchema(ma.Schema):
     )
 
 
+class NoticeSchema(ma.Schema):
+    kind = fields.String(required=True, metadata={"enum": ["webhook_disabled"]})
+    at = fields.String(required=True, metadata={"format": "date-time"})
+    webhook_id = fields.String(required=True)
+    because = fields.String(
+        required=True, metadata=describe("`failing` for three days, or the code of the problem of its token.")
+    )
+
+
 class MeSchema(ma.Schema):
     player_id = fields.String(required=True)
     name = fields.String(required=True)
@@ -85,6 +94,11 @@ class MeSchema(ma.Schema):
     kind = fields.String(required=True, metadata={"enum": ["person", "bot"]})
     token_id = fields.String(required=True, metadata=describe("Id of this token, by which it can be revoked."))
     scopes = fields.List(fields.String(), required=True, metadata=describe("Scopes of this token."))
+    notices = fields.List(
+        fields.Nested(NoticeSchema),
+        required=True,
+        metadata=describe("What the service has to tell the player: webhooks that it has switched off."),
+    )
 
 
 class TokenSchema(ma.Schema):

@@ -113,6 +113,27 @@ class AttackRolled(TypedDict):
     draw_number: int
 
 
+class Attempt(TypedDict):
+    message_id: str
+    """The header `webhook-id` of the delivery."""
+    type: str
+    """The kind of the event."""
+    game: str
+    version: int
+    at: str
+    attempt: int
+    """The number of the attempt, from 1."""
+    outcome: Literal["delivered", "failed", "given_up"]
+    status: int | None
+    """Status of the receiver's answer."""
+    error: str | None
+    """Why the attempt has failed."""
+    action: str | None
+    """What became of the action in the answer: `accepted`, or the code of a problem."""
+    milliseconds: int
+    """Duration of the request."""
+
+
 class Audit(TypedDict):
     game: str
     genesis_hash: str
@@ -829,6 +850,11 @@ class DefenderHonoured(TypedDict):
     type: Literal["defender_honoured"]
     colour: int
     """A colour."""
+
+
+class DeliveryList(TypedDict):
+    deliveries: "list[Attempt]"
+    waiting: "list[WaitingGame]"
 
 
 class DevelopmentCardBought(TypedDict):
@@ -2428,6 +2454,8 @@ class Me(TypedDict):
     """Id of this token, by which it can be revoked."""
     scopes: list[str]
     """Scopes of this token."""
+    notices: "list[Notice]"
+    """What the service has to tell the player: webhooks that it has switched off."""
 
 
 class MerchantPlaced(TypedDict):
@@ -2943,6 +2971,13 @@ class NewPlayer(TypedDict):
     """Recovers access if all tokens are lost; shown only once."""
 
 
+class NewSecret(TypedDict):
+    secret: str
+    """Shown only once."""
+    previous_until: str
+    """Until when the previous secret signs, too."""
+
+
 class NewToken(TypedDict):
     token_id: str
     label: str
@@ -2952,6 +2987,26 @@ class NewToken(TypedDict):
     """Null if the token does not expire."""
     token: str
     """Shown only once."""
+
+
+class NewWebhook(TypedDict):
+    webhook_id: str
+    bot_id: str | None
+    """Null for one of the caller."""
+    url: str
+    events: list[str]
+    games: list[str]
+    """Only these games of the player; all of them if the list is empty."""
+    label: str
+    created_at: str
+    failing_since: str | None
+    """Since when no delivery has succeeded; null if it works."""
+    disabled_at: str | None
+    """When it was switched off; null if it is on."""
+    disabled_because: str | None
+    """Why: `failing` for three days, or the code of the problem of its token."""
+    secret: str
+    """Verifies the signatures; shown only once."""
 
 
 class NicheEvolved(TypedDict):
@@ -2972,6 +3027,14 @@ class NoCommodityShown(TypedDict):
     type: Literal["no_commodity_shown"]
     colour: int
     """A colour."""
+
+
+class Notice(TypedDict):
+    kind: Literal["webhook_disabled"]
+    at: str
+    webhook_id: str
+    because: str
+    """`failing` for three days, or the code of the problem of its token."""
 
 
 class OfferAccepted(TypedDict):
@@ -6213,6 +6276,14 @@ class VillageBuilt(TypedDict):
     """The column of a village or town."""
 
 
+class WaitingGame(TypedDict):
+    game: str
+    version: int
+    """Events up to this version wait."""
+    attempts: int
+    """Failed attempts of the next event."""
+
+
 class WalkTribe(TypedDict):
     """Walks the Tribe along a path; the path decides which cards it takes."""
 
@@ -6229,6 +6300,54 @@ class WallBuilt(TypedDict):
     corner: int
     """A corner."""
     paid: dict[str, int]
+
+
+class Webhook(TypedDict):
+    webhook_id: str
+    bot_id: str | None
+    """Null for one of the caller."""
+    url: str
+    events: list[str]
+    games: list[str]
+    """Only these games of the player; all of them if the list is empty."""
+    label: str
+    created_at: str
+    failing_since: str | None
+    """Since when no delivery has succeeded; null if it works."""
+    disabled_at: str | None
+    """When it was switched off; null if it is on."""
+    disabled_because: str | None
+    """Why: `failing` for three days, or the code of the problem of its token."""
+
+
+class WebhookChange(TypedDict):
+    url: NotRequired[str | None]
+    """An https URL of a public host."""
+    events: NotRequired[list[Literal["game_started", "your_turn", "offer_received", "game_over", "entry"]] | None]
+    """Kinds of events. `entry` is every entry of the log, as the player may know it; it is not sent by default."""
+    games: NotRequired[list[str] | None]
+    """Only these games of the player; all of them if the list is empty."""
+    enabled: NotRequired["Literal[True]"]
+    """Switches it on again. Default: `false`."""
+
+
+class WebhookList(TypedDict):
+    webhooks: "list[Webhook]"
+
+
+class WebhookRequest(TypedDict):
+    url: str
+    """An https URL of a public host."""
+    events: NotRequired[list[Literal["game_started", "your_turn", "offer_received", "game_over", "entry"]]]
+    """Kinds of events. `entry` is every entry of the log, as the player may know it; it is not sent by default.
+    Default: `["game_started", "your_turn", "offer_received", "game_over"]`.
+    """
+    games: NotRequired[list[str]]
+    """Only these games of the player; all of them if the list is empty."""
+    label: NotRequired[str]
+    """Description of the webhook's use. Default: `""`."""
+    bot_id: NotRequired[str | None]
+    """The bot whose games it is for, if not the caller's."""
 
 
 class WinRates(TypedDict):

@@ -73,6 +73,48 @@ def revoke_bot_token(bot_id: str) -> Request[None]:
     return Request("DELETE", fill_path("/v1/bots/{bot_id}/token", bot_id=bot_id), form="nothing")
 
 
+def list_webhooks() -> Request[models.WebhookList]:
+    """List the webhooks of the caller and their bots."""
+    return Request("GET", "/v1/webhooks")
+
+
+def create_webhook(**body: Unpack[models.WebhookRequest]) -> Request[models.NewWebhook]:
+    """Create a webhook."""
+    return Request("POST", "/v1/webhooks", body=body)
+
+
+def change_webhook(webhook_id: str, body: models.WebhookChange) -> Request[models.Webhook]:
+    """Change a webhook."""
+    return Request("PATCH", fill_path("/v1/webhooks/{webhook_id}", webhook_id=webhook_id), body=body)
+
+
+def delete_webhook(webhook_id: str) -> Request[None]:
+    """Delete a webhook."""
+    return Request("DELETE", fill_path("/v1/webhooks/{webhook_id}", webhook_id=webhook_id), form="nothing")
+
+
+def rotate_webhook_secret(webhook_id: str) -> Request[models.NewSecret]:
+    """Replace the secret of a webhook."""
+    return Request("POST", fill_path("/v1/webhooks/{webhook_id}/secret", webhook_id=webhook_id), body={})
+
+
+def list_deliveries(webhook_id: str) -> Request[models.DeliveryList]:
+    """List the latest deliveries of a webhook."""
+    return Request("GET", fill_path("/v1/webhooks/{webhook_id}/deliveries", webhook_id=webhook_id))
+
+
+def resend_delivery(webhook_id: str, message_id: str) -> Request[None]:
+    """Send a delivery again."""
+    return Request(
+        "POST",
+        fill_path(
+            "/v1/webhooks/{webhook_id}/deliveries/{message_id}/resend", webhook_id=webhook_id, message_id=message_id
+        ),
+        body={},
+        form="nothing",
+    )
+
+
 def list_rulesets() -> Request[models.RulesetList]:
     """List rulesets."""
     return Request("GET", "/v1/rulesets")

@@ -1,0 +1,60 @@
+"""A bot that lives on webhooks: it verifies each delivery, and answers with an action. Needs only the standard library.
+
+Create the webhook by `POST /v1/webhooks` with the public address of this program, then run it with the secret:
+LANDNAMA_WEBHOOK_SECRET=whsec_... python3 examples/webhook_bot.py 8000
+"""
+
+import hmac
+import json
+import os
+import random
+import sys
+import time
+from base64 import b64decode, b64encode
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+SECRET = b64decode(os.environ["LANDNAMA_WEBHOOK_SECRET"].removeprefix("whsec_"))
+TOLERANCE = 300
+"""Seconds; an older delivery may be a copy that somebody else sends again."""
+
+
+def is_genuine(headers, body):
+    message, at, signatures = [headers.get(f"webhook-{name}", "") for name in ("id", "timestamp", "signature")]
+    signed = f"{message}.{at}.".encode() + body
+    expected = "v1," + b64encode(hmac.digest(SECRET, signed, "sha256")).decode()
+    is_signed = any(hmac.compare_digest(expected, each) for each in signatures.split(" "))
+    return is_signed and abs(time.time() - int(at)) < TOLERANCE
+
+
+def choose(data):
+    """Any action, or the cards of a discard."""
+    if data["actions"]:
+        return random.choice(data["actions"])
+    for template in data["templates"]:
+        domain = template["domain"].get("cards", {})
+        if "count" in domain:
+            hand = [card for card, number in domain["from"].items() for _ in range(number)]
+            chosen = random.sample(hand, domain["count"])
+            return {"type": template["type"], "cards": {card: chosen.count(card) for card in set(chosen)}}
+    return None
+
+
+class Bot(BaseHTTPRequestHandler):
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        if not is_genuine(self.headers, body):
+            self.send_error(401)
+            return
+        event = json.loads(body)
+        print(event["type"], event["data"]["game"], flush=True)
+        answer = {"action": choose(event["data"])} if "actions" in event["data"] else {}
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(json.dumps(answer).encode())
+
+    def log_message(self, *words):
+        """Prints nothing."""
+
+
+if __name__ == "__main__":
+    ThreadingHTTPServer(("", int(sys.argv[1])), Bot).serve_forever()
