@@ -61,7 +61,7 @@ def ships(colour: str, *corners: int) -> Builder:
     """Ships along a path from corner to corner."""
 
     def build(sheet: Sheet) -> None:
-        lists = sheet.words.get("ships", "/" * (sheet.seats - 1)).split("/")
+        lists = sheet.words.get("ships", "/" * (len(sheet.colours) - 1)).split("/")
         laid = [each for each in lists[number(colour)].split(".") if each]
         lists[number(colour)] = ".".join([*laid, *map(str, _edges(corners))])
         sheet.words["ships"] = "/".join(lists)
@@ -73,7 +73,7 @@ def settled(colour: str, *islands: int) -> Builder:
     """The small islands that brought a colour points."""
 
     def build(sheet: Sheet) -> None:
-        lists = sheet.words.get("islands", "/" * (sheet.seats - 1)).split("/")
+        lists = sheet.words.get("islands", "/" * (len(sheet.colours) - 1)).split("/")
         lists[number(colour)] = ".".join(map(str, islands))
         sheet.words["islands"] = "/".join(lists)
 
