@@ -20,6 +20,7 @@ from games.natick.part import NATICK
 from games.puerto.part import PUERTO
 from games.seafarers.part import SEAFARERS, SEAFARERS_FIVE_SIX
 from games.settlers.part import SETTLERS
+from games.trade_partners.bridges.seafarers import TRADE_PARTNERS_SEAFARERS
 from games.trade_partners.part import TRADE_PARTNERS
 
 Value = TypeVar("Value")
@@ -40,6 +41,7 @@ EXPANSIONS: dict[str, Part] = {"seafarers": SEAFARERS, "cities_knights": CITIES_
 
 CHOICES: dict[str, tuple[tuple[str, ...], ...]] = {
     "settlers": (("seafarers",), ("cities_knights",)),
+    "trade_partners": (("seafarers",),),
 }
 """The choices of expansions that go with a ruleset, apart from none."""
 
@@ -48,12 +50,16 @@ WITHOUT_EXPANSIONS: Mapping[str, str] = {
     "first_nations": "In First Nations of Catan settlers land from the frame, which islands at sea would keep away.",
     "natick": "Natick is a game of its own, without an island.",
     "puerto": "Puerto Catan plays roles in place of turns, and none of its roles builds ships.",
-    "trade_partners": "Trade partners build roads only.",
 }
 """Why a ruleset goes without expansions."""
 
 SIZES: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS)
-BRIDGES: tuple[Part, ...] = (THREE_WITH_DINOSAURS, CITIES_KNIGHTS_FIVE_SIX, SEAFARERS_FIVE_SIX)
+BRIDGES: tuple[Part, ...] = (
+    THREE_WITH_DINOSAURS,
+    CITIES_KNIGHTS_FIVE_SIX,
+    SEAFARERS_FIVE_SIX,
+    TRADE_PARTNERS_SEAFARERS,
+)
 AUTOMATIC_PARTS: tuple[Part, ...] = SIZES + BRIDGES
 """Parts without a name, which are included automatically: for a number of colours, and where two parts meet."""
 
@@ -189,7 +195,10 @@ def describe_ruleset(name: str) -> tuple[str, ...]:
 
 def summarise_rules(name: str) -> tuple[str, ...]:
     """The rules of a combination in short, sentence by sentence."""
-    return tuple([sentence for part in _describing_parts(name) for sentence in part.summary])
+    describing = _describing_parts(name)
+    named = frozenset([RULESETS[split_name(name).ruleset][0].name, *[part.name for part in describing]])
+    bridges = [part for part in BRIDGES if part.included_with <= named]
+    return tuple([sentence for part in (*describing, *bridges) for sentence in part.summary])
 
 
 def _describing_parts(name: str) -> list[Part]:

@@ -6,7 +6,7 @@ Strengths are in hundredths: an active knight counts full, an idle one by the ti
 from typing import Final
 
 from games.cities_knights.knights import strength
-from games.cities_knights.realm import BARBARIAN_STEPS, Realm, ordinary_cities, realm_of
+from games.cities_knights.realm import BARBARIAN_STEPS, Realm, attacked_cities, ordinary_cities, realm_of
 from games.kernel.state import Seat
 from games.settlers.state import Settlers
 
@@ -48,7 +48,7 @@ def defence_value(state: Settlers, seat: Seat, further: int = 0) -> int:
     own, share = realm_of(state), idle_share(state)
     strengths = [100 * strength(own, other) + share * idle_strength(own, other) for other in range(state.rules.seats)]
     strengths[seat] += further
-    cities = 100 * sum([mask.bit_count() for mask in state.cities])
+    cities = 100 * attacked_cities(state)
     odds = min(max(EVEN_ODDS + (cities - sum(strengths)) // ODDS_BY_STRENGTH, LEAST_ODDS), MOST_ODDS)
     danger = CITY_AT_RISK * odds * _exposure(state, seat, strengths) // 10_000
     return ((100 - odds) * _honour(seat, strengths) // 100 - danger) * URGENCY[approach(state)] // 100

@@ -8,7 +8,7 @@ from games.cities_knights.drawing import draw_progress, has_cards, return_frames
 from games.cities_knights.events.cities import CityPillaged
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured
 from games.cities_knights.knights import strength
-from games.cities_knights.realm import BARBARIAN_STEPS, ordinary_cities, realm_of
+from games.cities_knights.realm import BARBARIAN_STEPS, attacked_cities, ordinary_cities, realm_of
 from games.cities_knights.tracks import TRACK, TRACKS
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
@@ -43,7 +43,7 @@ class Barbarians(Step):
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         own = realm_of(state)
         strengths = tuple([strength(own, seat) for seat in range(state.rules.seats)])
-        cities = sum([mask.bit_count() for mask in state.cities])
+        cities = attacked_cities(state)
         yield BarbariansAttacked(cities, strengths)
         if sum(strengths) >= cities:
             yield from _honour(state, strengths)

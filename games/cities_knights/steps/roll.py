@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from games.chance import Chance
 from games.cities_knights.cards.conditions import holds, holds_progress
@@ -13,6 +14,7 @@ from games.cities_knights.realm import BARBARIAN_STEPS, level_of, realm_of
 from games.cities_knights.tracks import EVENT_DIE, SHIP_FACE, brings_card
 from games.kernel.codec import declare, integer_codec
 from games.kernel.event import Event
+from games.kernel.hook import FramesHook
 from games.kernel.move import Action, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Frame, Seat
@@ -21,7 +23,9 @@ from games.settlers.state import Settlers
 from games.settlers.steps.roll import Roll, follow_roll
 from games.settlers.turn import seats_in_turn_order
 
-FACES = range(1, 7)
+FACES: Final = range(1, 7)
+ATTACK_FRAMES: Final = FramesHook[Settlers]("ATTACK_FRAMES")
+"""(state) -> the frames that follow an attack of the barbarians, before what the dice bring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,7 @@ class EventDie(Step):
         yield EventDieRolled(face, draw)
         if face == SHIP_FACE:
             if realm_of(state).ship == BARBARIAN_STEPS:
-                state.push(Frame("barbarians"))
+                state.push(Frame("barbarians"), *ATTACK_FRAMES.ask(state))
             return
         for seat in seats_in_turn_order(state):
             if brings_card(level_of(state, seat, face), state.dice[0]):

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from games.chance import Chance
 from games.kernel.codec import COLOUR, declare, integer_codec
 from games.kernel.domain import Domain, cards_domain
 from games.kernel.event import Event
+from games.kernel.hook import ChainHook
 from games.kernel.move import Action, Predicate, Template
 from games.kernel.state import Agenda, Colour, Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
@@ -20,6 +21,8 @@ from games.settlers.steps.discard import card_combinations, draw_cards
 from games.settlers.turn import SEVEN, seats_in_turn_order
 
 STEP_NAME = "gold"
+GOLD_COLOURS: Final = ChainHook[Settlers, Seat, tuple[Colour, ...], tuple[Colour, ...]]("GOLD_COLOURS")
+"""(state, seat, colours) -> the colours for which a seat takes cards for gold, in their order."""
 
 
 @lru_cache(maxsize=1024)
@@ -39,11 +42,20 @@ def gold_picks(state: Settlers, colour: Colour, roll: int) -> int:
 
 
 def gold_frames(state: Settlers, roll: int) -> Agenda:
-    """A frame for each seat with picks, in turn order from the seat that rolled."""
+    """A frame for each colour with picks, for its seat, in turn order from the seat that rolled."""
     if roll == SEVEN or not gold_hexes(state.board.terrain, state.board.tokens, roll):
         return ()
-    picks = [(seat, gold_picks(state, seat, roll)) for seat in seats_in_turn_order(state)]
-    return tuple([Frame(STEP_NAME, (seat,), (count, seat)) for seat, count in picks if count])
+    frames: Agenda = ()
+    for seat in seats_in_turn_order(state):
+        for colour in colours_with_gold(state, seat):
+            if picks := gold_picks(state, colour, roll):
+                frames += (Frame(STEP_NAME, (seat,), (picks, colour)),)
+    return frames
+
+
+def colours_with_gold(state: Settlers, seat: Seat) -> tuple[Colour, ...]:
+    """The colours for which a seat takes cards: its own, and those that a part adds."""
+    return GOLD_COLOURS.ask(state, seat, (seat,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +132,9 @@ class Gold(Step):
         return frame.seats if state.bank else ()
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        has_form = len(frame.seats) == 1 and len(frame.data) == 2 and frame.data[1] == frame.seats[0]
-        if has_form and state.dice and frame.data[0] == gold_picks(state, frame.data[1], sum(state.dice)) > 0:
-            return None
-        return "is for one seat, and has the cards that the roll brings a colour for its buildings at gold"
+        if state.dice and len(frame.seats) == 1 and len(frame.data) == 2:
+            picks, colour = frame.data
+            is_own = colour in colours_with_gold(state, frame.seats[0])
+            if is_own and picks == gold_picks(state, colour, sum(state.dice)) > 0:
+                return None
+        return "is for one seat, and has the cards that the roll brings a colour of it for its buildings at gold"

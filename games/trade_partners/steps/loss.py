@@ -1,4 +1,4 @@
-"""Loss: on a seven every partner loses all its cards, before the discards and the robber."""
+"""Loss: every partner loses all its cards; on a seven it does so before the discards and the robber."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,7 +11,8 @@ from games.settlers.state import Settlers
 from games.settlers.turn import SEVEN
 from games.trade_partners.events import PartnerHandsLost
 
-LOSS_FRAMES: Final = (Frame("partner_hands_loss"),)
+LOSS_STEP: Final = "partner_hands_loss"
+LOSS_FRAMES: Final = (Frame(LOSS_STEP),)
 
 
 def loss_frames(state: Settlers, roll: int) -> tuple[Frame, ...]:
@@ -20,10 +21,10 @@ def loss_frames(state: Settlers, roll: int) -> tuple[Frame, ...]:
 
 
 class PartnerLoss(Step):
-    """No event if no partner has a card."""
+    """No event if no partner has a card. Its name tells the cause, so that two losses can wait at the same time."""
 
-    def __init__(self) -> None:
-        super().__init__("partner_hands_loss")
+    def __init__(self, name: str = LOSS_STEP) -> None:
+        super().__init__(name)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return "is for no seat and has no data" if frame.seats or frame.data else None

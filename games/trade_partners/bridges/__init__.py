@@ -1,0 +1,1 @@
+"""The parts in which Trade Partners meets expansions."""
