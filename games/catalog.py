@@ -20,6 +20,7 @@ from games.natick.part import NATICK
 from games.puerto.part import PUERTO
 from games.seafarers.part import SEAFARERS, SEAFARERS_FIVE_SIX
 from games.settlers.part import SETTLERS
+from games.trade_partners.bridges.cities_knights import TRADE_PARTNERS_CITIES_KNIGHTS
 from games.trade_partners.bridges.seafarers import TRADE_PARTNERS_SEAFARERS
 from games.trade_partners.part import TRADE_PARTNERS
 
@@ -41,7 +42,7 @@ EXPANSIONS: dict[str, Part] = {"seafarers": SEAFARERS, "cities_knights": CITIES_
 
 CHOICES: dict[str, tuple[tuple[str, ...], ...]] = {
     "settlers": (("seafarers",), ("cities_knights",)),
-    "trade_partners": (("seafarers",),),
+    "trade_partners": (("seafarers",), ("cities_knights",)),
 }
 """The choices of expansions that go with a ruleset, apart from none."""
 
@@ -59,6 +60,7 @@ BRIDGES: tuple[Part, ...] = (
     CITIES_KNIGHTS_FIVE_SIX,
     SEAFARERS_FIVE_SIX,
     TRADE_PARTNERS_SEAFARERS,
+    TRADE_PARTNERS_CITIES_KNIGHTS,
 )
 AUTOMATIC_PARTS: tuple[Part, ...] = SIZES + BRIDGES
 """Parts without a name, which are included automatically: for a number of colours, and where two parts meet."""
