@@ -40,7 +40,7 @@ def by_colour(word: str, colour: str, value: str) -> Builder:
     """A word of the position with an item for each colour."""
 
     def build(sheet: Sheet) -> None:
-        items = sheet.words.get(word, "/" * (sheet.seats - 1)).split("/")
+        items = sheet.words.get(word, "/" * (len(sheet.colours) - 1)).split("/")
         items[number(colour)] = value
         sheet.words[word] = "/".join(items)
 
@@ -67,7 +67,7 @@ def lying(colour: str, *corners: int) -> Builder:
 
 def defender(colour: str, points: int) -> Builder:
     def build(sheet: Sheet) -> None:
-        items = sheet.words.get("defender", "/".join("0" * sheet.seats)).split("/")
+        items = sheet.words.get("defender", "/".join("0" * len(sheet.colours))).split("/")
         items[number(colour)] = str(points)
         sheet.words["defender"] = "/".join(items)
 
@@ -76,7 +76,7 @@ def defender(colour: str, points: int) -> Builder:
 
 def levels(colour: str, trade: int = 0, politics: int = 0, science: int = 0) -> Builder:
     def build(sheet: Sheet) -> None:
-        items = sheet.words.get("levels", "/".join(["0.0.0"] * sheet.seats)).split("/")
+        items = sheet.words.get("levels", "/".join(["0.0.0"] * len(sheet.colours))).split("/")
         items[number(colour)] = f"{trade}.{politics}.{science}"
         sheet.words["levels"] = "/".join(items)
 
