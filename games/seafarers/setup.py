@@ -15,11 +15,7 @@ from games.seafarers.maps.three_players import THREE_PLAYERS
 from games.settlers.island.layout import Layout
 from games.settlers.state import Settlers
 
-<<<<<<< HEAD
 LAYOUTS: Final[dict[int, SeaLayout]] = {3: THREE_PLAYERS, 4: FOUR_PLAYERS, 5: SIX_PLAYERS, 6: SIX_PLAYERS}
-=======
-LAYOUTS: Final[dict[int, SeaLayout]] = {3: THREE_PLAYERS, 4: FOUR_PLAYERS}
->>>>>>> 4a9f620d (trade_partners: a bridge to Seafarers)
 """By the number of colours."""
 
 
