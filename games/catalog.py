@@ -3,12 +3,12 @@
 A combination has one name, `settlers+seafarers`, by which every function here knows it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from games.cities_knights.part import CITIES_KNIGHTS, CITIES_KNIGHTS_FIVE_SIX
+from games.cities_knights.part import CITIES_KNIGHTS, CITIES_KNIGHTS_BETWEEN_TURNS, CITIES_KNIGHTS_FIVE_SIX
 from games.combination import join_names, split_name
 from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
@@ -58,6 +58,7 @@ SIZES: tuple[Part, ...] = (FIVE_SIX, BETWEEN_TURNS)
 BRIDGES: tuple[Part, ...] = (
     THREE_WITH_DINOSAURS,
     CITIES_KNIGHTS_FIVE_SIX,
+    CITIES_KNIGHTS_BETWEEN_TURNS,
     SEAFARERS_FIVE_SIX,
     TRADE_PARTNERS_SEAFARERS,
     TRADE_PARTNERS_CITIES_KNIGHTS,
@@ -86,6 +87,18 @@ def _explain_choices(ruleset: str) -> str:
     if ruleset in WITHOUT_EXPANSIONS:
         return f"must be empty for {ruleset}. {WITHOUT_EXPANSIONS[ruleset]}"
     return f"must be empty for {ruleset}, or {', or '.join([' and '.join(each) for each in CHOICES[ruleset]])}"
+
+
+def simpler_combinations(name: str) -> tuple[str, ...]:
+    """The combinations that a combination is built on: without its ruleset's own part, or without some expansions."""
+    ruleset, expansions = split_name(name)
+    roots = {ruleset, RULESETS[ruleset][0].name}
+    return tuple([each for each in COMBINATIONS if each != name and _is_within(each, roots, expansions)])
+
+
+def _is_within(name: str, rulesets: Container[str], expansions: Container[str]) -> bool:
+    ruleset, own = split_name(name)
+    return ruleset in rulesets and all(each in expansions for each in own)
 
 
 def combinations_of(ruleset: str) -> tuple[str, ...]:

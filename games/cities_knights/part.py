@@ -25,7 +25,7 @@ from games.cities_knights.texts import (
     PROGRESS_EFFECTS,
     REFUSAL_TEXTS,
     REWORDINGS,
-    REWORDINGS_FIVE_SIX,
+    REWORDINGS_BETWEEN_TURNS,
     SUMMARY,
 )
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE
@@ -150,5 +150,11 @@ CITIES_KNIGHTS_FIVE_SIX: Final = Part(
     included_with=frozenset({"settlers", "cities_knights"}),
     colour_counts=(5, 6),
     hooks=(SUPPLY.bind(more_commodities), POINT_LIMIT.bind(further_defender_limit)),
-    text_overrides=REWORDINGS_FIVE_SIX,
+)
+CITIES_KNIGHTS_BETWEEN_TURNS: Final = Part(
+    name="cities_knights_between_turns",
+    about="Between the turns of five and six players cities are improved and knights hired, too.",
+    included_with=frozenset({"settlers", "cities_knights"}),
+    seat_counts=(5, 6),
+    text_overrides=REWORDINGS_BETWEEN_TURNS,
 )

@@ -109,7 +109,7 @@ REWORDINGS: Final = {
     "robber_pending": "First move the robber.",
 }
 
-REWORDINGS_FIVE_SIX: Final = {
+REWORDINGS_BETWEEN_TURNS: Final = {
     "special_building_pending": "In special building, a player can only build, improve cities, and hire, activate and "
     "promote knights.",
 }

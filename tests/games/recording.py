@@ -128,6 +128,9 @@ class Recording(NamedTuple):
         return [json.loads(line) for line in self.file.read_text().splitlines()]
 
 
+BUILD_MUCH = {"build_settlement": 200, "build_city": 200}
+"""Weights of players who leave their partners much to catch up on."""
+
 FIXED_BOARD = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
 KNIGHTS_GAME = "settlers+cities_knights"
 KNIGHTS_BOARD = "f8m3p6/p10df4p2/m9h5p11h9g5/h12g6g3f10/m11g4f8 ***gb*low"
@@ -201,6 +204,38 @@ RECORDINGS = (
     Recording("two_with_partners", 2, {"target_points": 6}, 1, "trade_partners"),
     Recording("three_with_partners", 3, {"target_points": 9}, 172, "trade_partners"),
     Recording("partners_to_the_cap_of_turns", 2, {"turn_cap": 20}, 3, "trade_partners"),
+    Recording(
+        "partners_at_sea_to_six_points",
+        2,
+        {"target_points": 6},
+        8,
+        "trade_partners+seafarers",
+        {**SEA_WEIGHTS, **BUILD_MUCH},
+    ),
+    Recording(
+        "three_with_partners_at_sea",
+        3,
+        {"turn_cap": 10},
+        0,
+        "trade_partners+seafarers",
+        {**SEA_WEIGHTS, **BUILD_MUCH},
+    ),
+    Recording(
+        "partners_and_knights_to_seven_points",
+        2,
+        {"target_points": 7},
+        6,
+        "trade_partners+cities_knights",
+        {**KNIGHTS_WEIGHTS, **BUILD_MUCH},
+    ),
+    Recording(
+        "three_with_partners_and_knights",
+        3,
+        {"turn_cap": 10},
+        0,
+        "trade_partners+cities_knights",
+        {**KNIGHTS_WEIGHTS, **BUILD_MUCH},
+    ),
     Recording("three_at_sea_to_nine_points", 3, {"target_points": 9}, 75, "settlers+seafarers", SEA_WEIGHTS),
     Recording(
         "four_on_a_shuffled_sea",

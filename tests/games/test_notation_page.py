@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.catalog import COMBINATIONS, merge_variants
+from games.catalog import COMBINATIONS, merge_variants, simpler_combinations
 from games.kernel.event import END_REASONS
 from games.kernel.step import Step, encode_frame
 from games.settlers.cards import DEVELOPMENT, RESOURCES
@@ -33,6 +33,7 @@ def test_every_word_is_in_the_grammar(name):
 HEADINGS = {
     "settlers": "Base game",
     "trade_partners": "Trade Partners",
+    "trade_partners+cities_knights": "Trade Partners with Cities & Knights",
     "settlers+cities_knights": "Settlers with Cities & Knights",
     "settlers+seafarers": "Settlers with Seafarers",
     "first_nations": "First Nations",
@@ -47,13 +48,15 @@ def steps_of(ruleset: str) -> dict[str, Step]:
 
 
 def own_steps(ruleset: str) -> dict[str, Step]:
-    """The steps of a ruleset that are not steps of the base game."""
-    base = steps_of("settlers") if ruleset not in ("settlers", "natick") else {}
+    """The steps of a ruleset that are not steps of those that it is built on."""
+    base = {name for simpler in simpler_combinations(ruleset) for name in steps_of(simpler)}
     return {name: step for name, step in steps_of(ruleset).items() if name not in base}
 
 
 def frame_rows(ruleset: str) -> list[tuple[str, str]]:
-    """The example and the fields of each row in the table of a ruleset."""
+    """The example and the fields of each row in the table of a ruleset, if it has one."""
+    if ruleset not in HEADINGS:
+        return []
     section = PAGE.split(f"### {HEADINGS[ruleset]}\n")[1].split("\n#")[0]
     return re.findall(r"^\| `([a-z_]+\(.*?\))` \|(.*?)\|", section, re.MULTILINE)
 

@@ -69,6 +69,8 @@ def test_the_recorded_games_have_every_kind_of_ending():
     assert find_endings("settlers+seafarers") == {("points", 1), ("turn_cap", 0)}
     assert find_endings("settlers+cities_knights") == {("points", 1), ("turn_cap", 0)}
     assert find_endings("trade_partners") == {("points", 1), ("turn_cap", 0)}
+    assert find_endings("trade_partners+seafarers") == {("points", 1), ("turn_cap", 0)}
+    assert find_endings("trade_partners+cities_knights") == {("points", 1), ("turn_cap", 0)}
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -77,3 +79,14 @@ def test_the_recorded_games_have_every_action_and_event(game):
     actions, events = recorded_types(game)
     assert actions == set().union(*[rules.actions for rules in tables])
     assert events == set().union(*[rules.events for rules in tables])
+
+
+@pytest.mark.parametrize(
+    ("game", "ships"), [("trade_partners+seafarers", {"place_partner_ship"}), ("trade_partners+cities_knights", set())]
+)
+def test_the_recorded_games_with_expansions_have_every_action_for_partners(game, ships):
+    """The others are in the recorded games of the parts that meet there."""
+    actions, events = recorded_types(game)
+    placements = {f"place_partner_{piece}" for piece in ("road", "settlement", "city")}
+    assert actions >= placements | ships | {"trade_with_partner"}
+    assert "partner_hands_lost" in events

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.catalog import COMBINATIONS, get_ruleset, ruleset_parts, seat_counts
+from games.catalog import COMBINATIONS, get_ruleset, seat_counts, simpler_combinations
 from games.kernel import due_seats, legal_templates
 from games.notation import format_position, parse_position
 from tests.games import brute_force, perft
@@ -55,9 +55,8 @@ def all_rules(game):
 
 
 def find_new_items(game, found):
-    """The items that a ruleset adds to its base ruleset."""
-    root = ruleset_parts(game, seat_counts(game)[0])[0].name
-    built_on = all_rules(root) if root != game else ()
+    """The items that a ruleset adds to those that it is built on."""
+    built_on = [rules for simpler in simpler_combinations(game) for rules in all_rules(simpler)]
     return set().union(*map(found, all_rules(game))) - set().union(*map(found, built_on))
 
 

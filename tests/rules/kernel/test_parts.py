@@ -276,6 +276,7 @@ def test_overridden_texts_and_fixed_options_exist(name):
         rules = get_ruleset(name, seats)
         there = {*rules.options, *(code for part in rules.parts for code in part.sentences)}
         there |= {DECLARATIONS[each.type].name for each in [*rules.actions.values(), *rules.events.values()]}
+        there |= {DECLARATIONS[removed].name for part in rules.parts for removed in part.removed_types}
         assert {word for part in rules.parts for word in (*part.text_overrides, *part.fixed_options)} <= there
 
 
