@@ -3283,6 +3283,14 @@ class PlacePartnerSettlement(TypedDict):
     """A corner."""
 
 
+class PlacePartnerShip(TypedDict):
+    """Places a ship of the partner on an edge next to the sea."""
+
+    type: Literal["place_partner_ship"]
+    edge: int
+    """An edge."""
+
+
 class PlacePath(TypedDict):
     """Places a path on an edge without a cost."""
 
@@ -5867,10 +5875,44 @@ class TradeMade(TypedDict):
 
 
 class TradePartnersViewAgenda1(TypedDict):
-    step: Literal["catch_up", "partner_hands_loss", "production", "robber", "roll", "seven", "trade_build"]
+    step: Literal[
+        "setup_partner_settlement",
+        "setup_settlement",
+        "catch_up",
+        "partner_hands_loss",
+        "production",
+        "robber",
+        "roll",
+        "seven",
+        "trade_build",
+        "pirate_theft",
+        "theft",
+        "setup_partner_road",
+        "setup_road",
+        "aqueduct",
+        "barbarians",
+        "bishop",
+        "defender_draw",
+        "event_die",
+        "partner_hands_loss_in_attack",
+        "pillage",
+        "progress_check",
+        "return_progress",
+        "smith",
+        "master_merchant",
+        "spy",
+    ]
     """The name of the step."""
     seats: NotRequired[list[int]]
     """The seats that the step is for; missing if there are none."""
+    round: NotRequired[int]
+    """The round of the draft."""
+    victims: NotRequired[list[int]]
+    """The colours that a card may be stolen from."""
+    corner: NotRequired[int]
+    """The settlement that the road starts at."""
+    victim: NotRequired[int]
+    """The seat whose hand is seen."""
 
 
 class TradePartnersViewAgendaDiscard(TypedDict):
@@ -5891,24 +5933,6 @@ class TradePartnersViewAgendaFreeRoad(TypedDict):
     """Free roads left to place."""
 
 
-class TradePartnersViewAgenda4(TypedDict):
-    step: Literal["setup_partner_road", "setup_road"]
-    """The name of the step."""
-    seats: NotRequired[list[int]]
-    """The seats that the step is for; missing if there are none."""
-    corner: int
-    """The settlement that the road starts at."""
-
-
-class TradePartnersViewAgenda5(TypedDict):
-    step: Literal["setup_partner_settlement", "setup_settlement"]
-    """The name of the step."""
-    seats: NotRequired[list[int]]
-    """The seats that the step is for; missing if there are none."""
-    round: int
-    """The round of the draft."""
-
-
 class TradePartnersViewAgendaTheft(TypedDict):
     step: Literal["theft"]
     """The name of the step."""
@@ -5918,6 +5942,83 @@ class TradePartnersViewAgendaTheft(TypedDict):
     """The colours that a card may be stolen from."""
 
 
+class TradePartnersViewAgendaGold(TypedDict):
+    step: Literal["gold"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    picks: int
+    """How many cards the gold brings."""
+    colour: int
+    """The colour that gets them."""
+
+
+class TradePartnersViewAgendaCommodityAnswer(TypedDict):
+    step: Literal["commodity_answer"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    receiver: int
+    """The seat that asks for a commodity."""
+    resource: Literal["brick", "lumber", "wool", "grain", "ore"]
+    """The resource that it gives."""
+
+
+class TradePartnersViewAgendaDesertion(TypedDict):
+    step: Literal["desertion"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    recruiter: int
+    """The seat that played the card."""
+
+
+class TradePartnersViewAgendaMetropolis(TypedDict):
+    step: Literal["metropolis"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    track: Literal["trade", "politics", "science"]
+    """The track of the metropolis."""
+
+
+class TradePartnersViewAgendaRecruitment(TypedDict):
+    step: Literal["recruitment"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    rank: Literal["basic", "strong", "mighty"]
+    """The rank of the deserter."""
+    active: bool
+    """Whether it was active."""
+
+
+class TradePartnersViewAgendaRetreat(TypedDict):
+    step: Literal["retreat"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    corner: int
+    """The corner from which the knight was displaced."""
+    rank: Literal["basic", "strong", "mighty"]
+    """The rank of the knight."""
+    active: bool
+    """Whether it is active."""
+    activated: bool
+    """Whether it was activated in this turn."""
+    promoted: bool
+    """Whether it was promoted in this turn."""
+
+
+class TradePartnersViewAgendaWedding(TypedDict):
+    step: Literal["wedding"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    receiver: int
+    """The seat that gets the cards."""
+
+
 class TradePartnersViewBoardHexes(TypedDict):
     hex: int
     """The number of the hex."""
@@ -5925,7 +6026,7 @@ class TradePartnersViewBoardHexes(TypedDict):
     """Its first axial coordinate."""
     r: int
     """Its second axial coordinate, the row."""
-    terrain: Literal["hills", "forest", "pasture", "fields", "mountains", "desert"]
+    terrain: Literal["hills", "forest", "pasture", "fields", "mountains", "desert", "gold", "sea"]
     """Its terrain."""
     token: int | None
     """Its number; null without one."""
@@ -5938,6 +6039,15 @@ class TradePartnersViewBoardHarbours(TypedDict):
     """The resource that it trades at 2:1, or `any` for 3:1."""
 
 
+class TradePartnersViewBoardFrame(TypedDict):
+    hex: int
+    """The number of the hex."""
+    q: int
+    """Its first axial coordinate."""
+    r: int
+    """Its second axial coordinate, the row."""
+
+
 class TradePartnersViewBoard(TypedDict):
     """The island."""
 
@@ -5947,6 +6057,8 @@ class TradePartnersViewBoard(TypedDict):
     """The harbours."""
     robber: int
     """The hex of the robber."""
+    frame: NotRequired["list[TradePartnersViewBoardFrame]"]
+    """The hexes of sea around them, with the numbers after theirs."""
 
 
 class TradePartnersViewColoursHand(TypedDict):
@@ -5988,6 +6100,12 @@ class TradePartnersViewColoursRates(TypedDict):
     """Cards of grain for one card of the bank."""
     ore: int
     """Cards of ore for one card of the bank."""
+    coin: NotRequired[int]
+    """Cards of coin for one card of the bank."""
+    cloth: NotRequired[int]
+    """Cards of cloth for one card of the bank."""
+    paper: NotRequired[int]
+    """Cards of paper for one card of the bank."""
 
 
 class TradePartnersViewColours(TypedDict):
@@ -6007,7 +6125,7 @@ class TradePartnersViewColours(TypedDict):
     """Its points; without hidden ones that this audience may not know."""
     hand: "TradePartnersViewColoursHand"
     """Its resource cards."""
-    development: "TradePartnersViewColoursDevelopment"
+    development: NotRequired["TradePartnersViewColoursDevelopment"]
     """Its development cards."""
     rates: "TradePartnersViewColoursRates"
     """Its rates of maritime trade."""
@@ -6065,6 +6183,8 @@ class TradePartnersViewTradePartnersPartnersOwed(TypedDict):
     """How many buildings more the owner has."""
     upgrades: int
     """How many upgrades more the owner has."""
+    ships: NotRequired[int]
+    """How many ships more the owner has."""
 
 
 class TradePartnersViewTradePartnersPartners(TypedDict):
@@ -6083,6 +6203,268 @@ class TradePartnersViewTradePartners(TypedDict):
     """The trade partners, in the order of seats."""
 
 
+class TradePartnersViewSeafarersColours(TypedDict):
+    colour: int
+    """The number of the colour."""
+    ships: list[int]
+    """The edges of its ships."""
+    too_new: list[int]
+    """Its ships that were built, placed or moved in this turn, and cannot move."""
+    islands: list[int]
+    """The small islands, by number from 1, that brought it points."""
+
+
+class TradePartnersViewSeafarers(TypedDict):
+    """Ships, pirate and islands."""
+
+    pirate: int | None
+    """The hex of the sea with the pirate; null before it comes."""
+    ship_moved: bool
+    """Whether a ship has moved in this turn."""
+    colours: "list[TradePartnersViewSeafarersColours]"
+    """The colours, in the order of their numbers."""
+
+
+class TradePartnersViewCitiesKnightsMerchant(TypedDict):
+    """The merchant; null before it is placed."""
+
+    colour: int
+    """The colour that has it."""
+    hex: int
+    """Its hex."""
+
+
+class TradePartnersViewCitiesKnightsMetropolises(TypedDict):
+    track: Literal["trade", "politics", "science"]
+    """Its track."""
+    corner: int
+    """Its corner."""
+
+
+class TradePartnersViewCitiesKnightsColoursLevels(TypedDict):
+    """Its city improvements."""
+
+    trade: int
+    """Its level in trade."""
+    politics: int
+    """Its level in politics."""
+    science: int
+    """Its level in science."""
+
+
+class TradePartnersViewCitiesKnightsColoursKnights(TypedDict):
+    corner: int
+    """Its corner."""
+    rank: Literal["basic", "strong", "mighty"]
+    """Its rank."""
+    active: bool
+    """Whether it is active."""
+    too_new: bool
+    """Whether it was activated in this turn, and cannot act."""
+    promoted: bool
+    """Whether it was promoted in this turn."""
+
+
+class TradePartnersViewCitiesKnightsColours(TypedDict):
+    colour: int
+    """The number of the colour."""
+    levels: "TradePartnersViewCitiesKnightsColoursLevels"
+    """Its city improvements."""
+    walls: list[int]
+    """The corners of its walls."""
+    knights: "list[TradePartnersViewCitiesKnightsColoursKnights]"
+    """Its knights."""
+    strength: int
+    """The strength of its active knights."""
+    lying_cities: list[int]
+    """Its cities that count as settlements until they are raised."""
+    defender_points: int
+    """Its points as Defender of Catan."""
+
+
+class TradePartnersViewCitiesKnights(TypedDict):
+    """Knights, improvements, metropolises, barbarians and the merchant."""
+
+    event: Literal["trade", "politics", "science", "ship"] | None
+    """The event die; null before the first roll."""
+    ship: int
+    """The steps of the barbarians, who attack at 7."""
+    attacks: int
+    """How often the barbarians have attacked."""
+    merchant: "TradePartnersViewCitiesKnightsMerchant | None"
+    """The merchant; null before it is placed."""
+    metropolises: "list[TradePartnersViewCitiesKnightsMetropolises]"
+    """The metropolises on the board."""
+    crane: bool
+    """Whether the next improvement of this turn costs one commodity less."""
+    fleet: list[Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]]
+    """The cards that the active seat trades 2:1 in this turn."""
+    offers_left: list[int]
+    """By seat: how often the Commercial Harbor may still ask it in this turn."""
+    colours: "list[TradePartnersViewCitiesKnightsColours]"
+    """The colours, in the order of their numbers."""
+
+
+class TradePartnersViewProgressCardsDecks(TypedDict):
+    deck: Literal["trade", "politics", "science"]
+    """The track of the deck."""
+    unseen: int
+    """How many of its cards nobody has drawn."""
+    under: list[
+        Literal[
+            "commercial_harbor",
+            "master_merchant",
+            "merchant",
+            "merchant_fleet",
+            "resource_monopoly",
+            "trade_monopoly",
+            "bishop",
+            "constitution",
+            "deserter",
+            "diplomat",
+            "intrigue",
+            "saboteur",
+            "spy",
+            "warlord",
+            "wedding",
+            "alchemist",
+            "crane",
+            "engineer",
+            "inventor",
+            "irrigation",
+            "medicine",
+            "mining",
+            "printer",
+            "progress_road_building",
+            "smith",
+        ]
+        | None
+    ]
+    """The cards that went under it, the next one first; null if hidden."""
+
+
+class TradePartnersViewProgressCardsColoursBacks(TypedDict):
+    """How many of its cards are of each deck."""
+
+    trade: int
+    """Its cards of the deck trade."""
+    politics: int
+    """Its cards of the deck politics."""
+    science: int
+    """Its cards of the deck science."""
+
+
+class TradePartnersViewProgressCardsColours(TypedDict):
+    colour: int
+    """The number of the colour."""
+    count: int
+    """The number of its cards; it may keep 4."""
+    backs: "TradePartnersViewProgressCardsColoursBacks"
+    """How many of its cards are of each deck."""
+    cards: (
+        list[
+            Literal[
+                "commercial_harbor",
+                "master_merchant",
+                "merchant",
+                "merchant_fleet",
+                "resource_monopoly",
+                "trade_monopoly",
+                "bishop",
+                "constitution",
+                "deserter",
+                "diplomat",
+                "intrigue",
+                "saboteur",
+                "spy",
+                "warlord",
+                "wedding",
+                "alchemist",
+                "crane",
+                "engineer",
+                "inventor",
+                "irrigation",
+                "medicine",
+                "mining",
+                "printer",
+                "progress_road_building",
+                "smith",
+            ]
+        ]
+        | None
+    )
+    """Its cards; null if this audience may not know them."""
+    known: list[
+        Literal[
+            "commercial_harbor",
+            "master_merchant",
+            "merchant",
+            "merchant_fleet",
+            "resource_monopoly",
+            "trade_monopoly",
+            "bishop",
+            "constitution",
+            "deserter",
+            "diplomat",
+            "intrigue",
+            "saboteur",
+            "spy",
+            "warlord",
+            "wedding",
+            "alchemist",
+            "crane",
+            "engineer",
+            "inventor",
+            "irrigation",
+            "medicine",
+            "mining",
+            "printer",
+            "progress_road_building",
+            "smith",
+        ]
+    ]
+    """The cards that it has for certain, from what this audience has seen."""
+    points: list[
+        Literal[
+            "commercial_harbor",
+            "master_merchant",
+            "merchant",
+            "merchant_fleet",
+            "resource_monopoly",
+            "trade_monopoly",
+            "bishop",
+            "constitution",
+            "deserter",
+            "diplomat",
+            "intrigue",
+            "saboteur",
+            "spy",
+            "warlord",
+            "wedding",
+            "alchemist",
+            "crane",
+            "engineer",
+            "inventor",
+            "irrigation",
+            "medicine",
+            "mining",
+            "printer",
+            "progress_road_building",
+            "smith",
+        ]
+    ]
+    """The point cards that lie open before it."""
+
+
+class TradePartnersViewProgressCards(TypedDict):
+    """Progress cards."""
+
+    decks: "list[TradePartnersViewProgressCardsDecks]"
+    """The three decks."""
+    colours: "list[TradePartnersViewProgressCardsColours]"
+    """The colours, in the order of their numbers."""
+
+
 class TradePartnersView(TypedDict):
     ruleset: Literal["trade_partners"]
     """The ruleset of the game."""
@@ -6096,7 +6478,7 @@ class TradePartnersView(TypedDict):
     """The seat that begins; null before it is drawn."""
     due: list[int]
     """The seats that must or may act now."""
-    agenda: "list[TradePartnersViewAgenda1 | TradePartnersViewAgendaDiscard | TradePartnersViewAgendaFreeRoad | TradePartnersViewAgenda4 | TradePartnersViewAgenda5 | TradePartnersViewAgendaTheft]"
+    agenda: "list[TradePartnersViewAgenda1 | TradePartnersViewAgendaDiscard | TradePartnersViewAgendaFreeRoad | TradePartnersViewAgendaTheft | TradePartnersViewAgendaGold | TradePartnersViewAgendaCommodityAnswer | TradePartnersViewAgendaDesertion | TradePartnersViewAgendaMetropolis | TradePartnersViewAgendaRecruitment | TradePartnersViewAgendaRetreat | TradePartnersViewAgendaWedding]"
     """The steps that come next; the first is the current one."""
     dice: list[int] | None
     """The last roll; null before the first."""
@@ -6106,9 +6488,9 @@ class TradePartnersView(TypedDict):
     """The resource cards that no colour holds."""
     longest_road: int | None
     """The colour with the Longest Road; null if none has it."""
-    deck: int
+    deck: NotRequired[int]
     """The number of development cards that nobody has bought."""
-    largest_army: int | None
+    largest_army: NotRequired[int | None]
     """The colour with the Largest Army; null if none has it."""
     colours: "list[TradePartnersViewColours]"
     """The colours, in the order of their numbers."""
@@ -6120,6 +6502,12 @@ class TradePartnersView(TypedDict):
     """How the game ended; null before."""
     trade_partners: "TradePartnersViewTradePartners"
     """The trade partners."""
+    seafarers: NotRequired["TradePartnersViewSeafarers"]
+    """Ships, pirate and islands."""
+    cities_knights: NotRequired["TradePartnersViewCitiesKnights"]
+    """Knights, improvements, metropolises, barbarians and the merchant."""
+    progress_cards: NotRequired["TradePartnersViewProgressCards"]
+    """Progress cards."""
 
 
 class TradeRouteChanged(TypedDict):
@@ -6164,7 +6552,7 @@ class TradeWithPartner(TypedDict):
 
     type: Literal["trade_with_partner"]
     give: dict[str, int]
-    receive: Literal["brick", "lumber", "wool", "grain", "ore"]
+    receive: Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]
 
 
 class TradeWithPool(TypedDict):
@@ -6862,29 +7250,87 @@ SettlersStandingAnswer: TypeAlias = DeclineOffers | SkipSpecialBuilding
 
 TradePartnersAction: TypeAlias = (
     AcceptOffer
+    | ActivateKnight
+    | AskForCommodity
     | BuildCity
     | SettlersBuildRoad
     | BuildSettlement
+    | BuildShip
+    | BuildWall
     | BuyDevelopmentCard
+    | ChaseRobber
     | ConcludeOffer
     | CounterOffer
+    | DeclineAqueduct
     | DeclineOffer
+    | DeclineProgressCard
+    | DeclinePromotion
+    | DeclineRecruit
     | DiscardCards
+    | DisplaceKnight
+    | DrawProgress
     | EndTurn
+    | GiveCards
+    | GiveCommodity
+    | GiveUpKnight
+    | SettlersHireKnight
+    | ImproveCity
+    | LoseCity
     | MakeMaritimeTrade
     | MakeOffer
+    | MoveKnight
+    | MovePirate
     | MoveRobber
+    | MoveShip
+    | PickCards
+    | PlaceCity
+    | PlaceMetropolis
     | PlacePartnerCity
     | PlacePartnerRoad
     | PlacePartnerSettlement
+    | PlacePartnerShip
+    | PlaceRecruit
     | SettlersPlaceRoad
     | PlaceSettlement
+    | PlaceShip
+    | PlayAlchemist
+    | PlayBishop
+    | PlayCommercialHarbor
+    | PlayCrane
+    | PlayDeserter
+    | PlayDiplomat
+    | PlayDiplomatForMove
+    | PlayEngineer
+    | PlayIntrigue
+    | PlayInventor
+    | PlayIrrigation
     | PlayKnight
+    | PlayMasterMerchant
+    | PlayMedicine
+    | PlayMerchant
+    | PlayMerchantFleet
+    | PlayMining
     | PlayMonopoly
+    | PlayProgressRoadBuilding
+    | PlayResourceMonopoly
     | PlayRoadBuilding
+    | PlaySaboteur
+    | PlaySmith
+    | PlaySpy
+    | PlayTradeMonopoly
+    | PlayWarlord
+    | PlayWedding
     | PlayYearOfPlenty
+    | PromoteForFree
+    | PromoteKnight
+    | RetreatKnight
+    | ReturnProgressCard
     | RollDice
+    | ShowNoCommodity
     | StealCard
+    | StealProgressCard
+    | TakeFromAqueduct
+    | TakeGold
     | TradeWithPartner
     | WithdrawOffer
 )
@@ -6893,21 +7339,48 @@ TradePartnersAction: TypeAlias = (
 TradePartnersEvent: TypeAlias = (
     AgendaChanged
     | BankRanShort
+    | BarbariansAttacked
     | BoardSetUp
     | CardStolen
+    | CardsCollected
     | CardsDiscarded
+    | CardsGiven
     | CardsMonopolised
+    | CardsPicked
     | CardsProduced
     | CardsTaken
     | CityBuilt
+    | CityImproved
+    | CityPillaged
+    | CityRaised
+    | CommodityAsked
+    | CommodityGiven
+    | CranePrepared
+    | DefenderHonoured
     | DevelopmentCardBought
     | DevelopmentCardPlayed
+    | DiceChosen
     | SettlersDiceRolled
+    | EventDieRolled
     | FirstSeatDrawn
+    | FleetChartered
     | GameEnded
+    | HandSeen
+    | HarborOpened
+    | IslandSettled
+    | KnightActivated
+    | SettlersKnightHired
+    | KnightMoved
+    | KnightPlaced
+    | KnightPromoted
+    | KnightRemoved
+    | KnightUsed
     | LargestArmyHolderChanged
     | LongestRoadHolderChanged
     | MaritimeTradeMade
+    | MerchantPlaced
+    | MetropolisPlaced
+    | NoCommodityShown
     | OfferAccepted
     | OfferAnswerReset
     | OfferClosed
@@ -6916,12 +7389,26 @@ TradePartnersEvent: TypeAlias = (
     | OfferMade
     | PartnerHandsLost
     | PartnerTradeMade
+    | PirateMoved
+    | PointCardShown
+    | ProgressDrawn
+    | ProgressHandSeen
+    | ProgressPlayed
+    | ProgressReturned
+    | ProgressStolen
     | SettlersRoadBuilt
     | RoadInterrupted
+    | RoadLengthChanged
+    | RoadRemoved
     | RobberMoved
     | SettlementBuilt
+    | ShipBuilt
+    | ShipMoved
+    | TokensSwapped
     | TradeMade
+    | TradeRouteChanged
     | TurnStarted
+    | WallBuilt
 )
 """Every event of trade_partners."""
 
