@@ -129,7 +129,7 @@ def effects(guest, ruleset, kind):
     return {each["name"]: each for each in found if each["kind"] == kind}
 
 
-WITHOUT_DEVELOPMENT = ("natick", "dinosaurs", "settlers+cities_knights")
+WITHOUT_DEVELOPMENT = ("natick", "dinosaurs", "settlers+cities_knights", "trade_partners+cities_knights")
 
 
 @pytest.mark.parametrize("name", [name for name in COMBINATIONS if name not in WITHOUT_DEVELOPMENT])
