@@ -18,6 +18,8 @@ from tests.soak.part import Outcome, Part
 from tests.soak.running import run
 from tests.soak.simulations import changed_options, default_plans, option_plans, part
 
+TURNS = 8
+
 
 def run_parts(parts):
     console = Console(file=StringIO(), highlight=False)
@@ -25,8 +27,9 @@ def run_parts(parts):
 
 
 def short(plan):
-    """One game with few turns, enough for each decision of a turn; the soak itself plays whole games."""
-    return replace(plan, games=1, seed="short", options={"turn_cap": 8, **plan.options})
+    """One game with few turns, in which every action is tried in every fiftieth state; the soak plays whole games."""
+    turns = min(TURNS, plan.options.get("turn_cap", TURNS))
+    return replace(plan, games=1, seed="short", try_all_share=0.02, options={**plan.options, "turn_cap": turns})
 
 
 def create_part(name, summary, failure=""):
