@@ -19,6 +19,7 @@ from games.kernel.ruleset import Ruleset
 from games.natick.part import NATICK
 from games.puerto.part import PUERTO
 from games.seafarers.part import SEAFARERS, SEAFARERS_FIVE_SIX
+from games.seafarers_cities_knights.part import SEAFARERS_CITIES_KNIGHTS
 from games.settlers.part import SETTLERS
 from games.trade_partners.bridges.cities_knights import TRADE_PARTNERS_CITIES_KNIGHTS
 from games.trade_partners.bridges.seafarers import TRADE_PARTNERS_SEAFARERS
@@ -41,7 +42,7 @@ EXPANSIONS: dict[str, Part] = {"seafarers": SEAFARERS, "cities_knights": CITIES_
 """The part of each expansion, in the order in which a combination names them."""
 
 CHOICES: dict[str, tuple[tuple[str, ...], ...]] = {
-    "settlers": (("seafarers",), ("cities_knights",)),
+    "settlers": (("seafarers",), ("cities_knights",), ("seafarers", "cities_knights")),
     "trade_partners": (("seafarers",), ("cities_knights",)),
 }
 """The choices of expansions that go with a ruleset, apart from none."""
@@ -60,6 +61,7 @@ BRIDGES: tuple[Part, ...] = (
     CITIES_KNIGHTS_FIVE_SIX,
     CITIES_KNIGHTS_BETWEEN_TURNS,
     SEAFARERS_FIVE_SIX,
+    SEAFARERS_CITIES_KNIGHTS,
     TRADE_PARTNERS_SEAFARERS,
     TRADE_PARTNERS_CITIES_KNIGHTS,
 )
@@ -218,7 +220,9 @@ def summarise_rules(name: str) -> tuple[str, ...]:
 
 def _describing_parts(name: str) -> list[Part]:
     ruleset, expansions = split_name(name)
-    return [RULESETS[ruleset][-1], *[EXPANSIONS[each] for each in expansions]]
+    named = [RULESETS[ruleset][-1], *[EXPANSIONS[each] for each in expansions]]
+    names = frozenset([part.name for part in named])
+    return [*named, *[part for part in BRIDGES if part.summary and part.included_with <= names]]
 
 
 def ruleset_parts(name: str, seats: int) -> tuple[Part, ...]:

@@ -15,7 +15,8 @@ from games.cities_knights.realm import (
 from games.cities_knights.tracks import POLITICS
 from games.hexes import Island
 from games.kernel.state import Colour
-from games.settlers.hooks import BLOCKED
+from games.settlers.hooks import BLOCKED, FURTHER_EDGES
+from games.settlers.island.placement import own_corners
 from games.settlers.state import Settlers, with_item
 
 
@@ -124,25 +125,25 @@ def lift_knight(state: Settlers, colour: Colour, corner: int) -> Knight:
 
 
 def free_corners(state: Settlers) -> int:
-    """The corners without a building or a knight."""
-    return state.board.ground.corners & ~state.built & ~all_knights(state)
+    """The corners without a building or a knight, those at sea included."""
+    return ~(state.built | all_knights(state))
 
 
 def hiring_corners(state: Settlers, colour: Colour) -> int:
-    """The free corners at a colour's roads; its reach has no other free corners."""
-    return state.reach[colour] & free_corners(state)
+    """The free corners of land at a colour's roads, and at what else leads it to corners."""
+    return own_corners(state, colour) & state.board.ground.corners & free_corners(state)
 
 
 @lru_cache(maxsize=1 << 12)
-def walk(island: Island, roads: int, start: int, blocked: int) -> int:
-    """The corners that roads lead to from a corner; a way may end at a blocked corner, but not pass it."""
+def walk(island: Island, ways: int, start: int, blocked: int) -> int:
+    """The corners that pieces on edges lead to from a corner; a way may end at a blocked corner, but not pass it."""
     found = border = 1 << start
     while border:
         low = border & -border
         border ^= low
         if low & blocked and low != 1 << start:
             continue
-        edges = island.corner_edges[low.bit_length() - 1] & roads
+        edges = island.corner_edges[low.bit_length() - 1] & ways
         while edges:
             edge = edges & -edges
             edges ^= edge
@@ -152,9 +153,14 @@ def walk(island: Island, roads: int, start: int, blocked: int) -> int:
     return found & ~(1 << start)
 
 
+def edge_pieces(state: Settlers, colour: Colour) -> int:
+    """The edges with a piece of the colour: its roads, and pieces of other parts."""
+    return state.roads[colour] | FURTHER_EDGES.ask(state, colour)
+
+
 def corners_on_way(state: Settlers, colour: Colour, corner: int) -> int:
     """The corners that a colour's knight comes to from a corner, occupied ones included."""
-    return walk(state.board.layout.island, state.roads[colour], corner, BLOCKED.ask(state, colour))
+    return walk(state.board.layout.island, edge_pieces(state, colour), corner, BLOCKED.ask(state, colour))
 
 
 def retreat_corners(state: Settlers, colour: Colour, corner: int) -> int:

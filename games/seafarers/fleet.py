@@ -64,7 +64,8 @@ def lift_ship(state: Settlers, colour: Colour, edge: int) -> None:
     """A ship leaves its edge."""
     own, bit = fleet(state), 1 << edge
     state.paved ^= bit
-    set_fleet(state, own._replace(ships=with_item(own.ships, colour, own.ships[colour] ^ bit)))
+    ships = with_item(own.ships, colour, own.ships[colour] ^ bit)
+    set_fleet(state, own._replace(ships=ships, still=own.still & ~bit))
 
 
 def own_ships(state: Settlers, colour: Colour) -> int:

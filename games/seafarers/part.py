@@ -46,7 +46,7 @@ from games.settlers.hooks import (
     PLACED,
     POINT_LIMIT,
     POINTS,
-    ROLL_FRAMES,
+    PRODUCED,
     ROUTE_LENGTH,
     SCRIPTED_BOARD,
     TURN_MOVES,
@@ -58,8 +58,6 @@ from games.settlers.steps.robber import MoveRobber
 
 SHIPS: Final = 15
 """The ships of each colour."""
-GOLD_RANK: Final = 1
-"""Gold comes after production."""
 
 
 def add_ships(rules: Ruleset, counts: Mapping[str, int]) -> Mapping[str, int]:
@@ -94,7 +92,7 @@ SEAFARERS = Part(
         BUILD_MOVES.bind(add_ship_building),
         TURN_MOVES.bind(add_ship_moving),
         CARD_MOVES.bind(change_road_building),
-        ROLL_FRAMES.bind(gold_frames, rank=GOLD_RANK),
+        PRODUCED.bind(gold_frames),
         PLACED.bind(settle_island),
         FURTHER_EDGES.bind(own_ships),
         FURTHER_CORNERS.bind(corners_of_ships),

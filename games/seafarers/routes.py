@@ -5,6 +5,7 @@ from functools import lru_cache
 from games.hexes import Island
 from games.kernel.state import Colour, bit_indexes
 from games.seafarers.fleet import fleet
+from games.seafarers.hooks import ROUTE_ENDS
 from games.seafarers.trails import longest_trade_route
 from games.settlers.hooks import BLOCKED
 from games.settlers.state import NONE, Settlers
@@ -29,51 +30,56 @@ def measure(state: Settlers, colour: Colour, roads: int, ships: int) -> int:
 
 def movable_ships(state: Settlers, colour: Colour) -> int:
     """The ships that are at the open end of a route, or on a ring that leads nowhere else."""
-    return _movable(state.board.layout.island, fleet(state).ships[colour], state.buildings(colour))
+    return _movable(state.board.layout.island, fleet(state).ships[colour], stops_of_lines(state, colour))
 
 
 def open_ships(state: Settlers, colour: Colour) -> int:
-    """The ships on no closed route, that is between no two buildings of the colour."""
-    return _open(state.board.layout.island, fleet(state).ships[colour], state.buildings(colour))
+    """The ships on no closed route, that is between no two stops of the colour."""
+    return _open(state.board.layout.island, fleet(state).ships[colour], stops_of_lines(state, colour))
+
+
+def stops_of_lines(state: Settlers, colour: Colour) -> int:
+    """The corners at which a line of the colour's ships stops: its buildings, and pieces of other parts."""
+    return state.buildings(colour) | ROUTE_ENDS.ask(state, colour)
 
 
 @lru_cache(maxsize=4096)
-def _open(island: Island, ships: int, buildings: int) -> int:
-    """Ships in a dead end lead to no building, and parts with one building to no second one.
+def _open(island: Island, ships: int, stops: int) -> int:
+    """Ships in a dead end lead to no stop, and parts with one stop to no second one.
 
-    In a tree between several buildings every ship lies between two of them; in a part with rings, the ways from each
+    In a tree between several stops every ship lies between two of them; in a part with rings, the ways from each
     ship are walked.
     """
-    core = _without_dead_ends(island, ships, buildings)
+    core = _without_dead_ends(island, ships, stops)
     found, left = ships & ~core, core
     while left:
-        part, ends, is_tree = _part_of(island, core, left & -left, buildings)
+        part, ends, is_tree = _part_of(island, core, left & -left, stops)
         left &= ~part
         if not ends & ends - 1:
             found |= part
         elif not is_tree:
-            found |= sum([1 << edge for edge in bit_indexes(part) if _leads_nowhere(island, part, edge, buildings)])
+            found |= sum([1 << edge for edge in bit_indexes(part) if _leads_nowhere(island, part, edge, stops)])
     return found
 
 
-def _leads_nowhere(island: Island, part: int, edge: int, buildings: int) -> bool:
-    """Whether a ship is the only way between its ends, and there is no building on one of its sides."""
+def _leads_nowhere(island: Island, part: int, edge: int, stops: int) -> bool:
+    """Whether a ship is the only way between its ends, and there is no stop on one of its sides."""
     (first, second), others = island.edges[edge], part ^ 1 << edge
-    corners = _corners_from(island, others, first, buildings)
+    corners = _corners_from(island, others, first, stops)
     if corners >> second & 1:
         return False
-    return not (corners & buildings and _corners_from(island, others, second, buildings) & buildings)
+    return not (corners & stops and _corners_from(island, others, second, stops) & stops)
 
 
 @lru_cache(maxsize=4096)
-def _without_dead_ends(island: Island, ships: int, buildings: int) -> int:
+def _without_dead_ends(island: Island, ships: int, stops: int) -> int:
     """The ships that are left when those with a loose end are lifted again and again."""
     corner_edges, left, pending = island.corner_edges, ships, ships
     while pending:
         low = pending & -pending
         pending ^= low
         for corner in island.edges[low.bit_length() - 1]:
-            if not (buildings >> corner & 1 or corner_edges[corner] & left & ~low):
+            if not (stops >> corner & 1 or corner_edges[corner] & left & ~low):
                 left &= ~low
                 a, b = island.edges[low.bit_length() - 1]
                 pending |= (corner_edges[a] | corner_edges[b]) & left
@@ -81,17 +87,17 @@ def _without_dead_ends(island: Island, ships: int, buildings: int) -> int:
     return left
 
 
-def _part_of(island: Island, ships: int, first: int, buildings: int) -> tuple[int, int, bool]:
-    """The ships that hang together with the first one between buildings, these buildings, and whether they form a tree.
+def _part_of(island: Island, ships: int, first: int, stops: int) -> tuple[int, int, bool]:
+    """The ships that hang together with the first one between stops, these stops, and whether they form a tree.
 
-    A tree has one corner more than ships, if each ship at a building ends at a corner of its own.
+    A tree has one corner more than ships, if each ship at a stop ends at a corner of its own.
     """
     part, pending, ends, inner, last = first, first, 0, 0, 0
     while pending:
         low = pending & -pending
         pending ^= low
         for corner in island.edges[low.bit_length() - 1]:
-            if buildings >> corner & 1:
+            if stops >> corner & 1:
                 ends |= 1 << corner
                 last += 1
             else:
@@ -103,21 +109,21 @@ def _part_of(island: Island, ships: int, first: int, buildings: int) -> tuple[in
 
 
 @lru_cache(maxsize=4096)
-def _movable(island: Island, ships: int, buildings: int) -> int:
+def _movable(island: Island, ships: int, stops: int) -> int:
     """A ship without a loose end may move from a ring, which has no dead ends."""
-    found, core = 0, _without_dead_ends(island, ships, buildings)
-    for edge in bit_indexes(_open(island, ships, buildings)):
+    found, core = 0, _without_dead_ends(island, ships, stops)
+    for edge in bit_indexes(_open(island, ships, stops)):
         rest = ships ^ 1 << edge
         a, b = island.edges[edge]
-        is_loose = _is_open(island, rest, a, buildings) or _is_open(island, rest, b, buildings)
+        is_loose = _is_open(island, rest, a, stops) or _is_open(island, rest, b, stops)
         if is_loose or (core >> edge & 1 and _corners_from(island, rest, a, 0) >> b & 1):
             found |= 1 << edge
     return found
 
 
-def _is_open(island: Island, others: int, corner: int, buildings: int) -> bool:
-    """Whether a ship at a corner touches neither another ship nor a building there."""
-    return not (buildings >> corner & 1 or island.corner_edges[corner] & others)
+def _is_open(island: Island, others: int, corner: int, stops: int) -> bool:
+    """Whether a ship at a corner touches neither another ship nor a stop there."""
+    return not (stops >> corner & 1 or island.corner_edges[corner] & others)
 
 
 def _corners_from(island: Island, ships: int, start: int, stops: int) -> int:

@@ -12,6 +12,7 @@ from games.seafarers.maps.laying import sea_layout_of
 from games.seafarers.maps.layout import NO_HEX, SeaLayout
 from games.seafarers.maps.six_players import SIX_PLAYERS
 from games.seafarers.maps.three_players import THREE_PLAYERS
+from games.settlers.hooks import ROBBER_MOVES
 from games.settlers.island.layout import Layout
 from games.settlers.state import Settlers
 
@@ -25,7 +26,13 @@ def sea_layout(rules: Ruleset, layout: Layout) -> Layout:
 
 
 def place_pirate(state: Settlers, chance: Chance) -> Iterator[Event]:
-    """The pirate of a printed map; otherwise it comes when it is first moved."""
+    """The pirate is at its start, if it may move from the beginning."""
+    if ROBBER_MOVES.ask(state):
+        yield from start_pirate(state)
+
+
+def start_pirate(state: Settlers) -> Iterator[Event]:
+    """The pirate of a printed map comes to its start; that of another one comes when it is first moved."""
     start = sea_layout_of(state).pirate
     if start != NO_HEX:
         yield PirateMoved(start)

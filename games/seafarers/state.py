@@ -14,7 +14,7 @@ from games.seafarers.fleet import EXTENSION_NAME, SHIP, Fleet, fleet, still_ship
 from games.seafarers.placement import ships_left
 from games.seafarers.sea import sea_hexes
 from games.settlers.game import SettlersGame
-from games.settlers.hooks import BLOCKED
+from games.settlers.hooks import BLOCKED, ROBBER_MOVES
 from games.settlers.invariants import longest_by_brute_force
 from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
@@ -153,6 +153,8 @@ def find_violations(state: Settlers) -> Iterator[str]:
         yield "a road and a ship are on one edge"
     if own.pirate != NONE and not sea_hexes(state) >> own.pirate & 1:
         yield "the pirate is on no hex of the sea"
+    if own.pirate != NONE and not ROBBER_MOVES.ask(state):
+        yield "the pirate is at sea before its time"
     if own.still & ~ships and own.still_span == state.span:
         yield "a ship that does not move is not on the board"
     if max(own.still_span, own.moved_span) > state.span:

@@ -24,6 +24,7 @@ REFUSAL_TEXTS: Final = {
     "ship_on_closed_route": "The ship is between two buildings of its colour, so it cannot move.",
     "ship_not_at_open_end": "Only the ship at the end of a line can move.",
     "pirate_must_move": "The pirate must move to another hex of the sea.",
+    "gold_is_resources": "Gold brings resources, and no commodities.",
     "gold_wrong_count": "Take exactly as many cards as the gold brings.",
 }
 REWORDINGS: Final = {

@@ -63,6 +63,7 @@ __all__ = [
     "overlap",
     "pile_codec",
     "pile_from_kinds",
+    "resource_cards",
     "total",
     "unite_by_guard_bits",
 ]
@@ -87,3 +88,8 @@ ROAD_COST: Final = cards({BRICK: 1, LUMBER: 1})
 SETTLEMENT_COST: Final = cards({BRICK: 1, LUMBER: 1, WOOL: 1, GRAIN: 1})
 CITY_COST: Final = cards({GRAIN: 2, ORE: 3})
 DEVELOPMENT_COST: Final = cards({WOOL: 1, GRAIN: 1, ORE: 1})
+
+
+def resource_cards(pile: Cards) -> Cards:
+    """The resources of a pile, without its commodities."""
+    return pile & (ONE[COIN] - 1)

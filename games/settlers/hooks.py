@@ -54,6 +54,8 @@ HAND_LIMIT: Final = ChainHook[Settlers, Seat, int, int]("HAND_LIMIT")
 """(state, seat, limit) -> the cards that a seat may have when a seven is rolled."""
 ROBBER_MOVES: Final = AllHook[Settlers]("ROBBER_MOVES")
 """(state) -> whether the robber may move at this time of the game."""
+ROBBER_ON_BOARD: Final = AllHook[Settlers]("ROBBER_ON_BOARD")
+"""(state) -> whether the robber is on the board at this time of the game, and not beside it."""
 AFTER_MONOPOLY: Final = GatherHook[Settlers, int, Event]("AFTER_MONOPOLY")
 """(state, resource) -> events that follow a monopoly."""
 PIECES_USED: Final = ChainHook[Settlers, Colour, str, int, int]("PIECES_USED")

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
 from games.settlers.cards import GUARD_BITS, KNIGHT, Cards, count_kind, covers, total
-from games.settlers.hooks import BLOCKED, CHECKED_ROUTE_LENGTH, FURTHER_EDGES
+from games.settlers.hooks import BLOCKED, CHECKED_ROUTE_LENGTH, FURTHER_EDGES, ROBBER_ON_BOARD
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
 from games.settlers.state import NONE, Settlers
@@ -55,7 +55,10 @@ def piece_violations(state: Settlers) -> Iterator[str]:
     pieces = [*state.roads, *[FURTHER_EDGES.ask(state, colour) for colour in colours]]
     if sum(mask.bit_count() for mask in pieces) != state.paved.bit_count() or _union(pieces) != state.paved:
         yield "two pieces are on one edge"
-    if not 0 <= state.robber < len(state.board.terrain):
+    if not ROBBER_ON_BOARD.ask(state):
+        if state.robber != NONE:
+            yield "the robber is on the island before its time"
+    elif not 0 <= state.robber < len(state.board.terrain):
         yield "there is not one robber on the island"
     yield from _distance_violations(state)
 

@@ -15,7 +15,7 @@ def choice(*names: str) -> Codec:
 
 
 OPTIONS = (
-    Option("target_points", integer_codec(3, 40), 10, "Victory points that win the game."),
+    Option("target_points", integer_codec(3, 50), 10, "Victory points that win the game."),
     Option("board", choice("shuffled", "fixed"), "shuffled", "Hexes and harbours shuffled, or the beginners' map."),
     Option(
         "numbers",

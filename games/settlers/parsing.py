@@ -19,7 +19,7 @@ from games.position_text import (
 )
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import Cards, covers
-from games.settlers.hooks import FURTHER_EDGES, ROUTE_LENGTH
+from games.settlers.hooks import FURTHER_EDGES, ROBBER_ON_BOARD, ROUTE_LENGTH
 from games.settlers.invariants import card_violations, extension_violations, piece_violations
 from games.settlers.island.board import Board
 from games.settlers.island.layout import BARREN, DESERT, TERRAINS, Layout
@@ -58,8 +58,9 @@ def parse_position(rules: Ruleset, line: str) -> Settlers:
     state: Settlers = rules.game.initial_state(rules)
     try:
         state.board = _parse_board(box_of(rules).layout, words[0], words[1])
-        state.robber = state.board.terrain.index(DESERT) if DESERT in state.board.terrain else NONE
         parse_words(words[2:], partial(_parse_word, state))
+        if state.robber == NONE and DESERT in state.board.terrain and ROBBER_ON_BOARD.ask(state):
+            state.robber = state.board.terrain.index(DESERT)
         _derive_fields(state)
         _check_state(state)
     except ValueError as error:

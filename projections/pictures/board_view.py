@@ -24,7 +24,7 @@ class BoardPlaces(TypedDict):
 
     hexes: list[BoardHex]
     harbours: list[HarbourPlace]
-    robber: NotRequired[int]
+    robber: NotRequired[int | None]
     frame: NotRequired[list[HexPlace]]
 
 

@@ -134,6 +134,15 @@ BUILD_MUCH = {"build_settlement": 200, "build_city": 200}
 FIXED_BOARD = "m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
 KNIGHTS_GAME = "settlers+cities_knights"
 KNIGHTS_BOARD = "f8m3p6/p10df4p2/m9h5p11h9g5/h12g6g3f10/m11g4f8 ***gb*low"
+ISLES_GAME = "settlers+seafarers+cities_knights"
+ISLES_WEIGHTS = {
+    **KNIGHTS_WEIGHTS,
+    **{name: weight for name, weight in SEA_WEIGHTS.items() if name != "end_turn"},
+    "play_diplomat": 60,
+    "play_diplomat_for_ship": 80,
+    "chase_pirate": 60,
+}
+"""Weights of players with ships and knights."""
 UNAFFORDABLE = ("trader", "road", "village", "town", "knight")
 """Builds with a cost that no seat can pay."""
 RECORDINGS = (
@@ -293,6 +302,19 @@ RECORDINGS = (
     ),
     Recording("five_with_knights", 5, {"turn_cap": 12}, 0, KNIGHTS_GAME, KNIGHTS_WEIGHTS),
     Recording("six_with_knights", 6, {"turn_cap": 12, "paired_players": True}, 0, KNIGHTS_GAME, KNIGHTS_WEIGHTS),
+    Recording("ships_and_knights", 4, {"turn_cap": 26}, 2, ISLES_GAME, ISLES_WEIGHTS),
+    Recording(
+        "ships_and_a_diplomat",
+        4,
+        {"turn_cap": 9},
+        0,
+        ISLES_GAME,
+        ISLES_WEIGHTS,
+        position="m8p11sy4s/ssssh5m2/sp5f6m4sf9s/g12h11g3p9sy10/h6f10dg11f5ss/m3p4h9p8sh3/g8f2m10sg6 *w*bol**g "
+        "0:s58|c57|hl2w2g1o1 1:s52|c41|hl1w1g1 2:s83|c26|hb1l1 3:c73|ho2 turn:7 span:7 active:0 first:2 "
+        "robber:26 ships:87.88/67// islands:/2/3/ pirate:29 knights:b66+/// barbarians:0/1 "
+        "progress:jkx/j// agenda:trade_build(0)",
+    ),
 )
 
 

@@ -36,6 +36,7 @@ HEADINGS = {
     "trade_partners+cities_knights": "Trade Partners with Cities & Knights",
     "settlers+cities_knights": "Settlers with Cities & Knights",
     "settlers+seafarers": "Settlers with Seafarers",
+    "settlers+seafarers+cities_knights": "Settlers with Seafarers and Cities & Knights",
     "first_nations": "First Nations",
     "dinosaurs": "Dinosaurs",
     "puerto": "Puerto",

@@ -100,6 +100,17 @@ GOLDEN_LOGS = (
         0,
         ("turn_cap", 0),
     ),
+    GoldenLog(
+        "ships and knights to the cap", "settlers+seafarers+cities_knights", 4, {"turn_cap": 12}, 0, ("turn_cap", 0)
+    ),
+    GoldenLog(
+        "six with ships and knights",
+        "settlers+seafarers+cities_knights",
+        6,
+        {"paired_players": True, "turn_cap": 7},
+        0,
+        ("turn_cap", 0),
+    ),
     GoldenLog("two with partners to four points", "trade_partners", 2, {"target_points": 4}, 1, ("points", 1)),
     GoldenLog("three with partners to the cap", "trade_partners", 3, {"turn_cap": 12}, 0, ("turn_cap", 0)),
 )

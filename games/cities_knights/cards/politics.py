@@ -8,7 +8,9 @@ from games.chance import Chance
 from games.cities_knights.cards.conditions import ROBBER_AWAKE, has_effect, holds, holds_progress, names_other_seat
 from games.cities_knights.events.knights import RANK, KnightActivated, KnightPlaced, KnightRemoved
 from games.cities_knights.events.progress import ProgressPlayed
+from games.cities_knights.hooks import EDGE_REMOVAL
 from games.cities_knights.knights import (
+    edge_pieces,
     foreign_knights,
     hiring_corners,
     knight_at,
@@ -187,8 +189,8 @@ class PlayDiplomat(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ProgressPlayed(seat, DIPLOMAT)
-        colour = owner(state.roads, self.edge)
-        yield RoadRemoved(colour, self.edge)
+        colour = owner(tuple([edge_pieces(state, colour) for colour in range(len(state.roads))]), self.edge)
+        yield EDGE_REMOVAL.ask(state, colour, self.edge, RoadRemoved(colour, self.edge))
         yield from measure_routes(state, (colour,), RoadLengthChanged)
 
 
@@ -214,31 +216,36 @@ class PlayDiplomatForMove(Action):
 declare(PlayDiplomatForMove, group="Cards", from_edge=index_codec("edge"), to_edge=index_codec("edge"))
 
 
-def open_roads_of(state: Settlers, colour: Colour) -> int:
-    """The roads of a colour that end at no other piece of it, and that no knight of it needs."""
-    island, roads, knights = state.board.layout.island, state.roads[colour], own_knights(state, colour)
+def open_pieces_of(state: Settlers, colour: Colour) -> int:
+    """The edges of a colour's pieces that end at no other piece of it, and that no knight of it needs."""
+    island, pieces, knights = state.board.layout.island, edge_pieces(state, colour), own_knights(state, colour)
     taken, found = state.buildings(colour) | knights, 0
-    for edge in bit_indexes(roads):
-        ends = [corner for corner in island.edges[edge] if not island.corner_edges[corner] & roads & ~(1 << edge)]
+    for edge in bit_indexes(pieces):
+        ends = [corner for corner in island.edges[edge] if not island.corner_edges[corner] & pieces & ~(1 << edge)]
         is_open = any(not taken >> corner & 1 for corner in ends)
         if is_open and not any(knights >> corner & 1 for corner in ends):
             found |= 1 << edge
     return found
 
 
-def open_roads(state: Settlers, seat: Seat) -> int:
-    """The open roads of all colours."""
+def open_pieces(state: Settlers, seat: Seat) -> int:
+    """The edges of the open pieces of all colours."""
     found = 0
     for colour in range(len(state.roads)):
-        found |= open_roads_of(state, colour)
+        found |= open_pieces_of(state, colour)
     return found
 
 
+def open_roads_of(state: Settlers, colour: Colour) -> int:
+    """The open roads of a colour."""
+    return open_pieces_of(state, colour) & state.roads[colour]
+
+
 def edges_after_removal(state: Settlers, seat: Seat, edge: int) -> int:
-    """The edges that a road could come to when it has left its own."""
+    """The edges of land that a road could come to when it has left its own."""
     island = state.board.layout.island
     corners = corners_at(island, state.roads[seat] & ~(1 << edge)) | state.buildings(seat)
-    return edges_at(island, corners & ~BLOCKED.ask(state, seat))
+    return edges_at(island, corners & ~BLOCKED.ask(state, seat)) & state.board.ground.road_edges
 
 
 def free_edges(state: Settlers, seat: Seat, edge: int) -> int:
@@ -249,7 +256,7 @@ def free_edges(state: Settlers, seat: Seat, edge: int) -> int:
 def diplomat_moves(rules: Ruleset) -> Moves:
     """Removing a road, or moving an own one."""
     edges, to_facts = rules.limits["edge"], action_facts("edge", "to_edge")
-    removed = (holds(DIPLOMAT), Condition("road_not_open", open_roads, action_facts("edge")))
+    removed = (holds(DIPLOMAT), Condition("road_not_open", open_pieces, action_facts("edge")))
     sources = (holds(DIPLOMAT), Condition("road_not_open", open_roads_of, action_facts("edge", "from_edge")))
     targets = (
         PairCondition("occupied", free_edges, to_facts),
@@ -304,7 +311,7 @@ def has_idle_knight(state: Settlers, seat: Seat) -> bool:
 
 def knights_at_own_roads(state: Settlers, seat: Seat) -> int:
     """The knights of others at own roads."""
-    return foreign_knights(state, seat) & corners_at(state.board.layout.island, state.roads[seat])
+    return foreign_knights(state, seat) & corners_at(state.board.layout.island, edge_pieces(state, seat))
 
 
 def seats_with_knight(state: Settlers, seat: Seat) -> int:

@@ -30,7 +30,7 @@ from games.kernel.move import Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
-from games.settlers.box import CITY, ROAD
+from games.settlers.box import CITY
 from games.settlers.cards import GRAIN, ONE, ORE, cards, count_kind
 from games.settlers.events.cards import CardsTaken
 from games.settlers.island.placement import own_settlements
@@ -228,7 +228,7 @@ def science_moves(rules: Ruleset) -> Moves:
         Condition("no_own_settlement", own_settlements, action_facts("corner")),
         Condition("lying_city_first", cities_to_raise, action_facts("corner")),
     )
-    roads = (holds(PROGRESS_ROAD_BUILDING), has_piece_left(rules, ROAD), Condition("no_free_edge", has_road_spot))
+    roads = (holds(PROGRESS_ROAD_BUILDING), Condition("no_free_edge", has_road_spot))
     return (
         Move(PlayCrane, [PlayCrane()], [holds(CRANE), has_effect(can_prepare_crane)], holds_progress),
         Move(PlayEngineer, map(PlayEngineer, corners), (holds(ENGINEER), *WALL_PLACES), holds_progress),

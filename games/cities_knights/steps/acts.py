@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from games.chance import Chance
 from games.cities_knights.cards.conditions import ROBBER_AWAKE
 from games.cities_knights.events.knights import RANK, KnightMoved, KnightPlaced, KnightRemoved, KnightUsed
+from games.cities_knights.hooks import CHASE_FRAMES
 from games.cities_knights.knights import (
     Knight,
     corners_on_way,
@@ -82,7 +83,7 @@ class ChaseRobber(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield KnightUsed(seat, self.corner)
-        state.push(Frame("robber", (seat,)))
+        state.push_all(CHASE_FRAMES.ask(state, seat, (Frame("robber", (seat,)),)))
 
 
 declare(ChaseRobber, group="Knights", corner=index_codec("corner"))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.chance import Chance
+from games.cities_knights.hooks import WITHOUT_GAIN
 from games.cities_knights.realm import has_ability
 from games.cities_knights.tracks import SCIENCE
 from games.kernel.codec import declare
@@ -20,7 +21,7 @@ from games.settlers.turn import seats_in_turn_order
 
 def aqueduct_frames(state: Settlers, gains: list[Cards]) -> Agenda:
     """The seats with an Aqueduct that got nothing, in turn order."""
-    seats = [seat for seat in seats_in_turn_order(state) if not gains[seat]]
+    seats = WITHOUT_GAIN.ask(state, [seat for seat in seats_in_turn_order(state) if not gains[seat]])
     return tuple([Frame("aqueduct", (seat,)) for seat in seats if has_ability(state, seat, SCIENCE)])
 
 

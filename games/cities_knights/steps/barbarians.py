@@ -7,6 +7,7 @@ from games.chance import Chance
 from games.cities_knights.drawing import draw_progress, has_cards, return_frames
 from games.cities_knights.events.cities import CityPillaged
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured
+from games.cities_knights.hooks import ATTACKED
 from games.cities_knights.knights import strength
 from games.cities_knights.realm import BARBARIAN_STEPS, attacked_cities, ordinary_cities, realm_of
 from games.cities_knights.tracks import TRACK, TRACKS
@@ -45,6 +46,7 @@ class Barbarians(Step):
         strengths = tuple([strength(own, seat) for seat in range(state.rules.seats)])
         cities = attacked_cities(state)
         yield BarbariansAttacked(cities, strengths)
+        yield from ATTACKED.ask(state)
         if sum(strengths) >= cities:
             yield from _honour(state, strengths)
         else:

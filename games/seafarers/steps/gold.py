@@ -13,12 +13,12 @@ from games.kernel.hook import ChainHook
 from games.kernel.move import Action, Predicate, Template
 from games.kernel.state import Agenda, Colour, Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
-from games.settlers.cards import CARDS, Cards, covers, total
+from games.settlers.cards import CARDS, Cards, covers, resource_cards, total
 from games.settlers.events.cards import CardsTaken
 from games.settlers.island.layout import GOLD
 from games.settlers.state import Settlers
 from games.settlers.steps.discard import card_combinations, draw_cards
-from games.settlers.turn import SEVEN, seats_in_turn_order
+from games.settlers.turn import seats_in_turn_order
 
 STEP_NAME = "gold"
 GOLD_COLOURS: Final = ChainHook[Settlers, Seat, tuple[Colour, ...], tuple[Colour, ...]]("GOLD_COLOURS")
@@ -41,9 +41,10 @@ def gold_picks(state: Settlers, colour: Colour, roll: int) -> int:
     return picks
 
 
-def gold_frames(state: Settlers, roll: int) -> Agenda:
+def gold_frames(state: Settlers, gains: list[Cards]) -> Agenda:
     """A frame for each colour with picks, for its seat, in turn order from the seat that rolled."""
-    if roll == SEVEN or not gold_hexes(state.board.terrain, state.board.tokens, roll):
+    roll = sum(state.dice)
+    if not gold_hexes(state.board.terrain, state.board.tokens, roll):
         return ()
     frames: Agenda = ()
     for seat in seats_in_turn_order(state):
@@ -73,13 +74,18 @@ declare(TakeGold, group="Cards", cards=CARDS)
 
 
 def owed_cards(state: Settlers, frame: Frame) -> int:
-    """The number of cards, as far as the bank has so many."""
-    return min(frame.data[0], total(state.bank))
+    """The number of cards, as far as the bank has so many resources."""
+    return min(frame.data[0], total(resource_cards(state.bank)))
 
 
 def takes_all(state: Settlers, seat: Seat, action: TakeGold) -> bool:
     """Exactly the number of cards."""
     return total(action.cards) == owed_cards(state, state.agenda[0])
+
+
+def takes_resources(state: Settlers, seat: Seat, action: TakeGold) -> bool:
+    """No card is a commodity."""
+    return action.cards == resource_cards(action.cards)
 
 
 def bank_has_cards(state: Settlers, seat: Seat, action: TakeGold) -> bool:
@@ -98,18 +104,18 @@ def bank_facts(state: Settlers, seat: Seat, action: TakeGold) -> Mapping[str, An
 
 
 def domain(state: Settlers, seat: Seat) -> Domain:
-    """The number of cards, from the bank."""
-    return {"cards": cards_domain(CARDS.encode(state.bank), owed_cards(state, state.agenda[0]))}
+    """The number of cards, from the resources of the bank."""
+    return {"cards": cards_domain(CARDS.encode(resource_cards(state.bank)), owed_cards(state, state.agenda[0]))}
 
 
 def fillings(state: Settlers, seat: Seat) -> Iterator[Action]:
     """Every way to take the cards."""
-    return map(TakeGold, card_combinations(state.bank, owed_cards(state, state.agenda[0])))
+    return map(TakeGold, card_combinations(resource_cards(state.bank), owed_cards(state, state.agenda[0])))
 
 
 def sample(state: Settlers, seat: Seat, chance: Chance) -> Action:
-    """Single cards of the bank at random."""
-    return TakeGold(draw_cards(state.bank, owed_cards(state, state.agenda[0]), chance))
+    """Single resources of the bank at random."""
+    return TakeGold(draw_cards(resource_cards(state.bank), owed_cards(state, state.agenda[0]), chance))
 
 
 class Gold(Step):
@@ -123,13 +129,14 @@ class Gold(Step):
     def __init__(self) -> None:
         predicates = (
             Predicate("gold_wrong_count", takes_all, count_facts),
+            Predicate("gold_is_resources", takes_resources),
             Predicate("not_enough_in_bank", bank_has_cards, bank_facts),
         )
         take = Template(TakeGold, predicates=predicates, domain=domain, fillings=fillings, sample=sample)
         super().__init__(STEP_NAME, [take])
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if state.bank else ()
+        return frame.seats if resource_cards(state.bank) else ()
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if state.dice and len(frame.seats) == 1 and len(frame.data) == 2:

@@ -50,9 +50,20 @@ def first_move(state: Settlers, seat: Seat) -> int:
     return ALL_CHOICES if fleet(state).moved_span != state.span else 0
 
 
+def ship_targets() -> tuple[Condition | PairCondition, ...]:
+    """The conditions on the place of a ship that leaves another one."""
+    facts = action_facts("edge", "to_edge")
+    return (
+        Condition("not_at_sea", edges_at_sea, facts),
+        Condition("occupied", edges_without_road, facts),
+        Condition("pirate_is_there", edges_without_pirate, facts),
+        PairCondition("ship_not_connected", edges_connected_without, facts),
+    )
+
+
 def move_ship_move(rules: Ruleset) -> GridMove:
     """Any ship that may go, and the places that are legal without it."""
-    from_facts, to_facts = action_facts("edge", "from_edge"), action_facts("edge", "to_edge")
+    from_facts = action_facts("edge", "from_edge")
     sources = (
         Condition("ship_already_moved", first_move),
         Condition("no_own_ship", own_ships, from_facts),
@@ -61,10 +72,4 @@ def move_ship_move(rules: Ruleset) -> GridMove:
         Condition("ship_on_closed_route", open_ships, from_facts),
         Condition("ship_not_at_open_end", movable_ships, from_facts),
     )
-    targets = (
-        Condition("not_at_sea", edges_at_sea, to_facts),
-        Condition("occupied", edges_without_road, to_facts),
-        Condition("pirate_is_there", edges_without_pirate, to_facts),
-        PairCondition("ship_not_connected", edges_connected_without, to_facts),
-    )
-    return GridMove(MoveShip, rules.limits["edge"], sources, targets, has_ship)
+    return GridMove(MoveShip, rules.limits["edge"], sources, ship_targets(), has_ship)

@@ -63,15 +63,19 @@ def friendly_sea_hexes(state: Settlers, seat: Seat) -> int:
     return allowed if allowed & other_sea_hexes(state, seat) else ALL_CHOICES
 
 
+def pirate_move(rules: Ruleset) -> Move:
+    """The pirate goes to another hex of the sea, which a friendly one chooses with care."""
+    conditions = [Condition("pirate_must_move", other_sea_hexes, action_facts("hex"))]
+    if rules.options["friendly_robber"]:
+        conditions.append(Condition("protected_by_friendly_robber", friendly_sea_hexes, action_facts("hex")))
+    return Move(MovePirate, map(MovePirate, range(rules.limits["sea_hex"])), conditions)
+
+
 class RobberOrPirate(Robber):
     """The robber of the base game, or the pirate."""
 
     def __init__(self, rules: Ruleset) -> None:
-        conditions = [Condition("pirate_must_move", other_sea_hexes, action_facts("hex"))]
-        if rules.options["friendly_robber"]:
-            conditions.append(Condition("protected_by_friendly_robber", friendly_sea_hexes, action_facts("hex")))
-        pirate = Move(MovePirate, map(MovePirate, range(rules.limits["sea_hex"])), conditions)
-        super().__init__(rules, moves=(pirate,), where=friendly_robber_conditions(rules))
+        super().__init__(rules, moves=(pirate_move(rules),), where=friendly_robber_conditions(rules))
 
 
 class PirateTheft(Theft):

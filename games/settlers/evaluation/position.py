@@ -107,7 +107,7 @@ def pips_by_resource(state: Settlers, colour: Colour, land: BoardValues) -> int:
 
 def robber_loss(state: Settlers, colour: Colour, land: BoardValues) -> int:
     """The pips that the robber keeps from a colour."""
-    if not state.board.yields[state.robber]:
+    if state.robber == NONE or not state.board.yields[state.robber]:
         return 0
     corners = state.board.layout.island.hex_masks[state.robber]
     count = (state.settlements[colour] & corners).bit_count() + 2 * (state.cities[colour] & corners).bit_count()

@@ -68,7 +68,7 @@ def _deck_data(view: View) -> dict[str, Any]:
 
 
 def _board_data(state: Settlers) -> dict[str, Any]:
-    robber = {"robber": state.robber} if ROBBER_STEP in state.rules.steps else {}
+    robber = {"robber": _or_none(state.robber)} if ROBBER_STEP in state.rules.steps else {}
     board = state.board
     return {
         "hexes": _hexes_data(board.layout, board.terrain, board.tokens),
@@ -182,7 +182,8 @@ def _board_schema(limits: Limits, has_robber: bool) -> dict[str, Any]:
         "edge": integer_schema("The edge on the coast.", "edge"),
         "harbour": enum_schema(HARBOURS, "The resource that it trades at 2:1, or `any` for 3:1."),
     }
-    robber = {"robber": integer_schema("The hex of the robber.", "hex")} if has_robber else {}
+    about_robber = "The hex of the robber; null while it is beside the board."
+    robber = {"robber": or_null(integer_schema(about_robber, "hex"))} if has_robber else {}
     has_frame = limits["sea_hex"] > limits["hex"]
     about_hexes = "The hexes of land and sea" if has_frame else "The hexes of land"
     about_frame = "The hexes of sea around them, with the numbers after theirs."

@@ -443,6 +443,14 @@ class ChanceSet(TypedDict):
     script: "list[Scripted] | Seal"
 
 
+class ChasePirate(TypedDict):
+    """A knight next to the pirate chases it away: the pirate moves and steals as after a seven."""
+
+    type: Literal["chase_pirate"]
+    corner: int
+    """A corner."""
+
+
 class ChaseRobber(TypedDict):
     """A knight next to the robber chases it away: the robber moves and steals as after a seven."""
 
@@ -1580,8 +1588,8 @@ class FirstNationsViewBoard(TypedDict):
     """The hexes of land, in the order of their numbers."""
     harbours: "list[FirstNationsViewBoardHarbours]"
     """The harbours."""
-    robber: int
-    """The hex of the robber."""
+    robber: int | None
+    """The hex of the robber; null while it is beside the board."""
 
 
 class FirstNationsViewColoursHand(TypedDict):
@@ -3411,6 +3419,16 @@ class PlayDiplomatForMove(TypedDict):
     """An edge."""
 
 
+class PlayDiplomatForShip(TypedDict):
+    """Takes an own open ship away and builds it elsewhere without a cost."""
+
+    type: Literal["play_diplomat_for_ship"]
+    from_edge: int
+    """An edge."""
+    to_edge: int
+    """An edge."""
+
+
 class PlayEngineer(TypedDict):
     """Builds a wall without a cost."""
 
@@ -4002,8 +4020,8 @@ class PuertoViewBoard(TypedDict):
     """The hexes of land, in the order of their numbers."""
     harbours: "list[PuertoViewBoardHarbours]"
     """The harbours."""
-    robber: int
-    """The hex of the robber."""
+    robber: int | None
+    """The hex of the robber; null while it is beside the board."""
 
 
 class PuertoViewColoursHand(TypedDict):
@@ -4456,6 +4474,12 @@ class RobberMoved(TypedDict):
     """A hex."""
 
 
+class RobberSetAside(TypedDict):
+    """The robber waits beside the board until the barbarians have attacked."""
+
+    type: Literal["robber_set_aside"]
+
+
 class Role(TypedDict):
     role: str
     description: str
@@ -4888,6 +4912,8 @@ class SettlersViewAgenda3(TypedDict):
         "smith",
         "master_merchant",
         "spy",
+        "chased_pirate",
+        "chased_robber",
     ]
     """The name of the step."""
     seats: NotRequired[list[int]]
@@ -5038,8 +5064,8 @@ class SettlersViewBoard(TypedDict):
     """The hexes of land, in the order of their numbers."""
     harbours: "list[SettlersViewBoardHarbours]"
     """The harbours."""
-    robber: int
-    """The hex of the robber."""
+    robber: int | None
+    """The hex of the robber; null while it is beside the board."""
     frame: NotRequired["list[SettlersViewBoardFrame]"]
     """The hexes of sea around them, with the numbers after theirs."""
 
@@ -5483,6 +5509,16 @@ class ShipMoved(TypedDict):
     from_edge: int
     """An edge."""
     to_edge: int
+    """An edge."""
+
+
+class ShipRemoved(TypedDict):
+    """A ship goes back to its owner's supply; the ships next to it stay."""
+
+    type: Literal["ship_removed"]
+    colour: int
+    """A colour."""
+    edge: int
     """An edge."""
 
 
@@ -6055,8 +6091,8 @@ class TradePartnersViewBoard(TypedDict):
     """The hexes of land, in the order of their numbers."""
     harbours: "list[TradePartnersViewBoardHarbours]"
     """The harbours."""
-    robber: int
-    """The hex of the robber."""
+    robber: int | None
+    """The hex of the robber; null while it is beside the board."""
     frame: NotRequired["list[TradePartnersViewBoardFrame]"]
     """The hexes of sea around them, with the numbers after theirs."""
 
@@ -7096,6 +7132,7 @@ SettlersAction: TypeAlias = (
     | BuildShip
     | BuildWall
     | BuyDevelopmentCard
+    | ChasePirate
     | ChaseRobber
     | ConcludeOffer
     | CounterOffer
@@ -7134,6 +7171,7 @@ SettlersAction: TypeAlias = (
     | PlayDeserter
     | PlayDiplomat
     | PlayDiplomatForMove
+    | PlayDiplomatForShip
     | PlayEngineer
     | PlayIntrigue
     | PlayInventor
@@ -7233,9 +7271,11 @@ SettlersEvent: TypeAlias = (
     | RoadLengthChanged
     | RoadRemoved
     | RobberMoved
+    | RobberSetAside
     | SettlementBuilt
     | ShipBuilt
     | ShipMoved
+    | ShipRemoved
     | SpecialBuildingStarted
     | TokensSwapped
     | TradeMade

@@ -1,0 +1,1 @@
+"""Seafarers with Cities & Knights: knights at sea, and a robber and a pirate that wait for the barbarians."""

@@ -1,0 +1,76 @@
+"""Chase: a knight at the robber chases the robber, one at the pirate the pirate; neither moves the other."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.chance import Chance
+from games.cities_knights.cards.conditions import ROBBER_AWAKE
+from games.cities_knights.events.knights import KnightUsed
+from games.cities_knights.steps.acts import active_knights, has_active_knight, rested_knights
+from games.cities_knights.steps.knights import OWN_KNIGHT
+from games.kernel.codec import declare, index_codec
+from games.kernel.event import Event
+from games.kernel.move import Action, Condition, Move, Moves
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Agenda, Frame, Seat
+from games.kernel.step import Step
+from games.seafarers.fleet import fleet
+from games.seafarers.sea import sides_of
+from games.seafarers.steps.pirate import pirate_move
+from games.settlers.island.room import corners_at
+from games.settlers.state import NONE, Settlers
+from games.settlers.steps.building import action_facts
+from games.settlers.steps.robber import Robber, friendly_robber_conditions
+
+CHASED_ROBBER: Final = "chased_robber"
+CHASED_PIRATE: Final = "chased_pirate"
+
+
+@dataclass(frozen=True, slots=True)
+class ChasePirate(Action):
+    """A knight next to the pirate chases it away: the pirate moves and steals as after a seven."""
+
+    corner: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield KnightUsed(seat, self.corner)
+        state.push(Frame(CHASED_PIRATE, (seat,)))
+
+
+declare(ChasePirate, group="Knights", corner=index_codec("corner"))
+
+
+def chase_robber_frames(state: Settlers, seat: Seat, frames: Agenda) -> Agenda:
+    """A robber that is chased moves, and not the pirate in its place."""
+    return (Frame(CHASED_ROBBER, (seat,)),)
+
+
+def corners_at_pirate(state: Settlers, seat: Seat) -> int:
+    """The corners of the pirate's hex."""
+    pirate = fleet(state).pirate
+    return 0 if pirate == NONE else corners_at(state.board.layout.island, sides_of(state, pirate))
+
+
+def add_chase(rules: Ruleset, moves: Moves) -> Moves:
+    """Chasing the pirate is an act of a knight."""
+    conditions = (
+        OWN_KNIGHT,
+        Condition("knight_not_active", active_knights, action_facts("corner")),
+        Condition("knight_too_new", rested_knights, action_facts("corner")),
+        ROBBER_AWAKE,
+        Condition("pirate_not_there", corners_at_pirate, action_facts("corner")),
+    )
+    return (*moves, Move(ChasePirate, map(ChasePirate, range(rules.limits["corner"])), conditions, has_active_knight))
+
+
+class ChasedPirate(Step):
+    """The pirate alone moves."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(CHASED_PIRATE, [pirate_move(rules)])
+
+
+def chase_steps(rules: Ruleset) -> Sequence[Step]:
+    """The moves of the piece that was chased."""
+    return Robber(rules, CHASED_ROBBER, where=friendly_robber_conditions(rules)), ChasedPirate(rules)

@@ -1,0 +1,61 @@
+"""The Diplomat knows ships: an open one of any colour leaves the board, or an own one comes back elsewhere."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.chance import Chance
+from games.cities_knights.cards.conditions import holds, holds_progress
+from games.cities_knights.cards.politics import open_pieces_of
+from games.cities_knights.events.progress import ProgressPlayed
+from games.cities_knights.progress import DIPLOMAT
+from games.kernel.codec import declare, index_codec
+from games.kernel.event import Event
+from games.kernel.grid_move import GridMove
+from games.kernel.move import Action, Condition, Moves
+from games.kernel.ruleset import Ruleset
+from games.kernel.state import Colour, Seat
+from games.seafarers.events import TradeRouteChanged
+from games.seafarers.fleet import own_ships
+from games.seafarers.steps.building import place_ship
+from games.seafarers.steps.moving import ship_targets
+from games.seafarers_cities_knights.events import ShipRemoved
+from games.settlers.hooks import ROUTE_LENGTH
+from games.settlers.state import NONE, Settlers
+from games.settlers.steps.building import action_facts
+
+
+@dataclass(frozen=True, slots=True)
+class PlayDiplomatForShip(Action):
+    """Takes an own open ship away and builds it elsewhere without a cost."""
+
+    from_edge: int
+    to_edge: int
+
+    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
+        yield ProgressPlayed(seat, DIPLOMAT)
+        yield ShipRemoved(seat, self.from_edge)
+        length = ROUTE_LENGTH.ask(state, seat, NONE)
+        if length != state.routes[seat]:
+            yield TradeRouteChanged(seat, length)
+        yield from place_ship(state, seat, self.to_edge, 0)
+
+
+declare(PlayDiplomatForShip, group="Cards", from_edge=index_codec("edge"), to_edge=index_codec("edge"))
+
+
+def remove_ship(state: Settlers, colour: Colour, edge: int, event: Event) -> Event:
+    """What leaves an edge with a ship is the ship."""
+    return ShipRemoved(colour, edge) if own_ships(state, colour) >> edge & 1 else event
+
+
+def open_ships_of(state: Settlers, seat: Seat) -> int:
+    """The open ships of a seat, also those beside the pirate."""
+    return open_pieces_of(state, seat) & own_ships(state, seat)
+
+
+def add_diplomat(rules: Ruleset, moves: Moves) -> Moves:
+    """An own ship goes to any place that is legal without it."""
+    open_ship = Condition("ship_not_open", open_ships_of, action_facts("edge", "from_edge"))
+    sources = (holds(DIPLOMAT), open_ship)
+    ship = GridMove(PlayDiplomatForShip, rules.limits["edge"], sources, ship_targets(), holds_progress)
+    return (*moves, ship)
