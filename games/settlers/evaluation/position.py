@@ -163,7 +163,8 @@ def _route_race_value(state: Settlers, colour: Colour) -> int:
         lead = length - max([other for c, other in enumerate(state.routes[: state.rules.seats]) if c != colour])
         return ROUTE_VALUE * length + 50 * min(lead, 3)
     rival = 0 if state.longest_road == NONE else state.routes[state.longest_road]
-    missing = max(SHORTEST_ROUTE, rival + 1) - length
+    # With equal longest routes nobody holds the award, and one more edge brings it.
+    missing = max(1, max(SHORTEST_ROUTE, rival + 1) - length)
     near = (
         ROUTE_RACE_VALUES[missing] if missing < len(ROUTE_RACE_VALUES) and missing <= roads_left(state, colour) else 0
     )

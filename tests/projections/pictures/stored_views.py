@@ -45,6 +45,7 @@ STORED_VIEWS = (
     StoredView("seafarers_six", "six_at_sea_in_pairs", 75, 2),
     StoredView("knights", "knights_to_the_cap_of_turns", 600, 1),
     StoredView("knights_lying", "knights_to_ten_points", 10, 0),
+    StoredView("ships_and_knights", "ships_and_knights", 149),
     StoredView("natick", "natick_to_seven_points", 200),
     StoredView("natick_divided", "natick_to_seven_points", 150, 0),
 )
