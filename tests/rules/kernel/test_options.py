@@ -34,7 +34,7 @@ def test_the_discard_limit_is_an_option():
 @pytest.mark.parametrize(
     ("name", "value", "message"),
     [
-        ("target_points", 2, "must be between 3 and 40"),
+        ("target_points", 2, "must be between 3 and 50"),
         ("target_points", "ten", "must be an integer"),
         ("target_points", True, "must be an integer"),
         ("board", "round", "must be one of shuffled, fixed"),
