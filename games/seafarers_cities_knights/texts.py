@@ -37,7 +37,7 @@ REWORDINGS: Final = {
 EVENT_TEXTS: Final[EventTexts] = {
     RobberSetAside: (EventText("The robber waits beside the board for the barbarians."),),
     ShipRemoved: (EventText("The ship of {colour} on {edge} was removed."),),
-    KnightUsed: (EventText("{colour} chased away with the knight at {corner}."),),
+    KnightUsed: (EventText("{colour} chased the robber or the pirate away with the knight at {corner}."),),
 }
 SUMMARY: Final = (
     "With Seafarers and Cities & Knights, robber and pirate wait beside the board until the barbarians have attacked.",
