@@ -13,8 +13,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from rich.console import Console
 
+from service.api.languages import FOLDER
 from service.api.languages.messages import collect_messages
-from service.api.languages.translations import FOLDER
 
 NO_DATE = datetime.fromtimestamp(0, UTC)
 """The same messages give the same bytes, whenever they are compiled."""

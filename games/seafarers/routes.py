@@ -1,14 +1,18 @@
 """The longest trade route over roads and ships, and which ships lie on open routes and may move."""
 
 from functools import lru_cache
+from typing import Final
 
 from games.hexes import Island
+from games.kernel.hook import MaskHook
 from games.kernel.state import Colour, bit_indexes
 from games.seafarers.fleet import fleet
-from games.seafarers.hooks import ROUTE_ENDS
 from games.seafarers.trails import longest_trade_route
 from games.settlers.hooks import BLOCKED
 from games.settlers.state import NONE, Settlers
+
+ROUTE_ENDS: Final = MaskHook[Settlers, Colour]("ROUTE_ENDS")
+"""(state, colour) -> the corners with own pieces, beside buildings, at which a line of ships ends."""
 
 
 def route_length(state: Settlers, colour: Colour, edge: int = NONE) -> int:

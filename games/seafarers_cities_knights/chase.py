@@ -25,6 +25,8 @@ from games.settlers.steps.robber import Robber, friendly_robber_conditions
 
 CHASED_ROBBER: Final = "chased_robber"
 CHASED_PIRATE: Final = "chased_pirate"
+CHASE_GAIN: Final = 5
+"""How much the AI prefers a chase, whose result chance decides, to the position before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +76,8 @@ class ChasedPirate(Step):
 def chase_steps(rules: Ruleset) -> Sequence[Step]:
     """The moves of the piece that was chased."""
     return Robber(rules, CHASED_ROBBER, where=friendly_robber_conditions(rules)), ChasedPirate(rules)
+
+
+def expected_chase_value(state: Settlers, seat: Seat, action: Action, current_value: int) -> int | None:
+    """A little more than the present value for chasing the pirate; None for the rest."""
+    return current_value + CHASE_GAIN if isinstance(action, ChasePirate) else None

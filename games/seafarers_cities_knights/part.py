@@ -13,14 +13,13 @@ from games.kernel.move import Action, Condition
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
-from games.seafarers.hooks import ROUTE_ENDS
+from games.seafarers.routes import ROUTE_ENDS
 from games.seafarers.sea import corners_on_main_island
 from games.seafarers.steps.gold import gold_picks
 from games.seafarers_cities_knights import events
 from games.seafarers_cities_knights.awakening import awaken, robber_is_on_board, set_robber_aside
-from games.seafarers_cities_knights.chase import add_chase, chase_robber_frames, chase_steps
+from games.seafarers_cities_knights.chase import add_chase, chase_robber_frames, chase_steps, expected_chase_value
 from games.seafarers_cities_knights.diplomat import add_diplomat, remove_ship
-from games.seafarers_cities_knights.evaluation import expected_value
 from games.seafarers_cities_knights.texts import EVENT_TEXTS, REFUSAL_TEXTS, REWORDINGS, SUMMARY
 from games.settlers.hooks import ROBBER_ON_BOARD, TURN_MOVES
 from games.settlers.state import Settlers
@@ -54,7 +53,7 @@ SEAFARERS_CITIES_KNIGHTS: Final = Part(
         CHASE_FRAMES.bind(chase_robber_frames),
         EDGE_REMOVAL.bind(remove_ship),
         WITHOUT_GAIN.bind(without_gold),
-        EXPECTED_VALUE.bind(expected_value),
+        EXPECTED_VALUE.bind(expected_chase_value),
     ),
     events=collect_events(events),
     sentences=REFUSAL_TEXTS,

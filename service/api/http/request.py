@@ -16,7 +16,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.utils import cached_property
 
 from projections.game.sentences import Translate, keep_english
-from service.api.languages.translations import ENGLISH, LANGUAGES, load_translation
+from service.api.languages import ENGLISH, LANGUAGES, load_translation
 from service.players import accounts
 from service.players.accounts import TOKEN_PREFIX, Caller
 from service.players.stream_tickets import TICKET_PREFIX

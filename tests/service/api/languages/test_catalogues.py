@@ -6,8 +6,8 @@ import pytest
 from babel.messages import Catalog
 from babel.messages.pofile import read_po
 
+from service.api.languages import ENGLISH, FOLDER, LANGUAGES, load_translation
 from service.api.languages.messages import collect_messages
-from service.api.languages.translations import ENGLISH, FOLDER, LANGUAGES, load_translation
 
 TRANSLATED = [language for language in LANGUAGES if language != ENGLISH]
 languages = pytest.mark.parametrize("language", TRANSLATED)
