@@ -31,12 +31,12 @@ def main() -> int:
     given = parse_arguments()
     console = Console(highlight=False)
     build = "compiled rules" if restart_compiled() else "plain rules; `make compile` makes it faster"
-    console.print(f"{GAMES} games for each side of each table, {given.jobs} processes, {build}", style="dim")
+    console.print(f"{given.games} games for each side of each table, {given.jobs} processes, {build}", style="dim")
     with open_runner(given.jobs) as where:
         for name in [given.only] if given.only else COMBINATIONS:
             kept = [each for each in results.read_counts() if each.ruleset == name and given.missing]
             rows = [each for each in contests(name) if each not in [count.contest for count in kept]]
-            results.write_counts(name, [*kept, *play_contests(where, rows, console)])
+            results.write_counts(name, [*kept, *play_contests(where, rows, given.games, console)])
             page.rewrite_page(results.read_counts())
     missed = [count for count in page.against_random(results.read_counts()) if not count.is_met]
     for count in missed:
@@ -48,18 +48,19 @@ def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.opponents", description=__doc__)
     parser.add_argument("--only", choices=COMBINATIONS, help="one ruleset; the others stay as they were counted")
     parser.add_argument("--missing", action="store_true", help="only contests that have not been counted")
+    parser.add_argument("--games", type=int, default=GAMES, help="games of each contest")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; they change but the time")
     return parser.parse_args()
 
 
-def play_contests(where: ContestRunner, rows: Sequence[Contest], console: Console) -> list[ContestCount]:
-    """Plays the contests of a ruleset, with a progress bar and a line for each."""
+def play_contests(where: ContestRunner, rows: Sequence[Contest], games: int, console: Console) -> list[ContestCount]:
+    """Plays the contests of a ruleset, each with this number of games, with a progress bar and a line for each."""
     found: list[ContestCount] = []
     with Progress(*COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=GAMES * len(rows))
+        task = progress.add_task("games", total=games * len(rows))
         advance: Callable[[], None] = partial(progress.advance, task)
         for contest in rows:
-            found.append(where.play_contest(contest, GAMES, advance))
+            found.append(where.play_contest(contest, games, advance))
             console.print(format_count(found[-1]), soft_wrap=True)
     return found
 

@@ -131,14 +131,18 @@ def test_the_cells_of_the_notebook_draw_the_points_of_a_game(service, tmp_path):
     assert "</svg>" in (tmp_path / "points.svg").read_text()
 
 
-def test_the_typescript_bot_plays(service, tmp_path):
-    """It finds the package as npm installs a folder: as a link."""
+def test_the_typescript_bot_plays_and_the_code_of_the_page_of_its_client_compiles(service, tmp_path):
+    """They find the package as npm installs a folder: as a link."""
     (tmp_path / "node_modules").mkdir()
     (tmp_path / "node_modules" / "landnama-client").symlink_to(TYPESCRIPT)
     for file in ("bot.ts", "package.json", "tsconfig.json"):
-        (tmp_path / file).write_text((EXAMPLES / "typescript" / file).read_text())
+        text = (EXAMPLES / "typescript" / file).read_text()
+        (tmp_path / file).write_text(text.replace('"bot.ts"]', '"bot.ts", "readme.ts"]'))
+    shown = re.findall(r"^```ts\n(.*?)^```", (TYPESCRIPT / "README.md").read_text(), re.DOTALL | re.MULTILINE)
+    (tmp_path / "readme.ts").write_text("\n".join(shown))
     compiled = run(TYPESCRIPT / "node_modules" / ".bin" / "tsc", "-p", tmp_path)
     assert compiled.returncode == 0, compiled.stdout
+    assert len(shown) == 2
     ended = run("node", tmp_path / "out" / "bot.js", service, "natick")
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout.startswith("natick: points ")
