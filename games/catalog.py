@@ -23,6 +23,7 @@ from games.seafarers_cities_knights.part import SEAFARERS_CITIES_KNIGHTS
 from games.settlers.part import SETTLERS
 from games.trade_partners.bridges.cities_knights import TRADE_PARTNERS_CITIES_KNIGHTS
 from games.trade_partners.bridges.seafarers import TRADE_PARTNERS_SEAFARERS
+from games.trade_partners.bridges.seafarers_cities_knights import TRADE_PARTNERS_SEAFARERS_CITIES_KNIGHTS
 from games.trade_partners.part import TRADE_PARTNERS
 
 Value = TypeVar("Value")
@@ -43,7 +44,7 @@ EXPANSIONS: dict[str, Part] = {"seafarers": SEAFARERS, "cities_knights": CITIES_
 
 CHOICES: dict[str, tuple[tuple[str, ...], ...]] = {
     "settlers": (("seafarers",), ("cities_knights",), ("seafarers", "cities_knights")),
-    "trade_partners": (("seafarers",), ("cities_knights",)),
+    "trade_partners": (("seafarers",), ("cities_knights",), ("seafarers", "cities_knights")),
 }
 """The choices of expansions that go with a ruleset, apart from none."""
 
@@ -64,6 +65,7 @@ BRIDGES: tuple[Part, ...] = (
     SEAFARERS_CITIES_KNIGHTS,
     TRADE_PARTNERS_SEAFARERS,
     TRADE_PARTNERS_CITIES_KNIGHTS,
+    TRADE_PARTNERS_SEAFARERS_CITIES_KNIGHTS,
 )
 AUTOMATIC_PARTS: tuple[Part, ...] = SIZES + BRIDGES
 """Parts without a name, which are included automatically: for a number of colours, and where two parts meet."""

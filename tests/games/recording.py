@@ -245,6 +245,22 @@ RECORDINGS = (
         "trade_partners+cities_knights",
         {**KNIGHTS_WEIGHTS, **BUILD_MUCH},
     ),
+    Recording(
+        "partners_with_both_to_the_cap_of_turns",
+        2,
+        {"turn_cap": 24},
+        1,
+        "trade_partners+seafarers+cities_knights",
+        {**SEA_WEIGHTS, **KNIGHTS_WEIGHTS, **BUILD_MUCH, "build_ship": 40},
+    ),
+    Recording(
+        "three_with_partners_and_both",
+        3,
+        {"target_points": 7},
+        0,
+        "trade_partners+seafarers+cities_knights",
+        {**SEA_WEIGHTS, **KNIGHTS_WEIGHTS, **BUILD_MUCH, "build_ship": 20},
+    ),
     Recording("three_at_sea_to_nine_points", 3, {"target_points": 9}, 75, "settlers+seafarers", SEA_WEIGHTS),
     Recording(
         "four_on_a_shuffled_sea",

@@ -61,6 +61,12 @@ GOLDEN_LOGS = (
     GoldenLog("partners on dealt islands", "trade_partners+seafarers", 3, {"turn_cap": 9}, 0, ("turn_cap", 0)),
     GoldenLog("partners and knights", "trade_partners+cities_knights", 2, {"target_points": 5}, 0, ("points", 1)),
     GoldenLog("six colours and knights", "trade_partners+cities_knights", 3, {"turn_cap": 9}, 0, ("turn_cap", 0)),
+    GoldenLog(
+        "partners with both", "trade_partners+seafarers+cities_knights", 2, {"turn_cap": 9}, 0, ("turn_cap", 0)
+    ),
+    GoldenLog(
+        "six colours with both", "trade_partners+seafarers+cities_knights", 3, {"target_points": 5}, 0, ("points", 1)
+    ),
     GoldenLog("islands to the cap", "settlers+seafarers", 4, {"turn_cap": 12}, 0, ("turn_cap", 0)),
     GoldenLog("islands to four points", "settlers+seafarers", 3, {"target_points": 4}, 0, ("points", 1)),
     GoldenLog(

@@ -5937,6 +5937,8 @@ class TradePartnersViewAgenda1(TypedDict):
         "smith",
         "master_merchant",
         "spy",
+        "chased_pirate",
+        "chased_robber",
     ]
     """The name of the step."""
     seats: NotRequired[list[int]]
@@ -7298,6 +7300,7 @@ TradePartnersAction: TypeAlias = (
     | BuildShip
     | BuildWall
     | BuyDevelopmentCard
+    | ChasePirate
     | ChaseRobber
     | ConcludeOffer
     | CounterOffer
@@ -7340,6 +7343,7 @@ TradePartnersAction: TypeAlias = (
     | PlayDeserter
     | PlayDiplomat
     | PlayDiplomatForMove
+    | PlayDiplomatForShip
     | PlayEngineer
     | PlayIntrigue
     | PlayInventor
@@ -7441,9 +7445,11 @@ TradePartnersEvent: TypeAlias = (
     | RoadLengthChanged
     | RoadRemoved
     | RobberMoved
+    | RobberSetAside
     | SettlementBuilt
     | ShipBuilt
     | ShipMoved
+    | ShipRemoved
     | TokensSwapped
     | TradeMade
     | TradeRouteChanged

@@ -20,6 +20,7 @@ TABLES = [
     ("trade_partners+seafarers", 2, 0, 0),
     ("trade_partners+cities_knights", 3, 1, 1),
     ("settlers+seafarers+cities_knights", 3, 1, 2),
+    ("trade_partners+seafarers+cities_knights", 3, 1, 1),
 ]
 OTHER_PREFIXES = (
     *("/v1/players", "/v1/me", "/v1/tokens", "/v1/bots", "/v1/rulesets", "/v1/policies", "/v1/keys", "/v1/history"),
