@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from bench.figures import Figure
-from games.catalog import COMBINATIONS
+from games.catalog import COMBINATIONS, RULESETS
 
 
 class Target(NamedTuple):
@@ -27,8 +27,8 @@ def at_most(bound: float) -> Target:
     return Target(bound, False)
 
 
-ENGINE_US = {"settlers+seafarers": 30, "settlers+cities_knights": 30}
-"""Combinations whose random players do more than others: ships move and change routes, or there are many more moves."""
+ENGINE_US = {**dict.fromkeys(RULESETS, 16), "settlers+seafarers": 30, "settlers+cities_knights": 30}
+"""Rulesets, and combinations whose random players do more: ships change routes, and there are many more moves."""
 TARGETS = {
     "engine_vs_catanatron": at_least(2.5),
     "engine_compiled_vs_catanatron": at_least(7.5),
@@ -59,7 +59,7 @@ TARGETS = {
     "web_first_load_kb": at_most(80),
     "web_first_board_ms": at_most(1000),
     "web_replay_step_ms": at_most(16),
-    **{f"engine_us_per_action_{name}": at_most(ENGINE_US.get(name, 16)) for name in COMBINATIONS},
+    **{f"engine_us_per_action_{name}": at_most(bound) for name, bound in ENGINE_US.items()},
 }
 
 

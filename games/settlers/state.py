@@ -17,6 +17,8 @@ LEAVES = (
     *("hands", "bank", "deck", "unplayed", "fresh", "fresh_span", "played", "played_span", "largest_army"),
     *("offers", "offers_made", "extensions"),
 )
+TRADE_LEAVES: Final = ("offers", "offers_made")
+"""Those that change while seats trade."""
 
 
 class Settlers(State):

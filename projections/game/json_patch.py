@@ -13,7 +13,7 @@ def make_patch(before: Any, after: Any) -> Patch:
     replaced if that is not longer. `path` comes before `op`, because that is 1 % shorter with gzip. In Python 1 equals
     True, so a change between 1 and true is not found: a field must not have values of both types.
     """
-    return [] if before == after else _compare("", before, after)
+    return _compare("", before, after) if type(before) is dict or before != after else []
 
 
 def _compare(path: str, before: Any, after: Any) -> Patch:

@@ -24,7 +24,7 @@ from games.settlers.cards import CARD_KINDS, CARDS, DEVELOPMENT_CARDS, Cards, to
 from games.settlers.hooks import PIECES_LEFT
 from games.settlers.island.layout import HARBOURS, TERRAINS, Layout
 from games.settlers.points import points, visible_points
-from games.settlers.state import NONE, Settlers
+from games.settlers.state import LEAVES, NONE, TRADE_LEAVES, Settlers
 from games.settlers.steps.maritime_trade import rates
 from games.trade.offers import offer_data, offer_schema
 
@@ -50,7 +50,7 @@ def view_data(view: View) -> dict[str, Any]:
         "bank": _encode_cards(state.bank),
         "longest_road": _or_none(state.longest_road),
         **_deck_data(view),
-        "colours": [_colour_data(view, colour) for colour in range(len(state.hands))],
+        "colours": _colours_data(view),
         "offers": [offer_data(offer, CARDS) for offer in state.offers],
         "offers_made": state.offers_made,
         "result": result and {"winners": list(result.winners), "reason": result.reason, "points": list(result.points)},
@@ -98,6 +98,26 @@ def _harbours_data(layout: Layout, harbours: tuple[int, ...]) -> list[dict[str, 
     return [
         {"edge": edge, "harbour": HARBOURS[kind]} for edge, kind in zip(layout.harbour_edges, harbours, strict=True)
     ]
+
+
+def _colours_data(view: View) -> list[dict[str, Any]]:
+    """The data of every colour; as long as only offers change, successive views share the list."""
+    global _last_colours
+    read = _read_by_colours(view)
+    if read != _last_colours[0]:
+        _last_colours = read, [_colour_data(view, colour) for colour in range(len(view.state.hands))]
+    return _last_colours[1]
+
+
+_last_colours: tuple[tuple[Any, ...], list[dict[str, Any]]] = ((), [])
+
+
+def _read_by_colours(view: View) -> tuple[Any, ...]:
+    """Everything but the offers; the values are immutable, and mostly the same objects as in the view before."""
+    state, knowledge = view.state, view.knowledge
+    leaves = [getattr(state, name) for name in LEAVES if name not in TRADE_LEAVES]
+    known = knowledge.known, knowledge.unknown, knowledge.cards, knowledge.fresh, knowledge.extensions
+    return (state.rules, view.seat, *leaves, *known)
 
 
 def _colour_data(view: View, colour: Colour) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import pytest
 from pyarrow.parquet import read_table
 
 from events.notifications import WAKE_ALL
-from games.catalog import COMBINATIONS, seat_counts
+from games.catalog import COMBINATIONS, RULESETS, seat_counts
 from projections.game.snapshot import GameSnapshot
 from projections.history.live_projector import LiveProjector, project_game
 from projections.history.schema import TABLES_BY_NAME
@@ -34,13 +34,13 @@ MOVES = 60
 NOTE = 7_345_678_901
 """What a policy notes of every choice, and nothing else says."""
 CHANGED_OPTIONS = {
-    (name, *options): (name, seats, options) for name in COMBINATIONS for seats, options in changed_options(name)
+    (name, *options): (name, seats, options) for name in RULESETS for seats, options in changed_options(name)
 }
 TABLES = [
     *[(name, seats, {}) for name in COMBINATIONS for seats in {seat_counts(name)[0], seat_counts(name)[-1]}],
     *CHANGED_OPTIONS.values(),
 ]
-"""Every ruleset at its smallest and its largest table, and with each option at one value that is not its default."""
+"""Every combination at its smallest and its largest table, and every ruleset with each option at one other value."""
 
 
 @pytest.fixture

@@ -104,7 +104,7 @@ def test_a_ruleset_has_its_costs_and_its_pieces(guest, name):
 @pytest.mark.parametrize("name", COMBINATIONS)
 def test_the_rules_in_short_are_sentences_in_the_words_of_the_ruleset(guest, name):
     shown = guest.get(ruleset_path(name)).json
-    assert 8 <= len(shown["rules_summary"]) <= 15 + 10 * len(shown["expansions"])
+    assert 8 <= len(shown["rules_summary"]) <= 15 * (1 + len(shown["expansions"]))
     assert all(line[0].isupper() and line.endswith(".") for line in shown["rules_summary"])
     assert not set(re.findall(r"\w+", " ".join(shown["rules_summary"]).lower())) & shown["vocabulary"].keys()
 
@@ -129,10 +129,12 @@ def effects(guest, ruleset, kind):
     return {each["name"]: each for each in found if each["kind"] == kind}
 
 
-WITHOUT_DEVELOPMENT = ("natick", "dinosaurs", "settlers+cities_knights", "trade_partners+cities_knights")
+WITH_DEVELOPMENT = [
+    name for name in COMBINATIONS if name not in ("natick", "dinosaurs") and "cities_knights" not in name
+]
 
 
-@pytest.mark.parametrize("name", [name for name in COMBINATIONS if name not in WITHOUT_DEVELOPMENT])
+@pytest.mark.parametrize("name", WITH_DEVELOPMENT)
 def test_every_development_card_has_its_effect(guest, name):
     assert set(effects(guest, name, "development_card")) == set(DEVELOPMENT)
 
