@@ -31,7 +31,7 @@ class Combination(NamedTuple):
 
     def title(self) -> str:
         """The combination in words: `Settlers with Seafarers`."""
-        ruleset, *expansions = [TITLES[name] for name in (self.ruleset, *self.expansions)]
+        ruleset, *expansions = [TITLES.get(name, name) for name in (self.ruleset, *self.expansions)]
         return f"{ruleset} with {' and '.join(expansions)}" if expansions else ruleset
 
 

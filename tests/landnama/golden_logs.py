@@ -58,12 +58,11 @@ GOLDEN_LOGS = (
     GoldenLog("five settlers to four points", "settlers", 5, {"target_points": 4}, 0, ("points", 1)),
     GoldenLog("six settlers in pairs", "settlers", 6, {"target_points": 4, "paired_players": True}, 0, ("points", 1)),
     GoldenLog("partners at sea to the cap", "trade_partners+seafarers", 2, {"turn_cap": 12}, 0, ("turn_cap", 0)),
+    GoldenLog("partners at sea to four points", "trade_partners+seafarers", 2, {"target_points": 4}, 0, ("points", 1)),
     GoldenLog("partners on dealt islands", "trade_partners+seafarers", 3, {"turn_cap": 9}, 0, ("turn_cap", 0)),
     GoldenLog("partners and knights", "trade_partners+cities_knights", 2, {"target_points": 5}, 0, ("points", 1)),
     GoldenLog("six colours and knights", "trade_partners+cities_knights", 3, {"turn_cap": 9}, 0, ("turn_cap", 0)),
-    GoldenLog(
-        "partners with both", "trade_partners+seafarers+cities_knights", 2, {"turn_cap": 9}, 0, ("turn_cap", 0)
-    ),
+    GoldenLog("partners with both", "trade_partners+seafarers+cities_knights", 2, {"turn_cap": 9}, 0, ("turn_cap", 0)),
     GoldenLog(
         "six colours with both", "trade_partners+seafarers+cities_knights", 3, {"target_points": 5}, 0, ("points", 1)
     ),

@@ -27,7 +27,7 @@ def test_no_game_is_lost_and_the_history_is_complete_when_background_processes_a
     background_kills = BackgroundKills(services, 4, [].append, lifetime=(0.0, 0.2), kinds=FINISHING_GAMES[:2])
     with open_shared_services(services) as shared:
         background_kills.suspend_readers(shared, signal.SIGKILL)
-        background_kills.kill_processes(4)
+        background_kills.kill_processes(len(BACKGROUND_PROCESSES))
         background_kills.check_result(shared)
     assert background_kills.failures == []
     assert background_kills.kills.keys() == set(BACKGROUND_PROCESSES)

@@ -199,7 +199,7 @@ for_everybody = document_operation(security=[{}, {"token": []}])
 for_players = document_operation(security=[{"token": []}])
 idempotent = document_operation(parameters=[IDEMPOTENCY_KEY])
 translated = document_operation(parameters=[ACCEPT_LANGUAGE])
-"""For operations that send sentences other than problems."""
+"""For operations with other parameters that send sentences."""
 
 ABOUT = """\
 An event-sourced game service for the Settlers family.

@@ -4,11 +4,11 @@ import logging
 from http import HTTPStatus
 from typing import Any
 
-from flask import Flask, Response
+from flask import Flask, Response, has_request_context
 from werkzeug.exceptions import HTTPException
 
 from events.errors import BrokenLog, StorageUnavailable
-from projections.game.sentences import Translate
+from projections.game.sentences import Translate, keep_english
 from service.api.http.request import current_request
 from service.api.http.response import NO_STORE, encode_json
 from service.api.problems.table import PROBLEM_TYPES, problem_detail
@@ -47,7 +47,8 @@ def problem_body(problem: Problem, translate: Translate) -> dict[str, Any]:
 def problem_response(problem: Problem) -> Response:
     """The problem as a response; 401 names the authentication scheme, 503 and 429 when to retry."""
     kind = PROBLEM_TYPES[problem.code]
-    body = problem_body(problem, current_request().translate)
+    # The server answers a request that it cannot parse before there is one here.
+    body = problem_body(problem, current_request().translate if has_request_context() else keep_english)
     response = Response(encode_json(body), kind.status, mimetype=PROBLEM_JSON)
     response.headers["Cache-Control"] = NO_STORE
     if kind.status == HTTPStatus.UNAUTHORIZED:

@@ -7,7 +7,7 @@ from flask import Response
 from projections.game.sentences import Translate
 from service.api.http.request import current_request
 from service.api.http.response import encode_json, public_response
-from service.api.openapi.spec import Blueprint, translated, without_token
+from service.api.openapi.spec import Blueprint, without_token
 from service.api.schemas import policies as schemas
 from service.lobby.ai_players import list_policies as read_policies
 
@@ -17,7 +17,6 @@ policies = Blueprint("policies", __name__, url_prefix="/v1", description="The AI
 @policies.get("/policies")
 @policies.response(200, schemas.PolicyListSchema)
 @without_token
-@translated
 def list_policies() -> Response:
     """List AI policies.
 

@@ -44,7 +44,6 @@ rulesets = Blueprint("rulesets", __name__, url_prefix="/v1", description="What c
 @rulesets.get("/rulesets")
 @rulesets.response(200, responses.RulesetListSchema)
 @without_token
-@translated
 def list_rulesets() -> Response:
     """List rulesets.
 

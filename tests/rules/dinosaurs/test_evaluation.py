@@ -62,7 +62,7 @@ def test_a_hand_above_the_limit_is_no_reason_to_evolve():
 
 def test_a_seat_that_never_evolves_wins_no_more_than_its_share_against_greedy():
     """Of eight games with three seats its share is less than three; the page on opponents has 200 games."""
-    assert sum([play_variant(never_evolve, 3, number).won for number in range(8)]) <= 3
+    assert sum([play_variant("dinosaurs", never_evolve, 3, number).won for number in range(8)]) <= 3
 
 
 def test_the_row_of_a_variant_has_its_wins_by_order_of_turns_its_draws_and_its_lengths():
