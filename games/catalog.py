@@ -22,8 +22,7 @@ from games.seafarers.part import SEAFARERS, SEAFARERS_FIVE_SIX
 from games.seafarers_cities_knights.part import SEAFARERS_CITIES_KNIGHTS
 from games.settlers.part import SETTLERS
 from games.trade_partners.bridges.cities_knights import TRADE_PARTNERS_CITIES_KNIGHTS
-from games.trade_partners.bridges.seafarers import TRADE_PARTNERS_SEAFARERS
-from games.trade_partners.bridges.seafarers_cities_knights import TRADE_PARTNERS_SEAFARERS_CITIES_KNIGHTS
+from games.trade_partners.bridges.seafarers import TRADE_PARTNERS_SEAFARERS, TRADE_PARTNERS_SEAFARERS_CITIES_KNIGHTS
 from games.trade_partners.part import TRADE_PARTNERS
 
 Value = TypeVar("Value")

@@ -1,4 +1,7 @@
-"""Trade Partners with Seafarers: partners are owed ships, too, and owners take the gold of their partners."""
+"""Trade Partners with Seafarers: partners are owed ships, too, and owners take the gold of their partners.
+
+With Cities & Knights as well, the city of a partner's set-up is on the main island, as that of its owner.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +32,7 @@ from games.trade_partners.evaluation import ROOM_SHARE, YIELD_SHARE
 from games.trade_partners.part import CARDS_WITH_PARTNERS
 from games.trade_partners.partner import partner_of
 from games.trade_partners.steps.draft import PartnerRoad
-from games.trade_partners.steps.placement import PlacePartnerRoad, PlacePartnerSettlement
+from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,4 +147,18 @@ TRADE_PARTNERS_SEAFARERS: Final = Part(
         "For gold at its buildings you take its cards of the bank, after your own. Its settlements on islands bring no "
         "points.",
     ),
+)
+
+
+def conditions_for_cities(rules: Ruleset) -> Mapping[type[Action], Sequence[Condition]]:
+    """In the set-up a city is placed, later it replaces a settlement, wherever that is."""
+    return {PlacePartnerCity: [Condition("not_on_main_island", corners_of_set_up, action_facts("corner"))]}
+
+
+TRADE_PARTNERS_SEAFARERS_CITIES_KNIGHTS: Final = Part(
+    name="trade_partners_seafarers_cities_knights",
+    about="Partners at sea begin with a settlement and a city on the main island.",
+    included_with=frozenset({"trade_partners", "seafarers", "cities_knights"}),
+    defaults={"target_points": 16},
+    conditions=conditions_for_cities,
 )
