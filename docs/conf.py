@@ -9,7 +9,7 @@ project = "Landnama"
 release = __version__
 extensions = ["myst_parser"]
 root_doc = "docs/index"
-include_patterns = ["docs/**", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "clients/python/README.md"]
+include_patterns = ["docs/**", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "clients/*/README.md"]
 templates_path = ["site"]
 myst_heading_anchors = 4
 myst_enable_extensions = ["html_image"]
@@ -34,6 +34,6 @@ def list_pages(app: Any, page: str, source: list[str]) -> None:
     entries = [
         f"{title} <{path}>" for title, path in re.findall(r"^\| \[(.+?)\]\((.+?)\.md\)", source[0], re.MULTILINE)
     ]
-    client = "Python client <../clients/python/README>"
-    outside = [client, "README <../README>", "How to contribute <../CONTRIBUTING>", "Changes <../CHANGELOG>"]
+    clients = [f"{name} client <../clients/{name.lower()}/README>" for name in ("Python", "TypeScript")]
+    outside = [*clients, "README <../README>", "How to contribute <../CONTRIBUTING>", "Changes <../CHANGELOG>"]
     source[0] += "\n".join(["\n```{toctree}", ":hidden:", "", *entries, *outside, "```", ""])
