@@ -213,10 +213,7 @@ def describe_ruleset(name: str) -> tuple[str, ...]:
 
 def summarise_rules(name: str) -> tuple[str, ...]:
     """The rules of a combination in short, sentence by sentence."""
-    describing = _describing_parts(name)
-    named = frozenset([RULESETS[split_name(name).ruleset][0].name, *[part.name for part in describing]])
-    bridges = [part for part in BRIDGES if part.included_with <= named]
-    return tuple([sentence for part in (*describing, *bridges) for sentence in part.summary])
+    return tuple([sentence for part in _describing_parts(name) for sentence in part.summary])
 
 
 def _describing_parts(name: str) -> list[Part]:
