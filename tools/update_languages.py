@@ -34,7 +34,7 @@ def main() -> int:
 
 
 def update_catalog(path: Path) -> Catalog:
-    """Writes the catalogue and its compiled form anew; translations of messages that are still used stay."""
+    """Writes the catalogue and its compiled form again; translations of messages that are still used stay."""
     with path.open("rb") as file:
         before = read_po(file, locale=path.stem)
     catalog = Catalog(path.stem, project="Landnama", version="", creation_date=NO_DATE, revision_date=NO_DATE)

@@ -15,7 +15,7 @@ NO_FRAME: Final = Frame("")
 
 
 Fields = list[tuple[str, int]]
-"""The name of each field, and how many numbers it has; plain tuples, because every observation makes them anew."""
+"""The name of each field, and how many numbers it has; plain tuples, because every observation makes new ones."""
 
 
 class NumberedView:

@@ -74,7 +74,7 @@ def _list_events(
 
 
 def _still_known(before: PendingDecisions, transition: Transition) -> PendingDecisions:
-    """The decisions that an earlier event told; a seat that has acted and still has to act is told again."""
+    """The decisions that an earlier event announced; after an action of a seat, its next decision has a new event."""
     if transition.before is None:
         return NOTHING_PENDING
     return PendingDecisions(

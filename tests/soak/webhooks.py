@@ -1,6 +1,6 @@
 """Webhooks get every event of many games at least once and in order, though their receiver fails a third of the time.
 
-Meanwhile the process of webhooks and the volatile server are killed, and hostile receivers hold up nobody.
+Meanwhile the process of webhooks and the volatile server are killed, and hostile receivers delay no other one.
 """
 
 import random

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from games.chance import Chance
 from games.kernel.codec import declare, index_codec
@@ -39,17 +40,20 @@ def is_settlement_round(state: Settlers, seat: Seat) -> int:
     return 0 if is_city_round(state, seat) else ALL_CHOICES
 
 
+CITY_PLACES: Final = (
+    Condition("city_in_second_round", is_city_round),
+    Condition("occupied", corners_without_building, action_facts("corner")),
+    Condition("too_close", corners_keeping_distance, action_facts("corner")),
+)
+"""The conditions on the corner of a city of the set-up."""
+
+
 class DraftBuilding(DraftSettlement):
     """A settlement in the first round, a city in the second."""
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        conditions = (
-            Condition("city_in_second_round", is_city_round),
-            Condition("occupied", corners_without_building, action_facts("corner")),
-            Condition("too_close", corners_keeping_distance, action_facts("corner")),
-        )
-        city = Move(PlaceCity, map(PlaceCity, range(rules.limits["corner"])), conditions)
+        city = Move(PlaceCity, map(PlaceCity, range(rules.limits["corner"])), CITY_PLACES)
         self.replace_moves((*self.moves, city), ())
 
 

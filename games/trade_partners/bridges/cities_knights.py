@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.cities_knights.moves import corners_without_knight
-from games.cities_knights.steps.draft import ONLY_IN_FIRST_ROUND, is_city_round
+from games.cities_knights.steps.draft import CITY_PLACES, ONLY_IN_FIRST_ROUND
 from games.cities_knights.steps.roll import ATTACK_FRAMES
 from games.kernel.move import Action, Condition, Move
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Frame
 from games.kernel.step import Step
-from games.settlers.island.placement import corners_keeping_distance, corners_without_building
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
 from games.trade_partners.debts import LASTING_ROUTES
@@ -27,13 +26,8 @@ class PartnerBuilding(PartnerSettlement):
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        conditions = (
-            Condition("city_in_second_round", is_city_round),
-            Condition("occupied", corners_without_building, action_facts("corner")),
-            Condition("too_close", corners_keeping_distance, action_facts("corner")),
-        )
         settlements = [move.with_conditions([ONLY_IN_FIRST_ROUND]) for move in self.moves if isinstance(move, Move)]
-        city = Move(PlacePartnerCity, map(PlacePartnerCity, range(rules.limits["corner"])), conditions)
+        city = Move(PlacePartnerCity, map(PlacePartnerCity, range(rules.limits["corner"])), CITY_PLACES)
         self.replace_moves((*settlements, city), ())
 
 
