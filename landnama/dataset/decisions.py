@@ -39,7 +39,7 @@ class DecisionCounts(NamedTuple):
 
 
 def export_decisions(store: EventStore, folder: Path, watch: Callable[[int], None]) -> DecisionCounts:
-    """Writes the decisions of all finished games over earlier files; `watch` gets the number of games that were read."""
+    """Writes the decisions of all finished games over earlier files; `watch` gets the number of games read."""
     folder.mkdir(parents=True, exist_ok=True)
     games = decisions = 0
     with ExitStack() as files:
