@@ -14,7 +14,7 @@ from events.store import GameMeta
 from service.admin.archive_game import drop_game, finish_dropping, is_archivable, move_to_archive
 from service.admin.gauges import note_archived_until
 from service.services import Services
-from workers.process import DistinctErrorLog, run_process
+from workers.process import AFTER_REQUESTS, DistinctErrorLog, run_process
 from workers.settings import WorkerSettings, from_environment
 
 BATCH = 100
@@ -125,4 +125,4 @@ def retention_seconds(meta: GameMeta | None, settings: WorkerSettings) -> float:
 
 
 if __name__ == "__main__":
-    run_process(lambda services: Archiver(services, from_environment()))
+    run_process(lambda services: Archiver(services, from_environment()), AFTER_REQUESTS)

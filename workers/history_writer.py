@@ -23,7 +23,7 @@ from service.registers.registers import PlayerLookup
 from service.services import Services
 from workers.consumer import FeedConsumer
 from workers.history_owner import LOOK, HistoryOwner
-from workers.process import DistinctErrorLog, run_process
+from workers.process import AFTER_REQUESTS, DistinctErrorLog, run_process
 
 SWEEP = 1.0
 """Seconds between two reads of all partitions, after which the checkpoints are saved in the feeds."""
@@ -175,4 +175,4 @@ def build_history_writer(services: Services) -> HistoryWriter:
 
 
 if __name__ == "__main__":
-    run_process(build_history_writer)
+    run_process(build_history_writer, AFTER_REQUESTS)

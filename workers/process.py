@@ -2,6 +2,7 @@
 
 import gc
 import logging
+import os
 import signal
 from collections.abc import Callable
 from threading import Event
@@ -9,6 +10,9 @@ from typing import Protocol
 
 from service.runtime import logs
 from service.services import Services
+
+AFTER_REQUESTS = 10
+"""The niceness of a process that may lag: when the processors are busy, requests and AI players go first."""
 
 
 class BackgroundProcess(Protocol):
@@ -40,8 +44,12 @@ def freeze_imports() -> None:
     gc.freeze()
 
 
-def run_process(build: Callable[[Services], BackgroundProcess]) -> None:
-    """Runs a process with the services that the environment configures, until SIGTERM arrives."""
+def run_process(build: Callable[[Services], BackgroundProcess], niceness: int = 0) -> None:
+    """Runs a process with the services that the environment configures, until SIGTERM arrives.
+
+    `niceness` lowers its priority for the processors, as `nice` does.
+    """
+    os.nice(niceness)
     freeze_imports()
     logs.configure_from_environment()
     services, stopping = Services.from_environment(), Event()

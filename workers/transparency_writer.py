@@ -20,7 +20,7 @@ from service.admin.archive_game import is_archivable
 from service.admin.consumers import TRANSPARENCY
 from service.services import Services
 from workers.consumer import FeedConsumer
-from workers.process import DistinctErrorLog, run_process
+from workers.process import AFTER_REQUESTS, DistinctErrorLog, run_process
 from workers.tile_folder import TileFolder
 
 PAUSE = 2.0
@@ -156,4 +156,4 @@ def build_transparency_writer(services: Services) -> TransparencyWriter:
 
 
 if __name__ == "__main__":
-    run_process(build_transparency_writer)
+    run_process(build_transparency_writer, AFTER_REQUESTS)

@@ -32,6 +32,9 @@ from service.services import Services
 
 LogAnswer: TypeAlias = Appended | AlreadyAccepted | Conflict | MissedEntries | EntriesLost | RecordChanged | KeyReused
 
+TEN_SECONDS = len("2026-11-24T20:15:4")
+"""The length of the part that all times within the same ten seconds have in common."""
+
 
 class CommandResult(NamedTuple):
     """The entries of the command, empty if it had nothing to append, and a snapshot that includes them."""
@@ -97,7 +100,7 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
             previous_hash=before.hash,
             # Two requests for the same action in the same millisecond have equal entries; only one may be appended.
             unique=False,
-            lobby=update_lobby(before, after, _is_shown_at_once(services, before, after)),
+            lobby=update_lobby(before, after, _moves_to_front(services, before, after)),
             required=proposal.required,
             holder=holder if is_due(services, due_at) else "",
         )
@@ -114,10 +117,16 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
         APPEND.observe(perf_counter() - started)
 
 
-def _is_shown_at_once(services: Services, before: GameSnapshot, after: GameSnapshot) -> bool:
-    """Whether spectators see the entries as soon as seats do: without a delay, and at the start and end of the game."""
-    is_running = before.status == after.status == "running"
-    return not is_running or not services.registers.games.terms(after.game).spectator_delay
+def _moves_to_front(services: Services, before: GameSnapshot, after: GameSnapshot) -> bool:
+    """Whether the game becomes the first in the lists of the lobby.
+
+    A running game does so once in each ten seconds at most, since every move rewrites a dozen lists, and not at all
+    while spectators see it with a delay.
+    """
+    if not before.status == after.status == "running":
+        return True
+    is_same_period = before.at[:TEN_SECONDS] == after.at[:TEN_SECONDS]
+    return not is_same_period and not services.registers.games.terms(after.game).spectator_delay
 
 
 def _check_log(services: Services, snapshot: GameSnapshot, fingerprint: CommandFingerprint | None) -> LogAnswer:

@@ -1,15 +1,18 @@
 """The lobby lists every game once, the last changed first, filtered and page by page."""
 
 import random
+from datetime import UTC, datetime, timedelta
 from itertools import combinations
 
 import pytest
 
 from service.lobby import create_game, games, seating
 from service.runtime.game_terms import GameTerms
+from service.services import Services
 from tests.service.language import play_random_action, problem, start_game
 from tests.service.watched_store import WatchedStore
 
+NOON = datetime(2100, 1, 1, 12, tzinfo=UTC)
 VALUES = {"status": "running", "ruleset": "puerto", "kind": "sandbox"}
 WAITING = {"status": "open", "ruleset": "puerto", "kind": "sandbox", "open": "true"}
 FILTER_CHOICES = [dict(chosen) for size in (1, 2, 3) for chosen in combinations(VALUES.items(), size)]
@@ -44,6 +47,20 @@ def test_the_game_changed_last_comes_first(services, red, blue, redis_log):
     for key, member in at.items():
         services.storage.client.zadd(key, member)
     assert list_ids(services)[0] == first
+
+
+@pytest.mark.parametrize(("seconds", "expected"), [(9.9, 1), (10.0, 0)])
+def test_a_running_game_comes_first_again_after_ten_seconds(services, red, blue, seconds, expected):
+    times = [NOON, NOON + timedelta(seconds=seconds)]
+    early, late = (Services(services.storage, clock=lambda at=at: at) for at in times)
+    moved, other = start_game(early, red, blue), start_game(early, red, blue)
+    try:
+        play_random_action(late, moved, (red, blue), random.Random(1))
+        assert list_ids(late).index(moved) == expected
+        assert {*list_ids(late)} == {moved, other}
+    finally:
+        early.close()
+        late.close()
 
 
 def test_games_of_the_same_millisecond_are_all_listed(services, red, redis_log):
