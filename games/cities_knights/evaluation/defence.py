@@ -10,6 +10,8 @@ from games.cities_knights.realm import BARBARIAN_STEPS, Realm, attacked_cities, 
 from games.kernel.state import Seat
 from games.settlers.state import Settlers
 
+FULL: Final = 100
+"""What a unit of strength of an active knight counts."""
 URGENCY: Final = (100, 92, 80, 68, 58, 50, 43)
 IDLE_SHARES: Final = (10, 25, 45, 58, 66, 70, 72)
 """In hundredths, by the steps of the ship, with four seats, until the attack."""
@@ -46,7 +48,7 @@ def idle_strength(own: Realm, seat: Seat) -> int:
 def defence_value(state: Settlers, seat: Seat, further: int = 0) -> int:
     """The danger of losing a city and the prospect of a Defender point, with further strength of one's own."""
     own, share = realm_of(state), idle_share(state)
-    strengths = [100 * strength(own, other) + share * idle_strength(own, other) for other in range(state.rules.seats)]
+    strengths = [FULL * strength(own, other) + share * idle_strength(own, other) for other in range(state.rules.seats)]
     strengths[seat] += further
     cities = 100 * attacked_cities(state)
     odds = min(max(EVEN_ODDS + (cities - sum(strengths)) // ODDS_BY_STRENGTH, LEAST_ODDS), MOST_ODDS)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.cities_knights.evaluation.defence import defence_value, idle_share, idle_strength
+from games.cities_knights.evaluation.defence import FULL, defence_value, idle_share, idle_strength
 from games.cities_knights.hidden import progress_hand
 from games.cities_knights.knights import hiring_corners, knights_in, knights_left, promotable_knights, strength
 from games.cities_knights.realm import BASIC, Realm, level_of, ordinary_cities, realm_of
@@ -15,7 +15,7 @@ from games.cities_knights.steps.cities import (
     tracks_to_improve,
     wins_metropolis,
 )
-from games.cities_knights.steps.knights import ACTIVATION_COST, KNIGHT_COST, ActivateKnight, HireKnight
+from games.cities_knights.steps.knights import ACTIVATION_COST, KNIGHT_COST, ActivateKnight, HireKnight, PromoteKnight
 from games.cities_knights.tracks import HIGHEST_LEVEL, METROPOLIS_LEVEL, TRACKS
 from games.kernel.state import Colour, Seat
 from games.settlers.cards import total
@@ -30,9 +30,13 @@ RACE_VALUES: Final = (0, 30, 80, 200, 0, 0)
 METROPOLIS_GAIN: Final = 1900
 AIM_SHARE: Final = 65
 """In hundredths: the value of the cards for something, so that it is bought rather than held in the hand."""
-STRENGTH_VALUE, IDLE_VALUE = 55, 40
-"""By strength of a knight, for what it does beside the defence; above `ENOUGH` a third of it."""
+STRENGTH_VALUE: Final = 170
+"""By strength of a knight, active or not: it stays for the attacks after the next one; above `ENOUGH` a third of it."""
 ENOUGH: Final = 4
+ACTIVE_VALUE: Final = 20
+"""By strength of an active knight, for what it does beside the defence."""
+UPKEEP: Final = 30
+"""By knight: the grain of its activations, which a knight of a higher rank needs but once for all its strength."""
 WALL_VALUE, WALL_VALUE_BY_CARD = 25, 14
 """Of a wall, and for each card by which the hand comes near its limit or is above it."""
 NEAR_LIMIT, MOST_NEAR = 3, 5
@@ -47,7 +51,7 @@ def evaluate(state: Settlers, seat: Seat) -> int:
         return 0
     own = realm_of(state)
     value = sum([_track_value(state, own, seat, track) for track in range(len(TRACKS))])
-    value += _knight_value(own, seat) + defence_value(state, seat)
+    value += _knight_value(*_count_knights(own, seat)) + defence_value(state, seat)
     value += _wall_value(state, seat) * own.walls[seat].bit_count()
     return value + HELD_CARD_VALUE * len(progress_hand(state, seat))
 
@@ -62,12 +66,15 @@ def _track_value(state: Settlers, own: Realm, seat: Seat, track: int) -> int:
     return value
 
 
-def _knight_value(own: Realm, seat: Seat) -> int:
-    return _with_limit(STRENGTH_VALUE, strength(own, seat)) + _with_limit(IDLE_VALUE, idle_strength(own, seat))
+def _count_knights(own: Realm, seat: Seat) -> tuple[int, int, int]:
+    """The strength of the active knights and of the idle ones, and the number of all."""
+    return strength(own, seat), idle_strength(own, seat), knights_in(own, seat).bit_count()
 
 
-def _with_limit(value: int, count: int) -> int:
-    return value * min(count, ENOUGH) + value // 3 * max(0, count - ENOUGH)
+def _knight_value(active: int, idle: int, count: int) -> int:
+    further = max(0, active + idle - ENOUGH)
+    value = STRENGTH_VALUE * (active + idle - further) + STRENGTH_VALUE // 3 * further
+    return value + ACTIVE_VALUE * active - UPKEEP * count
 
 
 def _wall_value(state: Settlers, seat: Seat) -> int:
@@ -96,21 +103,27 @@ def _improvement_aims(state: Settlers, colour: Colour) -> list[Goal]:
 
 
 def _knight_aims(state: Settlers, colour: Colour) -> list[Goal]:
-    """A further knight or rank, an activation, and a wall; defence makes them urgent."""
-    own, share = realm_of(state), idle_share(state)
-    usual, found = defence_value(state, colour), list[Goal]()
-    may_hire = knights_left(own, colour, BASIC) and hiring_corners(state, colour)
-    if may_hire or promotable_knights(state, colour):
-        gain = defence_value(state, colour, share) - usual + IDLE_VALUE
-        found.append(Goal(_round(gain), KNIGHT_COST, HireKnight))
-    if knights_in(own, colour) & ~own.active[colour]:
-        gain = defence_value(state, colour, 100 - share) - usual + STRENGTH_VALUE - IDLE_VALUE
-        found.append(Goal(_round(gain), ACTIVATION_COST, ActivateKnight))
+    """A further rank or knight, an activation, and a wall; defence makes them urgent."""
+    own, found = realm_of(state), list[Goal]()
+    promotable, idle = promotable_knights(state, colour), knights_in(own, colour) & ~own.active[colour]
+    if promotable:
+        change = (1, 0, 0) if promotable & own.active[colour] else (0, 1, 0)
+        found.append(Goal(_gain_of_knights(state, colour, *change), KNIGHT_COST, PromoteKnight))
+    elif knights_left(own, colour, BASIC) and hiring_corners(state, colour):
+        found.append(Goal(_gain_of_knights(state, colour, 0, 1, 1), KNIGHT_COST, HireKnight))
+    if idle:
+        rank = max([number + 1 for number, masks in enumerate(own.ranks) if masks[colour] & idle])
+        found.append(Goal(_gain_of_knights(state, colour, rank, -rank, 0), ACTIVATION_COST, ActivateKnight))
     if ordinary_cities(state, colour) and own.walls[colour].bit_count() < WALLS:
         found.append(Goal(WALL_AIM, WALL_COST, BuildWall))
     return found
 
 
-def _round(gain: int) -> int:
-    """The aim for a gain, in few different values, since the values of hands are cached by their aims."""
+def _gain_of_knights(state: Settlers, colour: Colour, more_active: int, more_idle: int, more_knights: int) -> int:
+    """The aim for a change of the knights, in few different values, since the values of hands are cached by them."""
+    active, idle, count = _count_knights(realm_of(state), colour)
+    gain = _knight_value(active + more_active, idle + more_idle, count + more_knights)
+    gain -= _knight_value(active, idle, count)
+    counted = FULL * more_active + idle_share(state) * more_idle
+    gain += defence_value(state, colour, counted) - defence_value(state, colour)
     return gain * AIM_SHARE // 1000 * 10

@@ -6,9 +6,11 @@ from games.chance import SeededChance
 from games.cities_knights.cards.science import PlayCrane, PlayInventor
 from games.cities_knights.cards.takings import GiveCards
 from games.cities_knights.cards.trade import PlayMerchantFleet
+from games.cities_knights.evaluation import evaluate as value_of_realm
 from games.cities_knights.evaluation.defence import defence_value
+from games.cities_knights.evaluation.position import AIM_SHARE
 from games.cities_knights.steps.cities import BuildWall, ImproveCity
-from games.cities_knights.steps.knights import ActivateKnight, HireKnight
+from games.cities_knights.steps.knights import ActivateKnight, HireKnight, PromoteKnight
 from games.cities_knights.steps.roll import PlayAlchemist
 from games.kernel import legal_actions, legal_templates
 from games.kernel.evaluation import candidate_actions, evaluate, evaluate_action
@@ -85,6 +87,16 @@ def test_greedy_hires_and_activates_a_knight_before_the_attack():
     assert value_of(turn, ActivateKnight(13)) > value_of(turn, EndTurn())
 
 
+def test_a_knight_is_hired_for_later_attacks_too():
+    turn = land(settlement("red", 17), ROADS, city("blue", 49), hand("red", wool=1, ore=1), barbarians(attacks=1))
+    assert value_of(turn, HireKnight(13)) > value_of(turn, EndTurn())
+
+
+def test_a_promotion_saves_the_grain_of_a_second_knight():
+    turn = land(*CITIES, ROADS, knights("red", "b13"), hand("red", wool=1, ore=1))
+    assert value_of(turn, PromoteKnight(13)) > value_of(turn, HireKnight(8))
+
+
 def test_greedy_improves_a_city_as_soon_as_it_can():
     turn = land(*CITIES, hand("red", cloth=1))
     assert value_of(turn, ImproveCity(TRADE)) > value_of(turn, EndTurn())
@@ -108,6 +120,23 @@ def test_a_hand_aims_at_improvements_knights_activation_and_walls():
     costs = [aim.cost for aim in aims_of(*CITIES, ROADS, knights("red", "b13"))]
     names = ["1 cloth", "1 coin", "1 paper", "1 wool + 1 ore", "1 grain", "2 brick"]
     assert costs == list(map(pile, names))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "cost"),
+    [
+        ("b13", "b13+", "1 grain"),
+        ("s13", "s13+", "1 grain"),
+        ("b13", "s13", "1 wool + 1 ore"),
+        ("b13+", "s13+", "1 wool + 1 ore"),
+        ("m13", "m13.b8", "1 wool + 1 ore"),
+    ],
+)
+def test_the_aim_for_a_knight_is_a_share_of_what_it_adds(before, after, cost):
+    past = *CITIES, ROADS, barbarians(ship=5)
+    values = [value_of_realm(land(*past, knights("red", *each.split("."))).state, 0) for each in (before, after)]
+    wants = [aim.want for aim in aims_of(*past, knights("red", before)) if aim.cost == pile(cost)]
+    assert wants == [(values[1] - values[0]) * AIM_SHARE // 1000 * 10]
 
 
 def test_an_improvement_that_wins_the_metropolis_is_a_greater_aim():
