@@ -10,7 +10,7 @@ from games.kernel.event import Event
 from games.kernel.state import Agenda, Colour, Frame, Seat
 from games.settlers.state import NONE, Settlers
 
-RETURN_STEP = "return_progress"
+RETURN_STEP, CHECK_STEP = "return_progress", "progress_check"
 
 
 def has_cards(state: Settlers, deck: int) -> bool:

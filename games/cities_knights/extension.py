@@ -1,23 +1,22 @@
 """The realm as a part of the state: its view, its words in a position, and its invariants."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
+from games.cities_knights.invariants import find_violations
 from games.cities_knights.knights import Knight, all_knights, knight_at, knights_in, put_knight, strength
 from games.cities_knights.observation import observe_realm
 from games.cities_knights.realm import (
     BARBARIAN_STEPS,
     EXTENSION_NAME,
-    KNIGHTS_OF_RANK,
     RANKS,
     Effects,
     Realm,
     effects_of_span,
     realm_of,
 )
-from games.cities_knights.steps.cities import WALLS
-from games.cities_knights.tracks import EVENT_FACES, HIGHEST_LEVEL, METROPOLIS_LEVEL, TRACKS
+from games.cities_knights.tracks import EVENT_FACES, HIGHEST_LEVEL, TRACKS
 from games.kernel.codec import Limits
 from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
@@ -269,53 +268,3 @@ def _parse_number_word(own: Realm, word: str, value: str, limits: Limits) -> Rea
     if any(len(each) != len(TRACKS) for each in levels):
         raise ValueError("each colour has three levels with . between them")
     return own._replace(levels=tuple([sum([ONE[n] * each for n, each in enumerate(item)]) for item in levels]))
-
-
-def find_violations(state: Settlers) -> Iterator[str]:
-    """A sentence for each invariant of the realm that the state breaks."""
-    own = realm_of(state)
-    yield from _knight_violations(state, own)
-    yield from _city_violations(state, own)
-    if not 0 <= own.ship <= BARBARIAN_STEPS:
-        yield "the ship of the barbarians is between its start and the coast"
-    if own.merchant_colour != NONE and not state.board.yields[own.merchant_hex]:
-        yield "the merchant is on a hex with a resource"
-    if max(own.marks_span, own.effects_span) > state.span:
-        yield "no knight was marked and no card played in a span that is still to come"
-
-
-def _knight_violations(state: Settlers, own: Realm) -> Iterator[str]:
-    taken = state.built
-    for colour in range(len(own.levels)):
-        knights = [masks[colour] for masks in own.ranks]
-        for mask in knights:
-            if mask & taken:
-                yield "a knight is on a corner with another piece"
-            taken |= mask
-            if mask.bit_count() > KNIGHTS_OF_RANK:
-                yield f"colour {colour} has more knights of a rank than in the box"
-        if own.active[colour] & ~knights_in(own, colour):
-            yield "only knights are active"
-
-
-def _city_violations(state: Settlers, own: Realm) -> Iterator[str]:
-    for colour, walls in enumerate(own.walls):
-        if walls & ~state.cities[colour]:
-            yield "a wall is under no city of its colour"
-        if walls.bit_count() > WALLS:
-            yield f"colour {colour} has more walls than in the box"
-        if own.lying[colour] & ~state.settlements[colour]:
-            yield "a lying city is not among the settlements of its colour"
-    yield from _metropolis_violations(state, own.metropolises, own)
-
-
-def _metropolis_violations(state: Settlers, metropolises: Sequence[int], own: Realm) -> Iterator[str]:
-    placed = [corner for corner in metropolises if corner != NONE]
-    if len(set(placed)) < len(placed):
-        yield "two metropolises are on one city"
-    for track, corner in enumerate(metropolises):
-        holders = [colour for colour, cities in enumerate(state.cities) if corner != NONE and cities >> corner & 1]
-        if corner != NONE and not holders:
-            yield "a metropolis is on no city"
-        if holders and count_kind(own.levels[holders[0]], track) < METROPOLIS_LEVEL:
-            yield "the holder of a metropolis has no level for it"

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from games.chance import Chance, shuffle, shuffle_bounds
+from games.cities_knights.drawing import CHECK_STEP, is_over_limit
 from games.cities_knights.hidden import (
     EXTENSION_NAME,
     Progress,
@@ -259,3 +260,15 @@ def find_violations(state: Settlers) -> Iterator[str]:
     for hand in cards.hands:
         if any(card in POINT_CARDS for card in hand):
             yield "point cards lie open"
+    if any(cards.hands[state.rules.seats :]):
+        yield "a colour without a seat has progress cards"
+    yield from _limit_violations(state)
+
+
+def _limit_violations(state: Settlers) -> Iterator[str]:
+    """Only seats that are still to decide have more cards than they may keep, or all before the check of an attack."""
+    deciding = {state.active, *[seat for frame in state.agenda for seat in frame.seats]}
+    checked_later = any(frame.step == CHECK_STEP for frame in state.agenda)
+    for seat in range(state.rules.seats):
+        if is_over_limit(state, seat) and seat not in deciding and not checked_later:
+            yield f"seat {seat} has more than {HAND_SIZE} progress cards"

@@ -149,8 +149,14 @@ def find_violations(state: Settlers) -> Iterator[str]:
             yield "points are for small islands of the board"
     if ships & ~ground.ship_edges:
         yield "a ship is on land"
-    if any(roads & ships for roads in state.roads):
-        yield "a road and a ship are on one edge"
+    if any(roads & (ships | ~ground.road_edges) for roads in state.roads):
+        yield "a road is on the edge of a ship or at sea"
+    if state.built & ~ground.corners:
+        yield "a building is at sea"
+    if state.robber != NONE and not ground.land >> state.robber & 1:
+        yield "the robber is on no hex of land"
+    if any(own.islands[state.rules.seats :]):
+        yield "a colour without a seat has points for islands"
     if own.pirate != NONE and not sea_hexes(state) >> own.pirate & 1:
         yield "the pirate is on no hex of the sea"
     if own.pirate != NONE and not ROBBER_MOVES.ask(state):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.chance import Chance
-from games.cities_knights.drawing import draw_progress, has_cards, return_frames
+from games.cities_knights.drawing import CHECK_STEP, draw_progress, has_cards, return_frames
 from games.cities_knights.events.cities import CityPillaged
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured
 from games.cities_knights.hooks import ATTACKED
@@ -59,7 +59,7 @@ def _honour(state: Settlers, strengths: tuple[int, ...]) -> Iterator[Event]:
     if len(best) == 1:
         yield DefenderHonoured(best[0])
     else:
-        state.push(*[Frame("defender_draw", (seat,)) for seat in best], Frame("progress_check"))
+        state.push(*[Frame("defender_draw", (seat,)) for seat in best], Frame(CHECK_STEP))
 
 
 def _lose_cities(state: Settlers, strengths: tuple[int, ...]) -> Iterator[Event]:
@@ -139,7 +139,7 @@ class ProgressCheck(Step):
     """After all draws of an attack, seats with too many cards put some back."""
 
     def __init__(self) -> None:
-        super().__init__("progress_check")
+        super().__init__(CHECK_STEP)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return NO_SEAT_OBJECTION if frame.seats or frame.data else None

@@ -25,6 +25,7 @@ WALLS: Final = 3
 """The walls of each colour."""
 CARDS_PER_WALL: Final = 2
 """How many more cards a hand may have when a seven is rolled."""
+METROPOLIS_STEP: Final = "metropolis"
 
 
 def improvement_price(state: Settlers, colour: Colour, track: int) -> Cards:
@@ -56,7 +57,7 @@ class ImproveCity(Action):
             if len(corners) == 1:
                 yield MetropolisPlaced(seat, self.track, corners[0])
             else:
-                state.push(Frame("metropolis", (seat,), (self.track,)))
+                state.push(Frame(METROPOLIS_STEP, (seat,), (self.track,)))
 
 
 declare(ImproveCity, group="Build", track=TRACK)
@@ -176,7 +177,7 @@ class Metropolis(Step):
     def __init__(self, rules: Ruleset) -> None:
         city = Condition("no_place_for_metropolis", ordinary_cities, action_facts("corner"))
         corners = range(rules.limits["corner"])
-        super().__init__("metropolis", [Move(PlaceMetropolis, map(PlaceMetropolis, corners), [city])])
+        super().__init__(METROPOLIS_STEP, [Move(PlaceMetropolis, map(PlaceMetropolis, corners), [city])])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == len(frame.data) == 1 and frame.data[0] < len(TRACKS)

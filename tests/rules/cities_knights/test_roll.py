@@ -21,6 +21,7 @@ from tests.rules.cities_knights.language import (
     hand,
     land,
     levels,
+    metropolis,
     played,
     produced,
     progress,
@@ -61,13 +62,17 @@ def test_a_short_bank_is_judged_by_kind():
     assert events[3] == produced(red="1 wool", blue="1 wool")
 
 
-@pytest.mark.parametrize(
-    ("level", "red", "draws"), [(1, 2, True), (1, 3, False), (3, 4, True), (5, 6, True), (0, 1, False)]
-)
+@pytest.mark.parametrize(("level", "red", "draws"), [(1, 2, True), (1, 3, False), (3, 4, True), (0, 1, False)])
 def test_a_gate_brings_a_card_if_the_red_die_is_at_most_one_more_than_the_level(level, red, draws):
     past = levels("red", politics=level), before_the_roll()
     _, after = land(*past).when(roll("red", red, 1, "politics", *(["spy"] if draws else []))).accepted()
     assert cards_of(after, "red") == (["spy"] if draws else [])
+
+
+def test_at_level_five_every_red_die_brings_a_card():
+    past = city("red", 48), metropolis("politics", 48), levels("red", politics=5), before_the_roll()
+    _, after = land(*past).when(roll("red", 6, 1, "politics", "spy")).accepted()
+    assert cards_of(after, "red") == ["spy"]
 
 
 def test_all_seats_draw_in_turn_order_from_the_roller():

@@ -9,6 +9,7 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.cities_knights.cards.politics import PlayDiplomat
 from games.cities_knights.steps.roll import PlayAlchemist
+from games.kernel import InvalidValue
 from games.settlers.events.building import CityBuilt
 from games.settlers.events.removal import RoadLengthChanged
 from games.settlers.state import NONE
@@ -100,3 +101,16 @@ def test_a_diplomat_removes_the_ship_of_a_partner_and_the_next_catch_up_replaces
 
 def test_every_move_of_a_random_game_passes_all_checks():
     play_random_game(get_ruleset(GAME, 2), SeededChance(1), 150)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (knights("white", "b42"), "a colour without a seat has a realm"),
+        (progress("white", "spy"), "a colour without a seat has progress cards"),
+        (settled("white", 2), "a colour without a seat has points for islands"),
+    ],
+)
+def test_a_partner_has_no_knights_no_progress_cards_and_no_islands(wrong, sentence):
+    with pytest.raises(InvalidValue, match=sentence):
+        partners(wrong)

@@ -1,0 +1,74 @@
+"""The invariants of knights, metropolises and progress cards: a position that no game leads to is named."""
+
+import pytest
+
+from games.cities_knights.realm import realm_of, set_realm
+from games.kernel import InvalidValue
+from tests.rules.cities_knights.language import barbarians, city, knights, land, levels, metropolis, next_is, progress
+
+SOUND = (
+    *(city("red", 17), city("blue", 49), knights("red", "b9+", "s13"), barbarians(ship=3)),
+    *(levels("red", trade=4), levels("blue", trade=4), metropolis("trade", 17)),
+)
+FIVE_CARDS = ("spy", "spy", "spy", "smith", "smith")
+
+
+def violations_with(state, **changes):
+    set_realm(state, realm_of(state)._replace(**changes))
+    return state.rules.game.violations(state)
+
+
+def test_a_sound_position_breaks_no_invariant():
+    state = land(*SOUND).state
+    assert state.rules.game.violations(state) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"active": (1 << 8, 0, 0)}, "only knights are active"),
+        ({"activated": 1 << 8, "marks_span": 7}, "only knights are marked"),
+        (
+            {"ranks": ((1 << 9, 0, 0), (1 << 9, 0, 0), (0, 0, 0))},
+            "the strength of colour 0 is not that of its active knights",
+        ),
+        ({"ranks": ((1 << 17, 0, 0), (0, 0, 0), (0, 0, 0))}, "a knight is on a corner with another piece"),
+        ({"levels": (5, 5, 0)}, None),
+        ({"levels": (4, 5, 0)}, "the metropolis of trade is not where its highest level is"),
+        ({"levels": (3, 3, 0)}, "the metropolis of trade is not where its highest level is"),
+        ({"metropolises": (-1, -1, -1)}, "the metropolis of trade is not where its highest level is"),
+        ({"metropolises": (17, 17, -1)}, "two metropolises are on one city"),
+        ({"metropolises": (9, -1, -1)}, "a metropolis is on no city"),
+        ({"walls": (0, 1 << 17, 0)}, "a wall is under no city of its colour"),
+        ({"lying": (1 << 17, 0, 0)}, "a lying city is not among the settlements of its colour"),
+        ({"ship": 8}, "the ship of the barbarians is between its start and the coast"),
+    ],
+)
+def test_a_realm_that_no_game_leads_to_is_named(changes, sentence):
+    found = violations_with(land(*SOUND).state, **changes)
+    assert (sentence in found) if sentence else found == []
+
+
+def test_a_metropolis_may_be_missing_while_its_city_is_chosen():
+    chosen = next_is("metropolis(red;0)+trade_build(red)")
+    state = land(city("red", 3, 17), levels("red", trade=4), chosen).state
+    assert state.rules.game.violations(state) == []
+
+
+@pytest.mark.parametrize(
+    ("colour", "agenda"),
+    [
+        ("blue", "return_progress(blue)+trade_build(red)"),
+        ("blue", "defender_draw(white)+progress_check()+trade_build(red)"),
+        ("red", "trade_build(red)"),
+    ],
+)
+def test_a_seat_in_its_part_and_one_that_is_about_to_put_cards_back_may_have_too_many(colour, agenda):
+    state = land(*SOUND, progress(colour, *FIVE_CARDS), next_is(agenda)).state
+    assert state.rules.game.violations(state) == []
+
+
+@pytest.mark.parametrize("agenda", ["trade_build(red)", "defender_draw(white)+trade_build(red)"])
+def test_no_other_seat_has_more_progress_cards_than_it_may_keep(agenda):
+    with pytest.raises(InvalidValue, match="seat 1 has more than 4 progress cards"):
+        land(*SOUND, progress("blue", *FIVE_CARDS), next_is(agenda))
