@@ -1,4 +1,4 @@
-"""Variants of greedy that no seat of the service plays: in Dinosaurs each evolves by a simple rule, in Cities & Knights
+"""Variants of greedy that no seat of the service plays: in Dinosaurs each evolves by a simple rule, with expansions
 each leaves something out.
 
 `python -m tests.policies.variants dinosaurs` prints how often one seat with a variant wins against greedy in the rest.
@@ -21,6 +21,7 @@ from games.dinosaurs.steps.evolution import EvolveNiche
 from games.dinosaurs.steps.placement import PlaceDinosaur, StopPlacingDinosaurs
 from games.kernel import Action, Seat, View, advance, build_view, determinize, learn, start_game
 from games.kernel.evaluation import evaluate_action, list_candidates
+from games.seafarers.steps.building import BuildShip, PlaceShip
 from projections.history.statistical_tests import WinRate
 from tests.policies.table import MOST_ENTRIES, NO_HURRY
 from workers.policies import find_policy, next_seat
@@ -58,10 +59,19 @@ def ignore_adaptation(state: Any, seat: Seat, candidates: list[Action], chance: 
     return max(candidates, key=value)
 
 
+SEA_GAME = "settlers+seafarers"
 KNIGHTS_GAME = "settlers+cities_knights"
+ISLES_GAME = "settlers+seafarers+cities_knights"
 PROGRESS_PLAYS = tuple(
-    [f"play_{name}" for card, name in enumerate(PROGRESS_CARDS) if card not in POINT_CARDS] + ["play_diplomat_for_move"]
+    [f"play_{name}" for card, name in enumerate(PROGRESS_CARDS) if card not in POINT_CARDS]
+    + ["play_diplomat_for_move", "play_diplomat_for_ship"]
 )
+
+
+def never_sail(state: Any, seat: Seat, candidates: list[Action], chance: Chance) -> Action:
+    """Greedy without ships, unless nothing else is left."""
+    others = [each for each in candidates if not isinstance(each, (BuildShip, PlaceShip))]
+    return choose_best(state, seat, others or candidates, chance)
 
 
 def never_improve(state: Any, seat: Seat, candidates: list[Action], chance: Chance) -> Action:
@@ -81,17 +91,21 @@ def never_play_progress(state: Any, seat: Seat, candidates: list[Action], chance
     return choose_best(state, seat, left, chance)
 
 
+WITHOUT_SHIPS: dict[str, Chooser] = {"never builds ships": never_sail}
+WITHOUT_KNIGHTS_OR_CITIES: dict[str, Chooser] = {
+    "never improves": never_improve,
+    "never arms": never_arm,
+    "never plays cards": never_play_progress,
+}
 VARIANTS: dict[str, dict[str, Chooser]] = {
     "dinosaurs": {
         "never evolves": never_evolve,
         "always evolves": always_evolve,
         "ignores adaptation": ignore_adaptation,
     },
-    KNIGHTS_GAME: {
-        "never improves": never_improve,
-        "never arms": never_arm,
-        "never plays cards": never_play_progress,
-    },
+    SEA_GAME: WITHOUT_SHIPS,
+    KNIGHTS_GAME: WITHOUT_KNIGHTS_OR_CITIES,
+    ISLES_GAME: {**WITHOUT_SHIPS, **WITHOUT_KNIGHTS_OR_CITIES},
 }
 
 
