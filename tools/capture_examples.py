@@ -37,6 +37,7 @@ PLACEHOLDERS = {
 }
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
+PLAIN_TEXT = "text/plain"
 
 
 class Recorder:
@@ -187,7 +188,9 @@ def play(ada: Recorder, game: str) -> None:
         ada.ask("POST", f"{game}/actions", {"type": "roll_dice"}, **{"If-Match": f'"v{version - 1}"'})
     ada.ask("GET", f"{game}/view")
     ada.ask("GET", f"{game}/board.svg", media="image/svg+xml")
+    ada.ask("GET", f"{game}/view?format=text", media=PLAIN_TEXT)
     ada.ask("GET", f"{game}/events?texts=true")
+    ada.ask("GET", f"{game}/events?form=text", media=PLAIN_TEXT)
     ada.ask("GET", f"{game}/events?after=1", media=NDJSON)
     ada.ask("GET", f"{game}/export", media=NDJSON)
     for media in (JSON, NDJSON):

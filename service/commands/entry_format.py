@@ -1,4 +1,4 @@
-"""The format of entries in responses: sealed or merged, with or without the sentences of their events."""
+"""The format of entries in responses: sealed or merged, with or without the sentences of their events, or in words."""
 
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
@@ -8,9 +8,13 @@ from events.proofs import canonical
 from events.proofs.seal import EVERYONE, Audience, encode_wire, merge_openings, to_merged_wire, to_wire
 from projections.game.sentences import Translate, describe_entry, keep_english
 from projections.game.snapshot import GameSnapshot
+from projections.texts.places import IslandText
+from projections.texts.sentence_text import SentenceWriter
 
 EntryForm: TypeAlias = Literal["sealed", "merged"]
 SEALED: Final = "sealed"
+TEXT: Final = "text"
+"""The form of a reader that gets sentences in place of entries."""
 ENTRY_FORMS: Final[dict[EntryForm, Callable[[StoredEntry, Audience], dict[str, Any]]]] = {
     SEALED: to_wire,
     "merged": to_merged_wire,
@@ -45,12 +49,31 @@ class EntryFormat(NamedTuple):
         return describe_entry(snapshot.rules, merge_openings(entry, reader), self.translate)
 
 
+class TextFormat(NamedTuple):
+    """The sentences of each entry with their values in words, in place of the entry."""
+
+    translate: Translate = keep_english
+
+    def to_dict(self, entry: StoredEntry, snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
+        """`{version, at, seat, sentences}`, made from what the audience may see in the game of the snapshot."""
+        read = merge_openings(entry, reader_of(snapshot, audience))
+        writer = SentenceWriter(snapshot.rules, _island_of(snapshot), self.translate)
+        return {"version": entry.version, "at": read.at, "seat": read.seat, "sentences": [*writer.write_entry(read)]}
+
+
+def _island_of(snapshot: GameSnapshot) -> IslandText | None:
+    """The island of a game that has begun, if its ruleset has one."""
+    board = getattr(snapshot.state, "board", None)
+    return IslandText(board.layout.island) if board else None
+
+
 class FrameFormat(NamedTuple):
     """A frame in place of each entry, which always has its sentences."""
 
     translate: Translate = keep_english
 
 
+StreamFormat: TypeAlias = EntryFormat | TextFormat | FrameFormat
 DEFAULT_FORMAT: Final = EntryFormat()
 
 

@@ -5,7 +5,7 @@ from itertools import chain
 from math import inf
 from typing import NamedTuple
 
-from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat, FrameFormat
+from service.commands.entry_format import DEFAULT_FORMAT, StreamFormat
 from service.live.account_feed import AccountFeed, AccountUpdate, open_account_feed
 from service.live.follow import Message, Wakeups
 from service.live.frames import open_game_stream
@@ -122,10 +122,10 @@ def open_combined_stream(
     caller: Caller | None,
     games: Sequence[FollowedGame],
     has_account: bool = False,
-    wanted: EntryFormat | FrameFormat = DEFAULT_FORMAT,
+    wanted: StreamFormat = DEFAULT_FORMAT,
     cursor: str | None = None,
 ) -> CombinedStream:
-    """These games, as entries or frames, and the caller's account if asked for; raises invalid_cursor.
+    """These games, as entries, sentences or frames, and the caller's account if asked for; raises invalid_cursor.
 
     The cursor takes precedence over the versions of the games; a game whose end it has is not followed again.
     """
@@ -145,9 +145,7 @@ def open_combined_stream(
     return CombinedStream(opened, account, StreamCursor(versions, sent.account if account else ""))
 
 
-def _open_game(
-    services: Services, caller: Caller | None, asked: FollowedGame, wanted: EntryFormat | FrameFormat
-) -> GameStream:
+def _open_game(services: Services, caller: Caller | None, asked: FollowedGame, wanted: StreamFormat) -> GameStream:
     """The stream of one of several games; a problem names the game."""
     try:
         return open_game_stream(services, caller, *asked, wanted)

@@ -12,7 +12,7 @@ from events import export as exporting
 from events.entry import StoredEntry
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import resolve_audience, seconds_until_visible, visible_version
-from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat
+from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat, TextFormat
 from service.live.follow import Wakeups, follow
 from service.live.takeback_watch import TakebackWatch
 from service.players.accounts import Caller
@@ -71,9 +71,9 @@ def list_entries(
     after: int = 0,
     limit: int = 100,
     seat: int | None = None,
-    entry_format: EntryFormat = DEFAULT_FORMAT,
+    entry_format: EntryFormat | TextFormat = DEFAULT_FORMAT,
 ) -> list[dict[str, Any]]:
-    """At most `limit` entries after a version, in order, each `{entry, hash, openings}`, and `texts` if asked for."""
+    """At most `limit` entries after a version, in order, each in this format."""
     snapshot = services.snapshots.fresh(game)
     audience = resolve_audience(services, caller, snapshot, seat)
     until = min(visible_version(services, snapshot, audience), after + limit)

@@ -8,7 +8,7 @@ from projections.game.frames import FrameMaker
 from projections.game.sentences import Translate, keep_english
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import resolve_audience, visible_version
-from service.commands.entry_format import DEFAULT_FORMAT, EntryFormat, FrameFormat, reader_of
+from service.commands.entry_format import DEFAULT_FORMAT, FrameFormat, StreamFormat, reader_of
 from service.live.entries import EntryReader, open_reader
 from service.live.follow import Message
 from service.live.game_stream import EntryStream, GameStream
@@ -100,9 +100,9 @@ def open_game_stream(
     game: str,
     after: int = 0,
     seat: int | None = None,
-    wanted: EntryFormat | FrameFormat = DEFAULT_FORMAT,
+    wanted: StreamFormat = DEFAULT_FORMAT,
 ) -> GameStream:
-    """A game for a caller from a version on, as entries or as frames."""
+    """A game for a caller from a version on, as entries, sentences or frames."""
     reader = open_reader(services, caller, game, after, seat)
     if isinstance(wanted, FrameFormat):
         return FrameStream(reader, wanted.translate)

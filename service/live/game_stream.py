@@ -1,10 +1,10 @@
 """The stream of a game: its entries or frames, the changes of its takebacks, and its end, as messages."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from events.entry import StoredEntry
-from service.commands.entry_format import EntryFormat
+from service.commands.entry_format import EntryFormat, TextFormat
 from service.live.entries import EntryReader, GameChanges, GameFeed
 from service.live.follow import Message
 from service.live.takeback_watch import TakebackWatch
@@ -16,7 +16,7 @@ GAME_OVER = "game_over"
 class GameStream(GameFeed):
     """The position of a message is the version of its entry; `event` is the name of the messages of entries."""
 
-    event: ClassVar[str]
+    event: str
 
     def __init__(self, reader: EntryReader) -> None:
         super().__init__(reader, TakebackWatch(reader.services))
@@ -38,12 +38,11 @@ class GameStream(GameFeed):
 
 
 class EntryStream(GameStream):
-    """A game as the entries of its log."""
+    """A game as the entries of its log, or as their sentences."""
 
-    event = "entry"
-
-    def __init__(self, reader: EntryReader, entry_format: EntryFormat) -> None:
+    def __init__(self, reader: EntryReader, entry_format: EntryFormat | TextFormat) -> None:
         super().__init__(reader)
+        self.event = "entry" if isinstance(entry_format, EntryFormat) else "text"
         self.entry_format = entry_format
 
     def describe_entries(self, entries: Sequence[StoredEntry]) -> Iterator[dict[str, Any]]:

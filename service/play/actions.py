@@ -101,13 +101,22 @@ def seat_view(
 
     An earlier version is shown as the seat or a spectator could see it then.
     """
+    return render_view(*find_visible(services, caller, game, seat, version))
+
+
+def find_visible(
+    services: Services, caller: Caller | None, game: str, seat: int | None, version: int | None
+) -> tuple[GameSnapshot, int | None]:
+    """The snapshot at a version that the caller may see, by default the last one, and the audience; raises
+    unknown_version.
+    """
     snapshot = services.snapshots.fresh(game)
     audience = resolve_audience(services, caller, snapshot, seat)
     until = visible_version(services, snapshot, audience)
     if version is not None and not 0 <= version <= until:
         raise Problem("unknown_version", facts={"version": until})
     shown = until if version is None else version
-    return render_view(snapshot if shown == snapshot.version else services.past_snapshots.at(snapshot, shown), audience)
+    return snapshot if shown == snapshot.version else services.past_snapshots.at(snapshot, shown), audience
 
 
 @use_case

@@ -19,6 +19,9 @@ from landnama_client.request import Request, fill_path
 
 '''
 METHODS = ("get", "post", "put", "patch", "delete")
+JSON = "application/json"
+PLAIN_TEXT = "text/plain"
+TEXT = "text"
 STREAM = "text/event-stream"
 BYTES = "application/octet-stream"
 PICTURE = "image/svg+xml"
@@ -27,13 +30,38 @@ PICTURE = "image/svg+xml"
 def write_routes(document: Mapping[str, Any]) -> str:
     """The text of the module: the operations under /v1, in the order of the document."""
     functions = [
-        _write_function(path, method, {**item[method], "path_parameters": item.get("parameters", [])})
+        _write_function(path, method, {**operation, "path_parameters": item.get("parameters", [])})
         for path, item in document["paths"].items()
         if path.startswith("/v1/")
         for method in METHODS
         if method in item
+        for operation in _split_by_form(item[method])
     ]
     return HEADER + "\n\n" + "\n\n\n".join(functions) + "\n"
+
+
+def _split_by_form(operation: Operation) -> list[Operation]:
+    """An operation whose query asks for a text in place of JSON as two, of which the second returns only the text."""
+    content = next(each for status, each in operation["responses"].items() if status[0] == "2").get("content", {})
+    asking = [each for each in operation.get("parameters", []) if TEXT in each.get("schema", {}).get("enum", ())]
+    if not asking or not {JSON, PLAIN_TEXT} <= content.keys():
+        return [operation]
+    (chosen,) = asking
+    others = [each for each in operation["parameters"] if each is not chosen]
+    forms = [each for each in chosen["schema"]["enum"] if each != TEXT]
+    narrowed = [{**chosen, "schema": {**chosen["schema"], "enum": forms}}] if len(forms) > 1 else []
+    text = {PLAIN_TEXT: content[PLAIN_TEXT]}
+    return [
+        {**operation, "parameters": [*narrowed, *others]},
+        {
+            **operation,
+            "operationId": f"{operation['operationId']}Text",
+            "summary": f"{operation['summary'].rstrip('.')}, as text",
+            "parameters": others,
+            "responses": {"200": {"content": text}},
+            "fixed_query": {chosen["name"]: TEXT},
+        },
+    ]
 
 
 def _write_function(path: str, method: str, operation: Operation) -> str:
@@ -46,7 +74,9 @@ def _write_function(path: str, method: str, operation: Operation) -> str:
     parameters = [*positional, *(["*"] if named else []), *named, *([keywords] if keywords else [])]
     result, form = _read_result(operation)
     details = [f'"{method.upper()}"', _write_path(path, names)]
-    details += [f"query={{{', '.join(map(_write_pair, query))}}}"] if query else []
+    pairs = [f'"{name}": "{value}"' for name, value in operation.get("fixed_query", {}).items()]
+    pairs += map(_write_pair, query)
+    details += [f"query={{{', '.join(pairs)}}}"] if pairs else []
     details += [f"body={body}"] if body else []
     details += [f'form="{form}"'] if form != "json" else []
     details += ["is_keyed=True"] if _takes_key(operation) else []
@@ -86,7 +116,7 @@ def _read_body(operation: Operation) -> tuple[str, str, str]:
     content = operation.get("requestBody", {}).get("content", {})
     if not content:
         return "", "", ""
-    name = content["application/json"]["schema"]["$ref"].rpartition("/")[2]
+    name = content[JSON]["schema"]["$ref"].rpartition("/")[2]
     if name == "EmptyRequest":
         return "{}", "", ""
     if name.endswith("Request"):
@@ -100,8 +130,8 @@ def _read_result(operation: Operation) -> tuple[str, str]:
     content = response.get("content", {})
     if not content:
         return "None", "nothing"
-    if "application/json" in content:
-        return _join_references(content["application/json"]["schema"]), "json"
+    if JSON in content:
+        return _join_references(content[JSON]["schema"]), "json"
     if BYTES in content:
         return "bytes", "bytes"
     if PICTURE in content:

@@ -15,7 +15,7 @@ export interface CombinedOptions extends Omit<StreamOptions, "url" | "isLast"> {
   games: readonly FollowedGame[];
   /** Whether to follow the account of the player as well. */
   me?: boolean;
-  form?: "sealed" | "merged" | "frames";
+  form?: "sealed" | "merged" | "frames" | "text";
   texts?: boolean;
 }
 

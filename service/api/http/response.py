@@ -10,7 +10,18 @@ import msgspec
 from flask import Response, request
 
 from service.api.http.compression import ACCEPT_ENCODING, MIN_SIZE, zip_bytes
-from service.api.http.negotiation import GZIP, HTML, IDENTITY, JSON, NDJSON, PARQUET, SVG, choose_coding, or_plain_text
+from service.api.http.negotiation import (
+    GZIP,
+    HTML,
+    IDENTITY,
+    JSON,
+    NDJSON,
+    PARQUET,
+    PLAIN_TEXT,
+    SVG,
+    choose_coding,
+    or_plain_text,
+)
 
 PRIVATE = "private, no-cache"
 """Revalidated before each use and never shared, because another caller may see something else."""
@@ -71,6 +82,19 @@ def svg_with_etag(draw: Callable[[], bytes], version: int) -> Response:
     response.headers["Cache-Control"] = PRIVATE
     response.headers["Vary"] = f"Authorization, Accept, {ACCEPT_ENCODING}"
     return _add_etag(response, tag)
+
+
+def text_with_etag(text: str, version: int) -> Response:
+    """A text that shows one version of a game; 304 if the client already has it."""
+    return _add_etag(text_response(text), f"v{version}")
+
+
+def text_response(text: str) -> Response:
+    """A text that is only for the caller."""
+    response = Response(text, mimetype=PLAIN_TEXT)
+    response.headers["Cache-Control"] = PRIVATE
+    response.headers["Vary"] = f"Authorization, {NEGOTIATED}"
+    return response
 
 
 def add_content_etag(response: Response) -> Response:

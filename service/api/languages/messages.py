@@ -14,15 +14,24 @@ from games.catalog import (
 from games.kernel import Ruleset
 from games.kernel.event import END_REASONS
 from projections.game.sentences import texts_of
+from projections.texts.sentence_text import PHRASES
 from service.api.problems.table import PROBLEM_TYPES
 from service.runtime.policies import POLICIES
 
-CONTEXTS: Final = ("refusal or error", "event", "rules", "option", "card, role or event of the dice", "AI player")
+CONTEXTS: Final = (
+    "refusal or error",
+    "event",
+    "rules",
+    "option",
+    "card, role or event of the dice",
+    "AI player",
+    "value in a sentence",
+)
 
 
 def collect_messages() -> dict[str, str]:
     """The messages in the order of their subjects, each with a word about where it appears."""
-    subjects = (_errors(), _events(), _rules(), _options(), _effects(), _policies())
+    subjects = (_errors(), _events(), _rules(), _options(), _effects(), _policies(), PHRASES)
     found: dict[str, str] = {}
     for context, messages in zip(CONTEXTS, subjects, strict=True):
         for message in messages:

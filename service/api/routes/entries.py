@@ -8,13 +8,13 @@ from flask import Response
 
 from service.api.http.negotiation import NDJSON, PLAIN_TEXT, prefers_ndjson
 from service.api.http.request import current_request, current_services
-from service.api.http.response import LINK, add_next_link, encode_json, json_response, ndjson_response
+from service.api.http.response import LINK, add_next_link, encode_json, json_response, ndjson_response, text_response
 from service.api.http.wait_slots import wait_slot
 from service.api.openapi.components import lines_of, ref
 from service.api.openapi.spec import Blueprint, fails, for_everybody, translated
 from service.api.schemas import requests, responses
 from service.api.schemas.frames import FramePageSchema
-from service.commands.entry_format import EntryFormat
+from service.commands.entry_format import TEXT, EntryFormat, TextFormat
 from service.live import entries as use_case
 from service.live.frames import read_frames
 from service.proofs.receipts import ReadEntry, turn_receipts
@@ -33,6 +33,7 @@ EXPORT_LINES = lines_of(
 @log.arguments(requests.EventsQuery, location="query")
 @log.response(200, responses.EntryPageSchema, headers=LINK)
 @log.alt_response(200, schema=ENTRY_LINES, content_type=NDJSON, success=True)
+@log.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
 @fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query")
 @fails("too_many_streams")
 @for_everybody
@@ -42,9 +43,13 @@ def list_events(query: dict[str, Any], game: str) -> Response:
 
     As a JSON page, or with `Accept: application/x-ndjson` one entry per line. With `wait` the request is a long poll:
     an empty page means that no entry came within so many seconds. `receipts` are the server's signatures on the
-    entries that ended a turn or the game.
+    entries that ended a turn or the game. With `form=text` the page is a plain text: a line for each sentence about the
+    entries, after the version of the entry; its next page is in the header `Link`.
     """
-    entries = _read_entries(query, game)
+    if query["form"] == TEXT:
+        return _list_sentences(query, game)
+    form = EntryFormat(query["form"], query["texts"], current_request().translate)
+    entries = _read_entries(query, game, form)
     if prefers_ndjson():
         return ndjson_response(encode_json(entry) + b"\n" for entry in entries)
     after = entries[-1]["entry"]["version"] if entries else query["after"]
@@ -99,9 +104,15 @@ def list_frames(query: dict[str, Any], game: str) -> Response:
     return json_response({**found._asdict(), "frames": list(found.frames)})
 
 
-def _read_entries(query: dict[str, Any], game: str) -> list[dict[str, Any]]:
-    request = current_request()
-    caller, entry_format = request.optional_caller(), EntryFormat(query["form"], query["texts"], request.translate)
+def _list_sentences(query: dict[str, Any], game: str) -> Response:
+    entries = _read_entries(query, game, TextFormat(current_request().translate))
+    lines = [f"{each['version']}: {sentence}\n" for each in entries for sentence in each["sentences"]]
+    after = entries[-1]["version"] if entries else query["after"]
+    return add_next_link(text_response("".join(lines)), after=after)
+
+
+def _read_entries(query: dict[str, Any], game: str, entry_format: EntryFormat | TextFormat) -> list[dict[str, Any]]:
+    caller = current_request().optional_caller()
 
     def read_page() -> list[dict[str, Any]]:
         return use_case.list_entries(

@@ -8,7 +8,7 @@ from flask import Response
 
 from service.api.http.negotiation import PLAIN_TEXT, SVG
 from service.api.http.request import IDEMPOTENCY_KEY, IF_MATCH, current_request, current_services
-from service.api.http.response import json_with_etag, svg_with_etag
+from service.api.http.response import json_with_etag, svg_with_etag, text_with_etag
 from service.api.http.wait_slots import wait_slot
 from service.api.openapi.components import ref
 from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players, translated
@@ -17,6 +17,7 @@ from service.commands.entry_format import EntryFormat
 from service.live import entries
 from service.play import actions as use_case
 from service.play.pictures import board_picture
+from service.play.texts import view_text
 from service.players.accounts import Caller
 
 play = Blueprint(
@@ -28,8 +29,9 @@ ACTION_BODY = {"content": {"application/json": {"schema": ref("Action")}}, "requ
 
 
 @play.get("/view")
-@play.arguments(requests.ViewQuery, location="query")
+@play.arguments(requests.FormattedViewQuery, location="query")
 @play.response(200, responses.SeatViewSchema, headers=ETAG_HEADER)
+@play.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
 @fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
 @fails("unknown_version")
 @for_everybody
@@ -37,9 +39,13 @@ def get_view(query: dict[str, Any], game: str) -> Response:
     """Get the game as the caller may see it.
 
     The view of the caller's seat; without a token, or without a seat, the view of a spectator. There is no view before
-    the start.
+    the start. With `format=text` the answer is a plain text of fewer than about 1,500 tokens that a language model can
+    reason about: the view, and what the seat can do.
     """
     caller = current_request().optional_caller()
+    if query["format"] == "text":
+        text = view_text(current_services(), caller, game, query["seat"], query["version"])
+        return text_with_etag(text.text, text.version)
     view = use_case.seat_view(current_services(), caller, game, query["seat"], query["version"])
     return json_with_etag(view, view["version"])
 

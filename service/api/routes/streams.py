@@ -25,7 +25,7 @@ from service.api.http.wait_slots import acquire_wait_slot, wait_slot
 from service.api.openapi.spec import Blueprint, document_operation, fails, for_everybody, for_players, translated
 from service.api.schemas import requests, responses
 from service.api.schemas import streams as schemas
-from service.commands.entry_format import EntryFormat, FrameFormat
+from service.commands.entry_format import TEXT, EntryFormat, FrameFormat, StreamFormat, TextFormat
 from service.live import account_feed as accounts
 from service.live.combined_stream import open_combined_stream
 from service.live.follow import Message, StreamSource, follow
@@ -52,7 +52,8 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
     """Subscribe to events of a game.
 
     Server-sent events: `entry` for each entry of the log, with its version as the id, and `game_over` at the end; with
-    `form=frames` the event is `frame`, and the first one has the whole view at version `after`. `takeback` tells of a
+    `form=frames` the event is `frame`, and the first one has the whole view at version `after`; with `form=text` it is
+    `text` and has sentences. `takeback` tells of a
     takeback that was asked, accepted, declined or withdrawn, without an id, as it is no entry. `stream_closing`
     announces that the server closes the connection; reconnect with the last id.
     """
@@ -138,13 +139,11 @@ def wait_for_turn(query: dict[str, Any]) -> Response:
         return json_response(accounts.wait_for_turn(current_services(), caller, query["cursor"], query["wait"]))
 
 
-def _stream_format(query: dict[str, Any]) -> EntryFormat | FrameFormat:
+def _stream_format(query: dict[str, Any]) -> StreamFormat:
     translate = current_request().translate
-    return (
-        FrameFormat(translate)
-        if query["form"] == schemas.FRAMES
-        else EntryFormat(query["form"], query["texts"], translate)
-    )
+    if query["form"] == schemas.FRAMES:
+        return FrameFormat(translate)
+    return TextFormat(translate) if query["form"] == TEXT else EntryFormat(query["form"], query["texts"], translate)
 
 
 def _optional_caller(query: dict[str, Any]) -> Caller | None:

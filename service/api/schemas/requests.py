@@ -21,7 +21,7 @@ from service.api.schemas.fields import (
     Text,
     describe,
 )
-from service.commands.entry_format import ENTRY_FORMS
+from service.commands.entry_format import ENTRY_FORMS, TEXT
 from service.lobby.sandbox import LONGEST_POSITION, LONGEST_SEED
 from service.runtime.game_terms import (
     DEADLINE_POLICIES,
@@ -217,6 +217,9 @@ class EmptyRequest(ma.Schema):
     """A body without fields."""
 
 
+VIEW_FORMATS = ("json", "text")
+
+
 class FormQuery(ma.Schema):
     form = fields.String(
         load_default="sealed",
@@ -243,6 +246,14 @@ class SeatQuery(ma.Schema):
 class ViewQuery(SeatQuery):
     version = QueryInteger(
         load_default=None, metadata=describe("Return the view at this version.", **QUERY_INTEGER_BOUNDS)
+    )
+
+
+class FormattedViewQuery(ViewQuery):
+    format = fields.String(
+        load_default="json",
+        validate=OneOf(VIEW_FORMATS),
+        metadata=describe("`text` for a short plain text with the legal actions of the seat, as for a language model."),
     )
 
 
@@ -309,6 +320,14 @@ class AuditQuery(ma.Schema):
 
 
 class EventsQuery(SeatQuery, FormQuery):
+    form = fields.String(
+        load_default="sealed",
+        validate=OneOf([*ENTRY_FORMS, TEXT]),
+        metadata=describe(
+            "`merged` replaces seals by the values the caller may know; the result can no longer be verified. `text` "
+            "gives sentences as plain text."
+        ),
+    )
     after = QueryInteger(load_default=0, metadata=describe("Entries after this version.", **QUERY_INTEGER_BOUNDS))
     limit = QueryInteger(load_default=100, validate=Range(1, 1000), metadata=describe("Maximum number of entries."))
     wait = QueryInteger(

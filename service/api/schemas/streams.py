@@ -8,7 +8,7 @@ from marshmallow.validate import Length, OneOf, Range, Regexp
 
 from service.api.schemas.fields import QueryBoolean, QueryInteger, Text, describe
 from service.api.schemas.requests import QUERY_INTEGER_BOUNDS, FormQuery, SeatQuery
-from service.commands.entry_format import ENTRY_FORMS
+from service.commands.entry_format import ENTRY_FORMS, TEXT
 from service.live.combined_stream import FollowedGame
 from service.live.stream_cursor import MOST_FOLLOWED_GAMES
 from service.players.stream_tickets import TICKET_PATTERN
@@ -39,9 +39,10 @@ class StreamTicketSchema(ma.Schema):
 class StreamFormQuery(FormQuery, TicketQuery):
     form = fields.String(
         load_default="sealed",
-        validate=OneOf([*ENTRY_FORMS, FRAMES]),
+        validate=OneOf([*ENTRY_FORMS, FRAMES, TEXT]),
         metadata=describe(
-            "The form of entries as in `events`, or `frames` for the changes of the view that `GET .../frames` lists."
+            "The form of entries as in `events`, `frames` for the changes of the view that `GET .../frames` lists, or "
+            "`text` for sentences."
         ),
     )
 

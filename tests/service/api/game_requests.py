@@ -50,7 +50,16 @@ READS: Mapping[str, tuple[str, ...]] = {
     "/": ("",),
     "/v1/games": ("", "?status=running", "?kind=rated", "?kind=casual", "?status=finished", "?open=true", "?player=me"),
     GAME: ("",),
-    f"{GAME}/view": ("", "?version={half}", "?version={before}", "?seat={seat}", "?seat={other}", "?version={beyond}"),
+    f"{GAME}/view": (
+        "",
+        "?version={half}",
+        "?version={before}",
+        "?seat={seat}",
+        "?seat={other}",
+        "?version={beyond}",
+        "?format=text",
+        "?format=text&version={half}&seat={seat}",
+    ),
     f"{GAME}/board.svg": (
         "",
         "?version={half}&theme=dark",
@@ -74,6 +83,7 @@ READS: Mapping[str, tuple[str, ...]] = {
         "?limit=1000",
         "?after={before}&wait=1&form=merged&texts=true",
         "?limit=5&after={half}",
+        "?limit=1000&form=text",
         "?seat={other}",
     ),
     f"{GAME}/export": ("?texts=true", "?form=merged&texts=true", "?seat={other}", "?tree_size=0"),
@@ -82,6 +92,7 @@ READS: Mapping[str, tuple[str, ...]] = {
         "?after={before}",
         "?form=merged&texts=true",
         "?form=frames&after={half}",
+        "?form=text",
         "?seat={other}",
     ),
     "/v1/stream": (

@@ -200,6 +200,16 @@ def get_view(game: str, *, seat: int | None = None, version: int | None = None) 
     return Request("GET", fill_path("/v1/games/{game}/view", game=game), query={"seat": seat, "version": version})
 
 
+def get_view_text(game: str, *, seat: int | None = None, version: int | None = None) -> Request[str]:
+    """Get the game as the caller may see it, as text."""
+    return Request(
+        "GET",
+        fill_path("/v1/games/{game}/view", game=game),
+        query={"format": "text", "seat": seat, "version": version},
+        form="text",
+    )
+
+
 def get_board(
     game: str,
     *,
@@ -403,6 +413,24 @@ def list_events(
     )
 
 
+def list_events_text(
+    game: str,
+    *,
+    texts: bool | None = None,
+    seat: int | None = None,
+    after: int | None = None,
+    limit: int | None = None,
+    wait: int | None = None,
+) -> Request[str]:
+    """List events, or wait for new ones, as text."""
+    return Request(
+        "GET",
+        fill_path("/v1/games/{game}/events", game=game),
+        query={"form": "text", "texts": texts, "seat": seat, "after": after, "limit": limit, "wait": wait},
+        form="text",
+    )
+
+
 def export_game(
     game: str,
     *,
@@ -433,7 +461,7 @@ def stream_game(
     game: str,
     *,
     ticket: str | None = None,
-    form: Literal["sealed", "merged", "frames"] | None = None,
+    form: Literal["sealed", "merged", "frames", "text"] | None = None,
     texts: bool | None = None,
     seat: int | None = None,
     after: int | None = None,
@@ -450,7 +478,7 @@ def stream_game(
 def stream_combined(
     *,
     ticket: str | None = None,
-    form: Literal["sealed", "merged", "frames"] | None = None,
+    form: Literal["sealed", "merged", "frames", "text"] | None = None,
     texts: bool | None = None,
     game: Sequence[str] | None = None,
     after: Sequence[str] | None = None,

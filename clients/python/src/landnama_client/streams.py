@@ -11,7 +11,7 @@ from landnama_client.errors import ConnectionLost, ProblemError, as_error
 from landnama_client.request import Request
 from landnama_client.steps import Backoff, Close, Open, OpenStream, Pause, Read, Steps
 
-EntryForm: TypeAlias = Literal["sealed", "merged", "frames"]
+EntryForm: TypeAlias = Literal["sealed", "merged", "frames", "text"]
 
 
 @dataclass(frozen=True, slots=True)
