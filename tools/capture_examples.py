@@ -188,7 +188,8 @@ def play(ada: Recorder, game: str) -> None:
         ada.ask("POST", f"{game}/actions", {"type": "roll_dice"}, **{"If-Match": f'"v{version - 1}"'})
     ada.ask("GET", f"{game}/view")
     ada.ask("GET", f"{game}/board.svg", media="image/svg+xml")
-    ada.ask("GET", f"{game}/view?format=text", media=PLAIN_TEXT)
+    for shown in ("view", "actions"):
+        ada.ask("GET", f"{game}/{shown}?format=text", media=PLAIN_TEXT)
     ada.ask("GET", f"{game}/events?texts=true")
     ada.ask("GET", f"{game}/events?form=text", media=PLAIN_TEXT)
     ada.ask("GET", f"{game}/events?after=1", media=NDJSON)

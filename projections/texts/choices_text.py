@@ -20,19 +20,25 @@ def write_choices(rules: Ruleset, choices: Mapping[str, Any], outline: Outline) 
         numbers = _write_range([number for number, _ in actions])
         fields = _write_actions([action for _, action in actions], _schema_of(rules, name), outline)
         yield " ".join(filter(None, [numbers, name, fields]))
-    for template in choices["templates"]:
+    yield from _write_templates(rules, choices["templates"])
+
+
+def list_choices(rules: Ruleset, choices: Mapping[str, Any], outline: Outline) -> Iterator[str]:
+    """A line for each action, with its number, and for each template."""
+    for number, action in enumerate(choices["actions"]):
+        fields = outline.write(_fields_of(action), _schema_of(rules, action["type"]))
+        yield " ".join(filter(None, [str(number), action["type"], fields]))
+    yield from _write_templates(rules, choices["templates"])
+
+
+def _write_templates(rules: Ruleset, templates: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    for template in templates:
         schema = _schema_of(rules, template["type"])
         domains = [
             f"{field} {_write_domain(domain, field_schema(schema, field))}"
             for field, domain in template["domain"].items()
         ]
         yield f"to fill in: {template['type']} {', '.join(domains)}"
-
-
-def write_action(rules: Ruleset, action: Action, outline: Outline) -> str:
-    """One action: `build_road edge 12-18`."""
-    fields = outline.write(_fields_of(action), _schema_of(rules, action["type"]))
-    return " ".join(filter(None, [action["type"], fields]))
 
 
 def _write_domain(domain: Mapping[str, Any], schema: Schema) -> str:

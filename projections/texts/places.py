@@ -34,15 +34,17 @@ def _without_coordinates(each: Place) -> Place:
 
 
 class IslandText:
-    """The hexes and edges of one island."""
+    """The hexes and edges of one island; with `hexes` of a view also what is around a corner."""
 
-    def __init__(self, island: Island) -> None:
+    def __init__(self, island: Island, hexes: Sequence[Place] = ()) -> None:
         self._island = island
+        self._hexes = hexes
 
     @classmethod
     def from_view(cls, view: Mapping[str, Any]) -> "IslandText":
         """That of a view with a board."""
-        return cls(_build_island(tuple([AxialHex(each["q"], each["r"]) for each in view["board"]["hexes"]])))
+        hexes = view["board"]["hexes"]
+        return cls(_build_island(tuple([AxialHex(each["q"], each["r"]) for each in hexes])), hexes)
 
     def write_edges(self, edges: Sequence[int]) -> str:
         """Edges as routes from corner to corner: `3-7-12 17-22`."""
@@ -50,6 +52,14 @@ class IslandText:
         for edge in edges:
             _add_edge(routes, self._island.edges[edge])
         return " ".join(["-".join(map(str, route)) for route in routes])
+
+    def write_corners(self, corners: Sequence[int]) -> str:
+        """Each corner with the hexes around it: `18 (4 hills 5, 5 sea)`."""
+        return " ".join([f"{corner} ({', '.join(self._write_around(corner))})" for corner in corners])
+
+    def _write_around(self, corner: int) -> Iterator[str]:
+        for hex_ in self._island.corner_hexes[corner]:
+            yield _write_hex(self._hexes[hex_])
 
     def write_board(self, board: Mapping[str, Any]) -> Iterator[str]:
         """A line for each row of hexes; of the sea only how many."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.kernel import Ruleset
-from projections.texts.choices_text import write_choices
+from projections.texts.choices_text import list_choices, write_choices
 from projections.texts.outline import FULL_DETAIL, Detail, Outline, Schema, field_schema
 from projections.texts.places import LEGEND, IslandText
 
@@ -32,6 +32,16 @@ def write_view(rules: Ruleset, shown: Mapping[str, Any], choices: Mapping[str, A
         if estimate_tokens(shortest) < MOST_TOKENS:
             break
     return shortest
+
+
+def write_choice_list(rules: Ruleset, shown: Mapping[str, Any], choices: Mapping[str, Any]) -> str:
+    """All legal actions one by one, each with its number; corners with the hexes around them."""
+    lines = ["Legal actions by number:" if choices["actions"] else "There is no action to choose."]
+    if shown["view"] is not None:
+        island = IslandText.from_view(shown["view"]) if "board" in shown["view"] else None
+        outline = Outline({"edge": island.write_edges, "corner": island.write_corners} if island else {})
+        lines += list_choices(rules, choices, outline)
+    return "\n".join([f"Version {choices['version']}, seat {choices['seat']}.", *lines]) + "\n"
 
 
 def estimate_tokens(text: str) -> int:

@@ -17,7 +17,7 @@ from service.commands.entry_format import EntryFormat
 from service.live import entries
 from service.play import actions as use_case
 from service.play.pictures import board_picture
-from service.play.texts import view_text
+from service.play.texts import choices_text, view_text
 from service.players.accounts import Caller
 
 play = Blueprint(
@@ -43,7 +43,7 @@ def get_view(query: dict[str, Any], game: str) -> Response:
     reason about: the view, and what the seat can do.
     """
     caller = current_request().optional_caller()
-    if query["format"] == "text":
+    if query["format"] == requests.TEXT_FORMAT:
         text = view_text(current_services(), caller, game, query["seat"], query["version"])
         return text_with_etag(text.text, text.version)
     view = use_case.seat_view(current_services(), caller, game, query["seat"], query["version"])
@@ -73,6 +73,7 @@ def get_board(query: dict[str, Any], game: str) -> Response:
 @play.get("/actions")
 @play.arguments(requests.LegalActionsQuery, location="query")
 @play.response(200, responses.LegalActionsSchema, headers=ETAG_HEADER)
+@play.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
 @fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
 @fails("too_many_streams", "unknown_version")
 @for_everybody
@@ -82,7 +83,8 @@ def list_actions(query: dict[str, Any], game: str) -> Response:
     Each of `actions` can be submitted as it is; a template of `templates` is filled in from its domain. With `wait` the
     request is a long poll: it returns when it is the caller's turn, or after so many seconds. With `version` the answer
     is what was legal then: for the caller's seat, and without a token for any seat of a game that is over. With
-    `out_of_reach` the answer has the actions that are legal but for their cost in `almost`.
+    `out_of_reach` the answer has the actions that are legal but for their cost in `almost`. With `format=text` the
+    answer is a plain text: a line for each of `actions`, after its number, and for each template.
     """
     if query["version"] is not None:
         then = use_case.past_actions(
@@ -93,7 +95,7 @@ def list_actions(query: dict[str, Any], game: str) -> Response:
             query["seat"],
             query["out_of_reach"],
         )
-        return json_with_etag(then, then["version"])
+        return _describe_choices(then, query["format"])
     caller = current_request().require_caller()
 
     def read_choices() -> dict[str, Any]:
@@ -102,7 +104,7 @@ def list_actions(query: dict[str, Any], game: str) -> Response:
     choices = read_choices()
     if query["wait"] and _is_waiting_for_others(choices):
         choices = _wait_until_due(read_choices, caller, game, query["wait"])
-    return json_with_etag(choices, choices["version"])
+    return _describe_choices(choices, query["format"])
 
 
 @play.post("/actions")
@@ -141,6 +143,12 @@ def post_action(query: dict[str, Any], game: str) -> Response:
         current_services(), caller, game, action, expected, query["seat"], key, body, entry_format
     )
     return json_with_etag(done.entry, done.version)
+
+
+def _describe_choices(choices: dict[str, Any], format_: str) -> Response:
+    if format_ == requests.TEXT_FORMAT:
+        return text_with_etag(choices_text(current_services(), choices), choices["version"])
+    return json_with_etag(choices, choices["version"])
 
 
 def _is_waiting_for_others(choices: dict[str, Any]) -> bool:

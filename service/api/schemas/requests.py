@@ -217,7 +217,8 @@ class EmptyRequest(ma.Schema):
     """A body without fields."""
 
 
-VIEW_FORMATS = ("json", "text")
+TEXT_FORMAT = "text"
+FORMATS = ("json", TEXT_FORMAT)
 
 
 class FormQuery(ma.Schema):
@@ -252,7 +253,7 @@ class ViewQuery(SeatQuery):
 class FormattedViewQuery(ViewQuery):
     format = fields.String(
         load_default="json",
-        validate=OneOf(VIEW_FORMATS),
+        validate=OneOf(FORMATS),
         metadata=describe("`text` for a short plain text with the legal actions of the seat, as for a language model."),
     )
 
@@ -276,6 +277,9 @@ class LegalActionsQuery(SeatQuery):
     )
     wait = QueryInteger(
         load_default=0, validate=Range(0, 30), metadata=describe("Long poll: seconds to wait for the caller's turn.")
+    )
+    format = fields.String(
+        load_default="json", validate=OneOf(FORMATS), metadata=describe("`text` for a line for each action.")
     )
 
 

@@ -68,7 +68,7 @@ READS: Mapping[str, tuple[str, ...]] = {
         "?version={beyond}",
     ),
     f"{GAME}/actions": (
-        *("", "?seat={seat}", "?seat={other}", "?seat=9", "?out_of_reach=true"),
+        *("", "?seat={seat}", "?seat={other}", "?seat=9", "?out_of_reach=true", "?format=text"),
         *(
             "?version={half}",
             "?version={before}",

@@ -183,6 +183,7 @@ class Game:
     view_text = _of_game(routes.get_view_text)
     board = _of_game(routes.get_board)
     legal_actions = _of_game(routes.list_actions)
+    legal_actions_text = _of_game(routes.list_actions_text)
     act = _of_game(routes.post_action)
     standing_answers = _of_game(routes.get_standing_answers)
     set_standing_answers = _of_game(routes.set_standing_answers)

@@ -243,6 +243,23 @@ def list_actions(
     )
 
 
+def list_actions_text(
+    game: str,
+    *,
+    seat: int | None = None,
+    version: int | None = None,
+    out_of_reach: bool | None = None,
+    wait: int | None = None,
+) -> Request[str]:
+    """List the caller's legal actions, as text."""
+    return Request(
+        "GET",
+        fill_path("/v1/games/{game}/actions", game=game),
+        query={"format": "text", "seat": seat, "version": version, "out_of_reach": out_of_reach, "wait": wait},
+        form="text",
+    )
+
+
 def post_action(
     game: str,
     body: models.Action,

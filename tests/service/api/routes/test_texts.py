@@ -36,6 +36,20 @@ def test_the_text_of_an_earlier_version_is_that_of_its_time(table):
     assert view_text(person, table, f"&version={version}") == then
 
 
+def test_the_list_of_legal_actions_has_a_line_for_each_number(table):
+    answer = table.due.get(f"{table.path}/actions?format=text")
+    assert answer.mimetype == "text/plain"
+    head, _, *lines = answer.text.splitlines()
+    choices = table.choices()
+    assert head == f"Version {table.version}, seat {choices['seat']}."
+    assert [line.split()[:4] for line in lines] == [
+        [str(number), each["type"], "corner", str(each["corner"])] for number, each in enumerate(choices["actions"])
+    ]
+    board = table.due.get(f"{table.path}/view").json["view"]["board"]
+    first = board["hexes"][0]
+    assert lines[0].endswith(" ".join(filter(None, ["corner 0 (0", first["terrain"], str(first["token"] or "")])) + ")")
+
+
 def test_an_unchanged_text_is_not_sent_again(table, guest):
     path = f"{table.path}/view?format=text"
     tag = guest.get(path).headers["ETag"]
