@@ -13,6 +13,7 @@ COMMANDS = {
     "serve": "Run the whole service on one port.",
     "demo": "Play one game of each ruleset and verify the exports.",
     "play": "Play a game in the terminal against AI players.",
+    "bot": "Play with a policy of your own on any server.",
     "simulate": "Play many games and check the invariants of the rules.",
     "verify": "Check an exported game without trusting the server.",
     "witness": "Follow the transparency log of a service and cosign its checkpoints.",

@@ -1,14 +1,20 @@
-"""`python -m landnama_client.bot` plays with a policy of the working directory."""
+"""`landnama bot run` and `python -m landnama_client.bot` play with a policy of the working directory."""
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 from subprocess import PIPE
+from threading import Barrier
 
 import pytest
+from landnama_client import Message, Refused
+from landnama_client.runner import Runner
 
 from tests.clients.python.playing import new_player
 from tests.waiting import PATIENCE, eventually
 
+BOTS_PAGE = Path(__file__).resolve().parents[3] / "docs" / "bots.md"
 POLICIES = """
 import random
 
@@ -65,13 +71,93 @@ def test_a_policy_takes_a_free_seat_and_plays_when_the_game_has_started(shared_s
         assert game.details()["status"] == "finished"
 
 
-def test_a_policy_plays_all_games_of_its_player(shared_service, folder):
+def test_the_policy_of_the_documentation_plays_all_games_of_its_player(shared_service, tmp_path):
+    (program,) = re.findall(r"^```python\n(\"\"\"Builds.*?)^```", BOTS_PAGE.read_text(), re.DOTALL | re.MULTILINE)
+    assert len(program.splitlines()) <= 20
+    (tmp_path / "my_bot.py").write_text(program)
+    command = [sys.executable, "-m", "landnama", "bot", "run", "my_bot:Builder", "--url", shared_service.url]
     with new_player(shared_service) as player:
-        arguments = ("my_bot:choose", "--server", shared_service.url)
-        with start_bot(folder, *arguments, LANDNAMA_TOKEN=player.token) as playing:
-            games = [player.create_game(ruleset="natick", ai="greedy", ai_delay=0) for _ in range(2)]
-            eventually(lambda: all(game.details()["version"] > 20 for game in games))
+        environment = {"LANDNAMA_TOKEN": player.token}
+        with subprocess.Popen(command, cwd=tmp_path, stdout=PIPE, stderr=PIPE, text=True, env=environment) as playing:
+            games = [player.create_game(ruleset=name, ai="greedy", ai_delay=0) for name in ("settlers", "natick")]
+            eventually(lambda: all(game.details()["version"] > 60 for game in games))
             playing.terminate()
+            printed, complaints = playing.communicate(timeout=PATIENCE)
+        assert printed == f"Playing as {player.me()['name']}\n"
+        assert complaints == ""
+
+
+class TwoGames:
+    """A client with news of two games, in which one decision each is due: with these choices of the policy."""
+
+    def __init__(self):
+        self.due = {"a": 2, "b": 2}
+        self.taken = []
+
+    def stream(self, me):
+        yield from [Message("your_turn", {"game": game}) for game in ("a", "b", "a")]
+
+    def game(self, game):
+        return OpenGame(self, game)
+
+
+class OpenGame:
+    def __init__(self, client, game):
+        self.client, self.id = client, game
+
+    def decision(self):
+        return OpenDecision(self) if self.client.due[self.id] else None
+
+
+class OpenDecision:
+    def __init__(self, game):
+        self.game = game
+
+    def act(self, action):
+        if action == "illegal":
+            raise Refused({"status": 409, "code": "out_of_turn", "detail": "No.", "title": "", "type": "", "facts": {}})
+        self.game.client.due[self.game.id] -= 1
+        self.game.client.taken.append((self.game.id, action))
+
+    def random_action(self):
+        return "random"
+
+
+def run_with(policy):
+    """What was taken in both games, and what was reported."""
+    client, reports = TwoGames(), []
+    Runner(client, policy, 2, reports.append).run()
+    return sorted(client.taken), reports
+
+
+def test_a_policy_that_fails_is_reported_and_replaced():
+    taken, reports = run_with(lambda _: {}["missing"])
+    assert taken == [("a", "random"), ("a", "random"), ("b", "random"), ("b", "random")]
+    assert len(reports) == 4
+    assert "KeyError: 'missing'" in reports[0]
+
+
+def test_a_choice_that_is_not_legal_is_reported_and_replaced():
+    taken, reports = run_with(lambda _: "illegal")
+    assert {action for _, action in taken} == {"random"}
+    assert "illegal was refused in game" in reports[0]
+
+
+def test_games_are_played_at_the_same_time():
+    both = Barrier(2, timeout=PATIENCE)
+
+    def choose(_):
+        both.wait()
+        return "chosen"
+
+    taken, reports = run_with(choose)
+    assert (len(taken), reports) == (4, [])
+
+
+def test_a_decision_that_a_policy_leaves_open_is_asked_again_with_the_next_news():
+    asked = []
+    run_with(lambda decision: asked.append(decision.game.id))
+    assert 1 <= asked.count("b") == 1 <= asked.count("a")
 
 
 @pytest.mark.parametrize(

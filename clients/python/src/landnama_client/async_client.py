@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, Self, TypeVar, Unpack
 import httpx
 
 from landnama_client import models, routes
-from landnama_client.decisions import AllGames, Choices, OneGame, read_view, take_action
+from landnama_client.decisions import AllGames, Choices, OneGame, read_decision, read_view, take_action
 from landnama_client.pages import PageSource
 from landnama_client.request import Request
 from landnama_client.steps import exchange
@@ -207,6 +207,11 @@ class AsyncGame:
     async def fork(self, **body: Unpack[models.ForkRequest]) -> AsyncGame:
         """A sandbox game that begins with the entries of this one up to a version."""
         return self.client.game((await self.client.send(routes.fork_game(self.id, **body)))["game"])
+
+    async def decision(self) -> AsyncDecision | None:
+        """What a seat of the player has to decide at this moment; None if none is due."""
+        choices = await self.client.transport.run(read_decision(self.id, self.client.patience))
+        return None if choices is None else AsyncDecision(self, choices, lambda _: None)
 
     async def decisions(self, seat: int | None = None) -> AsyncIterator[AsyncDecision]:
         """Waits for the decisions of a seat until the game is over. One that is left open comes again later."""

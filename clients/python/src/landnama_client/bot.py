@@ -1,76 +1,76 @@
 """`python -m landnama_client.bot module:policy --server URL` plays with a policy of yours.
 
-A policy is a function that takes a `Decision` and returns an action, or None to leave the decision open. A class is
-called first, once, and its instance is the policy.
+A policy is a function that takes a `Decision` and returns an action, or None to leave the decision open; or an object
+whose method `choose` does. A class is called first, once, and its instance is the policy.
 """
 
-import importlib
-import inspect
 import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Iterator
-from typing import TypeAlias, cast
+from collections.abc import Iterator
+from math import inf
 
-from landnama_client import models
 from landnama_client.client import Client, Decision, Game
 from landnama_client.errors import LandnamaError
-
-Policy: TypeAlias = Callable[[Decision], models.Action | None]
-
-
-def load_policy(name: str) -> Policy:
-    """The policy `module:attribute`; modules of the working directory are found, too."""
-    module, colon, attribute = name.partition(":")
-    if not (module and colon and attribute):
-        raise ValueError(f"{name} is not the name of a policy; write module:policy, such as my_bot:choose.")
-    sys.path.insert(0, os.getcwd())
-    try:
-        found = getattr(importlib.import_module(module), attribute)
-    except (ModuleNotFoundError, AttributeError) as error:
-        raise ValueError(f"There is no policy {name}: {error}.") from error
-    policy = found() if inspect.isclass(found) else found
-    if not callable(policy):
-        raise ValueError(f"{name} is not a policy: it cannot be called with a decision.")
-    return cast(Policy, policy)
+from landnama_client.policy import load_policy
+from landnama_client.runner import AT_ONCE, Runner
 
 
-def play(policy: Policy, decisions: Iterator[Decision]) -> None:
+def play(runner: Runner, decisions: Iterator[Decision]) -> None:
     """Takes the actions that the policy chooses, until there are no more decisions."""
     for decision in decisions:
-        action = policy(decision)
-        if action is not None:
-            decision.act(action)
+        runner.decide(decision)
 
 
-def open_game(client: Client, wishes: Namespace) -> Game | None:
+def open_game(client: Client, ruleset: str | None, ai: str, game: str | None) -> Game | None:
     """A new game, or the one that was named, with a seat for the bot; None for all games of the player."""
-    if wishes.ruleset:
-        return client.create_game(ruleset=wishes.ruleset, ai=wishes.ai, ai_delay=0)
-    if not wishes.game:
+    if ruleset:
+        return client.create_game(ruleset=ruleset, ai=ai, ai_delay=0)
+    if not game:
         return None
-    game = client.game(wishes.game)
-    details = game.details()
+    named = client.game(game)
+    details = named.details()
     free = [seat["seat"] for seat in details["seats"] if seat["kind"] is None]
     if free and not details["your_seats"]:
-        game.take_seat(free[0])
-    return game
+        named.take_seat(free[0])
+    return named
 
 
-def run(wishes: Namespace) -> None:
+def run(
+    policy: str,
+    server: str,
+    ruleset: str | None = None,
+    ai: str = "greedy",
+    game: str | None = None,
+    at_once: int = AT_ONCE,
+) -> None:
     """Plays one game and prints its result, or plays all games of the player until it is stopped."""
-    policy = load_policy(wishes.policy)
-    with Client(wishes.server, os.environ.get("LANDNAMA_TOKEN")) as client:
+    chosen, token = load_policy(policy), os.environ.get("LANDNAMA_TOKEN")
+    with Client(server, token) as client:
         if client.token is None:
             print(f"Playing as {client.sign_up()['name']}. LANDNAMA_TOKEN would name another player.", flush=True)
-        game = open_game(client, wishes)
-        if game is None:
-            play(policy, client.decisions())
+        else:
+            print(f"Playing as {client.me()['name']}", flush=True)
+        opened = open_game(client, ruleset, ai, game)
+        runner = Runner(client, chosen, at_once, lambda line: print(line, file=sys.stderr, flush=True))
+        if opened is None:
+            client.patience = inf
+            runner.run()
             return
-        print(f"Game {game.id}", flush=True)
-        play(policy, game.decisions())
-        details = game.details()
+        print(f"Game {opened.id}", flush=True)
+        play(runner, opened.decisions())
+        details = opened.details()
         print(f"Points {details['points']}, won by seat {details['winners']}")
+
+
+def run_command(wishes: Namespace) -> None:
+    """Runs with the arguments of the command line; a mistake or a lost server ends the program with a sentence."""
+    try:
+        run(**vars(wishes))
+    except (LandnamaError, ValueError) as error:
+        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 def main() -> None:
@@ -85,12 +85,8 @@ def main() -> None:
     parser.add_argument("--ruleset", help="create a game of this ruleset, against AI players")
     parser.add_argument("--ai", default="greedy", help="the policy of the AI players")
     parser.add_argument("--game", help="play this game, in a free seat if the player has none")
-    try:
-        run(parser.parse_args())
-    except (LandnamaError, ValueError) as error:
-        sys.exit(str(error))
-    except KeyboardInterrupt:
-        sys.exit(130)
+    parser.add_argument("--at-once", type=int, default=AT_ONCE, help="games in which it decides at the same time")
+    run_command(parser.parse_args())
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, Self, TypeVar, Unpack
 import httpx
 
 from landnama_client import models, routes
-from landnama_client.decisions import AllGames, Choices, OneGame, read_view, take_action
+from landnama_client.decisions import AllGames, Choices, OneGame, read_decision, read_view, take_action
 from landnama_client.pages import PageSource
 from landnama_client.pictures import write_page
 from landnama_client.request import Request
@@ -210,6 +210,11 @@ class Game:
     def fork(self, **body: Unpack[models.ForkRequest]) -> Game:
         """A sandbox game that begins with the entries of this one up to a version."""
         return self.client.game(self.client.send(routes.fork_game(self.id, **body))["game"])
+
+    def decision(self) -> Decision | None:
+        """What a seat of the player has to decide at this moment; None if none is due."""
+        choices = self.client.transport.run(read_decision(self.id, self.client.patience))
+        return None if choices is None else Decision(self, choices, lambda _: None)
 
     def decisions(self, seat: int | None = None) -> Iterator[Decision]:
         """Waits for the decisions of a seat until the game is over. One that is left open comes again later."""

@@ -13,6 +13,8 @@ from landnama_client.templates import fill_at_random, fill_template, is_compulso
 
 WAIT = 30
 """Seconds that a long poll waits, the most that the server allows."""
+DECISION_MESSAGES = ("your_turn", "offer_received")
+"""The messages of a stream that say that a seat of the player has to decide."""
 MOVED_ON = ("stale_version", "game_over")
 
 
@@ -85,6 +87,17 @@ def take_action(
         raise
 
 
+def read_decision(game: str, patience: float) -> Steps[Choices | None]:
+    """What a seat of the caller has to decide; of several seats the first one that is due, None if none is."""
+    details = yield from exchange(routes.get_game(game), patience)
+    for seat in details["your_seats"]:
+        if seat in details["due"]:
+            legal = yield from exchange(routes.list_actions(game, seat=seat), patience)
+            if seat in legal["due"]:
+                return Choices(legal)
+    return None
+
+
 class OneGame:
     """The decisions of one seat by long polls, until the game is over.
 
@@ -138,13 +151,13 @@ class AllGames:
         while True:
             while self._due:
                 game = self._due.popleft()
-                legal = yield from self._read_choices(game)
-                if legal is not None:
-                    return game, Choices(legal)
+                choices = yield from read_decision(game, self._patience)
+                if choices is not None:
+                    return game, choices
             message = yield from self._messages.next()
             if message is None:
                 return None
-            if message.event in ("your_turn", "offer_received") and message.data["game"] not in self._due:
+            if message.event in DECISION_MESSAGES and message.data["game"] not in self._due:
                 self._due.append(message.data["game"])
 
     def note_act(self, game: str) -> None:
@@ -154,13 +167,3 @@ class AllGames:
 
     def close(self) -> Steps[None]:
         yield from self._messages.close()
-
-    def _read_choices(self, game: str) -> Steps[models.LegalActions | None]:
-        """None if no seat of the caller is due; of several seats the first one that is."""
-        details = yield from exchange(routes.get_game(game), self._patience)
-        for seat in details["your_seats"]:
-            if seat in details["due"]:
-                legal = yield from exchange(routes.list_actions(game, seat=seat), self._patience)
-                if seat in legal["due"]:
-                    return legal
-        return None
