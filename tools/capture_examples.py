@@ -278,10 +278,27 @@ def fork_sandbox_game(ada: Recorder) -> None:
 def manage_bots(ada: Recorder) -> None:
     """Ada creates a bot, manages its token, and deletes it."""
     bot = ada.ask("POST", "/v1/bots", {"name": "Adas bot"})["bot_id"]
-    ada.ask("GET", "/v1/bots")
+    ada.ask("GET", "/v1/me/bots")
+    plays = [{"ruleset": "natick"}, {"ruleset": "settlers", "expansions": ["seafarers"]}]
+    accepts = {"kinds": ["casual"], "at_once": 2, "opens": "08:00", "closes": "22:00"}
+    profile = {"description": "Builds villages and nothing else.", "plays": plays, "accepts": accepts}
+    ada.ask("PUT", f"/v1/bots/{bot}/profile", profile)
+    ada.ask("GET", "/v1/bots?ruleset=natick")
+    ada.ask("DELETE", f"/v1/bots/{bot}/profile")
     ada.ask("POST", f"/v1/bots/{bot}/token", {"expires_in": 3600})
     ada.ask("DELETE", f"/v1/bots/{bot}/token")
     ada.ask("DELETE", f"/v1/bots/{bot}")
+
+
+def challenge_players(ada: Recorder, ben: Recorder) -> None:
+    """Ada challenges Ben, who accepts once and declines once."""
+    made = [ada.ask("POST", "/v1/challenges", {"opponent": "Ben", "ruleset": "natick"}) for _ in range(3)]
+    accepted, declined, withdrawn = [f"/v1/challenges/{each['challenge']}" for each in made]
+    ben.ask("GET", accepted)
+    ben.ask("POST", f"{accepted}/accept", {})
+    ben.ask("POST", f"{declined}/decline", {"reason": "Not today."})
+    ada.ask("POST", f"{withdrawn}/withdraw", {})
+    ada.ask("GET", "/v1/challenges")
 
 
 def manage_webhooks(ada: Recorder) -> None:
@@ -363,6 +380,7 @@ def main() -> None:
         play(ada, game)
         come_and_go(Recorder(service.port, document, found))
         undo_and_take_back(ada, ben)
+        challenge_players(ada, ben)
         agree_on_draws(ada)
         set_standing_answers(ada)
         for more in (

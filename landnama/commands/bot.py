@@ -23,6 +23,7 @@ def run(
     ai: Annotated[str, typer.Option(help="Policy of these AI players.")] = "greedy",
     game: Annotated[str | None, typer.Option(metavar="ID", help="Play this game, in a free seat.")] = None,
     at_once: Annotated[int, typer.Option(min=1, help="Games in which it decides at the same time.")] = 4,
+    accept: Annotated[bool, typer.Option("--accept", help="Accept every challenge.")] = False,
 ) -> None:
     """Play with a policy in all games of the player whose token is in LANDNAMA_TOKEN, or in one game."""
     try:
@@ -35,6 +36,6 @@ def run(
             "landnama-client is not installed: pip install ./clients/python in the program folder"
         ) from None
     try:
-        run_bot(policy, url, ruleset, ai, game, at_once)
+        run_bot(policy, url, ruleset, ai, game, at_once, accept)
     except (LandnamaError, ValueError) as error:
         raise UserError(str(error)) from error

@@ -9,7 +9,8 @@ from service.api.openapi.document import OPENAPI, describe_defaults, sort_docume
 from service.api.openapi.examples import add_examples
 from service.api.openapi.links import add_links
 from service.api.openapi.spec import make_api
-from service.api.routes.bots import bots
+from service.api.routes.bots.directory import directory
+from service.api.routes.bots.owned import bots
 from service.api.routes.client import client
 from service.api.routes.docs import docs
 from service.api.routes.draws import draws
@@ -17,6 +18,7 @@ from service.api.routes.entries import log
 from service.api.routes.games import games
 from service.api.routes.health import health
 from service.api.routes.history import history
+from service.api.routes.matches.challenges import challenges
 from service.api.routes.metrics import metrics
 from service.api.routes.play import play
 from service.api.routes.players import players
@@ -30,7 +32,22 @@ from service.api.routes.webhooks import webhooks
 from service.services import Services
 
 BLUEPRINTS = (
-    *(players, bots, webhooks, rulesets, policies, games, play, standing_answers, draws, undo, log, streams),
+    *(
+        players,
+        directory,
+        bots,
+        challenges,
+        webhooks,
+        rulesets,
+        policies,
+        games,
+        play,
+        standing_answers,
+        draws,
+        undo,
+        log,
+        streams,
+    ),
     *(trust, history, health, metrics, docs, client),
 )
 

@@ -20,7 +20,8 @@ class AccountCursor(NamedTuple):
     """Versions by game for games that are not over; `at` is the time of the last entry that was sent, in ms.
 
     A game that is not listed is new if it has an entry after `at`; otherwise it was over before. `takebacks` are the
-    ids of the open takebacks that were sent; no entry records them, so a version does not cover them.
+    ids of the open takebacks that were sent, and marks of challenges; no entry records them, so a version does not
+    cover them.
     """
 
     at: int

@@ -9,11 +9,14 @@ from events.entry import parse_milliseconds
 from events.errors import BrokenLog, UnknownGame
 from events.store import GameMeta
 from projections.game.snapshot import GameSnapshot, UnknownEvent
+from service.bots.presence import Presence
 from service.commands.audience import seats_of
 from service.live import account_cursor
 from service.live.account_cursor import AccountCursor, BadAccountCursor
 from service.live.follow import Message, Wakeups, follow
 from service.live.notifications import DECISION_KINDS, Notification, new_notifications, takeback_notifications
+from service.matches.challenge_news import RECEIVED as CHALLENGE
+from service.matches.challenge_news import ChallengeNews
 from service.players.accounts import Caller
 from service.registers.registers import player_channel
 from service.runtime.problems import Problem, use_case
@@ -43,6 +46,8 @@ class AccountFeed:
         self._since = self._cursor.at
         self._known: set[str] = set()
         self._unread: set[str] = set()
+        self._presence = Presence(services, caller)
+        self._challenges = ChallengeNews(services, caller.player_id, self._cursor.takebacks, self._since)
 
     is_finished = False
 
@@ -54,8 +59,11 @@ class AccountFeed:
         return {own_name, *self.sent_versions}
 
     def read_news(self, woken: Wakeups | None) -> AccountUpdate | None:
+        self._presence.note()
         changed, self._unread = {*(woken or ()), *self._unread}, set()
         notifications = self.read_new(changed)
+        if player_channel(self.caller.player_id) in changed:
+            notifications += self._challenges.read()
         return AccountUpdate(notifications, self.cursor()) if notifications else None
 
     def seconds_until_news(self) -> float:
@@ -93,7 +101,12 @@ class AccountFeed:
     def cursor(self) -> str:
         versions = {game: version for game, version in self.sent_versions.items() if version is not None}
         takebacks = frozenset().union(*[self.sent_takebacks[game] for game in versions])
-        return account_cursor.encode_cursor(AccountCursor(self._cursor.at, versions, takebacks))
+        return account_cursor.encode_cursor(AccountCursor(self._cursor.at, versions, takebacks | self._challenges.sent))
+
+    @property
+    def open_challenges(self) -> list[str]:
+        """The ids of the challenges that wait for the answer of the caller."""
+        return self._challenges.open
 
     def _finished_games(self, unfinished: set[str]) -> set[str]:
         """The games that ended after the cursor, and those of the cursor that have ended or been archived since."""
@@ -176,13 +189,17 @@ def follow_account(account: AccountFeed, seconds: float) -> Iterator[AccountUpda
 
 @use_case
 def wait_for_turn(services: Services, caller: Caller, cursor: str | None, seconds: float) -> dict[str, Any]:
-    """`{games, cursor}`: the games in which the caller is due, as soon as there is one that is new since the cursor."""
+    """`{games, challenges, cursor}`: the games in which the caller is due, and the challenges to answer.
+
+    As soon as there is one that is new since the cursor.
+    """
     feed = open_account_feed(services, caller, cursor)
     deadline = monotonic() + seconds
     while True:
         update = next(follow_account(feed, max(0.0, deadline - monotonic())), None)
         if update is None or monotonic() >= deadline:
             break
-        if any(each.kind in DECISION_KINDS for each in update.notifications):
+        if any(each.kind in (*DECISION_KINDS, CHALLENGE) for each in update.notifications):
             break
-    return {"games": [feed.due_games[game] for game in sorted(feed.due_games)], "cursor": feed.cursor()}
+    games = [feed.due_games[game] for game in sorted(feed.due_games)]
+    return {"games": games, "challenges": feed.open_challenges, "cursor": feed.cursor()}

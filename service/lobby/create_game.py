@@ -73,7 +73,7 @@ def create_game(
     if start and not plan.is_full:
         raise Problem("seats_open")
     fingerprint = player_fingerprint("games", caller, "create", key, body)
-    game = _write_counted_genesis(services, caller.player_id, plan, fingerprint)
+    game = write_counted_genesis(services, caller.player_id, plan, fingerprint)
     events = tuple(plan.sandbox.events())
     if plan.ai or plan.creator_seats or events:
         execute(
@@ -173,7 +173,7 @@ def _build_genesis(services: Services, game: str, plan: GamePlan, seed: bytes) -
     )
 
 
-def _write_counted_genesis(
+def write_counted_genesis(
     services: Services, creator: str, plan: GamePlan, fingerprint: CommandFingerprint | None
 ) -> str:
     """Lists the game for its creator before it exists, so that concurrent requests cannot create too many."""

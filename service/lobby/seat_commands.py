@@ -56,7 +56,7 @@ class TakeSeat(PlayerCommand):
         if snapshot.version >= MOST_ENTRIES_BEFORE_START:
             raise limit_reached("entries_before_the_start", MOST_ENTRIES_BEFORE_START)
         if self.policy is None:
-            taken = _seat_caller(self.services, self.caller, self.game, self.seat)
+            taken = seat_caller(self.services, self.caller, self.game, self.seat)
         else:
             taken = ai_seat_event(self.seat, self.policy)
         events = (taken, *_commitment_events(self.seat, self.seed_commitment))
@@ -124,7 +124,7 @@ class FillSeats(Command):
             return empty_proposal(snapshot)
         events: list[ServiceEvent] = [*self.sandbox_events, *ai_seat_events(self.ai)]
         for seat in self.creator_seats:
-            events.append(_seat_caller(self.services, self.caller, snapshot.game, seat))
+            events.append(seat_caller(self.services, self.caller, snapshot.game, seat))
             events += _commitment_events(seat, self.seed_commitment)
         proposal = propose_service_events(self.services, snapshot, *events)
         return propose_start(self.services, proposal) if self.starts else proposal
@@ -153,7 +153,7 @@ def ai_seat_events(policies: Mapping[int, str]) -> tuple[SeatTaken, ...]:
     return tuple([ai_seat_event(seat, policy) for seat, policy in sorted(policies.items())])
 
 
-def _seat_caller(services: Services, caller: Caller, game: str, seat: int) -> SeatTaken:
+def seat_caller(services: Services, caller: Caller, game: str, seat: int) -> SeatTaken:
     """The event of a caller who takes a seat. Writes to the register, so it is called only after all checks."""
     label = secrets.token_hex(8)
     services.registers.seat_player(game, label, caller.player_id)

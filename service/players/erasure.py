@@ -48,6 +48,8 @@ def _erase(services: Services, player: str, reservation: int) -> None:
         register.games.unseat(game, player)
     register.tokens.drop_person(player)
     register.webhooks.drop_player(player)
+    register.bot_profiles.drop(player)
+    register.challenges.drop_player(player)
     register.ownership.drop_player(player)
     register.players.drop_player(player, fold_name(fields.get("name", "")), reservation)
     if owner:

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from events.archive.archive import Archive
 from events.entry import parse_milliseconds
 from events.storage import Storage
+from service.registers.bot_profiles import BotProfileRegister
+from service.registers.challenges import ChallengeRegister
 from service.registers.games import GameRegister, GameRegistration
 from service.registers.instances import InstanceRegister
 from service.registers.ownership import OwnershipRegister
@@ -36,6 +38,8 @@ class Registers:
         self.tokens = TokenRegister(records, recent_seconds)
         self.games = GameRegister(records, storage.events, archive)
         self.ownership = OwnershipRegister(records)
+        self.bot_profiles = BotProfileRegister(records)
+        self.challenges = ChallengeRegister(records)
         self.instances = InstanceRegister(records)
         self.signing_keys = SigningKeyRegister(records)
         self.transparency = TransparencyRegister(records)
@@ -50,6 +54,11 @@ class Registers:
         self.games.seat(game, label, player)
         self.players.add_game(player, game)
         self._notifications.publish(player_channel(player))
+
+    def wake_players(self, players: Iterable[str]) -> None:
+        """Wakes the subscribers of players."""
+        for player in set(players):
+            self._notifications.publish(player_channel(player))
 
     def finish_game(self, game: str, labels: Iterable[str], at: str) -> None:
         """Stores the end of a game for the players of its seats."""

@@ -10,6 +10,8 @@ MOST_BOTS = 10
 """Bots of a player."""
 MOST_WEBHOOKS = 5
 """Webhooks of a player or bot."""
+MOST_CHALLENGES = 50
+"""Open challenges that a player has sent, and as many that a player has received."""
 MOST_GAMES = 100
 """Unfinished games that a player has created."""
 MOST_ENTRIES_BEFORE_START = 200

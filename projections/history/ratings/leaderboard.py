@@ -1,6 +1,7 @@
 """The ratings as readers see them: the leaderboard of a ladder, and the ratings of a player over time."""
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from games.combination import split_name
@@ -53,6 +54,26 @@ def _contestant(
     }
 
 
+def read_ratings(history: sqlite3.Connection, players: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
+    """The latest rating of each of these players in each ladder."""
+    rows = history.execute(
+        "SELECT contestant, combination, seats, rating, deviation, games, wins, max(games) FROM ratings"
+        f" WHERE contestant IN ({', '.join('?' * len(players))}) GROUP BY contestant, combination, seats"
+        " ORDER BY contestant, combination, seats",
+        players,
+    )
+    found: dict[str, list[dict[str, Any]]] = {}
+    for player, name, seats, rating, deviation, games, wins, _ in rows:
+        found.setdefault(player, []).append(_ladder_rating(Ladder(name, seats), rating, deviation, games, wins))
+    return found
+
+
+def _ladder_rating(ladder: Ladder, rating: float, deviation: float, games: int, wins: int) -> dict[str, Any]:
+    numbers = {"rating": round(rating, 1), "deviation": round(deviation, 1), "games": games, "wins": wins}
+    place = {**split_name(ladder.combination).fields(), "seats": ladder.seats}
+    return {**place, **numbers, "is_provisional": games < PROVISIONAL_GAMES}
+
+
 def read_curves(history: sqlite3.Connection, player: str) -> list[dict[str, Any]]:
     """A player's ratings in each ladder, with the rating after each of the latest rated games, the earliest first."""
     rows = history.execute(
@@ -62,9 +83,8 @@ def read_curves(history: sqlite3.Connection, player: str) -> list[dict[str, Any]
     )
     ladders: dict[Ladder, dict[str, Any]] = {}
     for name, seats, game, finished_at, rating, deviation, games, wins in rows:
-        numbers = {"rating": round(rating, 1), "deviation": round(deviation, 1)}
-        latest = {**split_name(name).fields(), "seats": seats, **numbers, "games": games, "wins": wins}
-        latest["is_provisional"] = games < PROVISIONAL_GAMES
+        latest = _ladder_rating(Ladder(name, seats), rating, deviation, games, wins)
         ladder = ladders.setdefault(Ladder(name, seats), {**latest, "curve": []})
-        ladder["curve"].insert(0, {"game": game, "finished_at": finished_at, **numbers})
+        point = {"rating": latest["rating"], "deviation": latest["deviation"]}
+        ladder["curve"].insert(0, {"game": game, "finished_at": finished_at, **point})
     return [ladders[each] for each in sorted(ladders)]

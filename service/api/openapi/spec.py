@@ -61,6 +61,7 @@ PATH_PARAMETERS = {
     "seat": "The number of a seat, from 0.",
     "name": "The name of a ruleset.",
     "bot_id": "The id of a bot.",
+    "challenge": "The id of a challenge.",
     "webhook_id": "The id of a webhook.",
     "message_id": "The id of a delivery, as in its header `webhook-id`.",
     "player": "The name of a player.",

@@ -90,7 +90,19 @@ PLAYER_PROBLEMS = {
         Status.NOT_FOUND,
         "No such bot.",
         cause="The caller owns no bot with this id.",
-        solution="`GET /v1/bots` lists them.",
+        solution="`GET /v1/me/bots` lists them.",
+    ),
+    "unknown_challenge": ProblemType(
+        Status.NOT_FOUND,
+        "No such challenge.",
+        cause="The caller has neither sent nor received a challenge with this id, or it expired a week ago.",
+        solution="`GET /v1/challenges` lists them.",
+    ),
+    "challenge_over": ProblemType(
+        Status.CONFLICT,
+        "The challenge was answered or withdrawn, or it has expired.",
+        cause="A challenge can be answered once, before it expires.",
+        solution="`GET /v1/challenges/{challenge}` says what became of it. Send another challenge.",
     ),
     "unknown_webhook": ProblemType(
         Status.NOT_FOUND,

@@ -9,7 +9,7 @@ from service.api.http.response import NO_STORE, json_response
 from service.api.openapi.spec import Blueprint, document_operation, fails, for_players, without_token
 from service.api.schemas import players as schemas
 from service.players import accounts as use_case
-from service.players import guests
+from service.players import bots, guests
 from service.players.accounts import Caller
 from service.players.erasure import delete_account
 from service.players.names import is_guest_name
@@ -101,6 +101,19 @@ def delete_player() -> Response:
     """
     delete_account(current_services(), current_request().require_caller("account"))
     return Response(status=204)
+
+
+@players.get("/me/bots")
+@players.response(200, schemas.BotListSchema)
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden")
+@for_players
+def list_own_bots() -> Response:
+    """List the caller's bots.
+
+    Oldest first, without their tokens.
+    """
+    own_bots = bots.list_bots(current_services(), current_request().require_caller("account"))
+    return json_response({"bots": [bot._asdict() for bot in own_bots]})
 
 
 def _describe_caller(caller: Caller) -> dict[str, Any]:

@@ -230,10 +230,13 @@ class RatingPointSchema(RatedSchema):
     finished_at = fields.String(required=True, metadata={"format": "date-time"})
 
 
-class PlayerRatingSchema(LadderSchema, RatedSchema):
+class LadderRatingSchema(LadderSchema, RatedSchema):
     games = fields.Integer(required=True, metadata=describe("Rated games in this ladder."))
     wins = fields.Integer(required=True)
     is_provisional = fields.Boolean(required=True)
+
+
+class PlayerRatingSchema(LadderRatingSchema):
     curve = fields.List(
         fields.Nested(RatingPointSchema),
         required=True,

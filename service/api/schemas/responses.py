@@ -482,6 +482,9 @@ class DueGamesSchema(ma.Schema):
     games = fields.List(
         fields.Nested(DueGameSchema), required=True, metadata=describe("Games in which it is the caller's turn.")
     )
+    challenges = fields.List(
+        fields.String(), required=True, metadata=describe("Ids of challenges that wait for the caller's answer.")
+    )
     cursor = fields.String(required=True, metadata=describe("Value of `cursor` for the next request."))
 
 

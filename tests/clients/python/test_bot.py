@@ -75,11 +75,23 @@ def test_the_policy_of_the_documentation_plays_all_games_of_its_player(shared_se
     (program,) = re.findall(r"^```python\n(\"\"\"Builds.*?)^```", BOTS_PAGE.read_text(), re.DOTALL | re.MULTILINE)
     assert len(program.splitlines()) <= 20
     (tmp_path / "my_bot.py").write_text(program)
-    command = [sys.executable, "-m", "landnama", "bot", "run", "my_bot:Builder", "--url", shared_service.url]
-    with new_player(shared_service) as player:
+    command = [
+        sys.executable,
+        "-m",
+        "landnama",
+        "bot",
+        "run",
+        "my_bot:Builder",
+        "--accept",
+        "--url",
+        shared_service.url,
+    ]
+    with new_player(shared_service) as player, new_player(shared_service) as other:
         environment = {"LANDNAMA_TOKEN": player.token}
         with subprocess.Popen(command, cwd=tmp_path, stdout=PIPE, stderr=PIPE, text=True, env=environment) as playing:
             games = [player.create_game(ruleset=name, ai="greedy", ai_delay=0) for name in ("settlers", "natick")]
+            asked = other.challenge(opponent=player.me()["name"], ruleset="natick")["challenge"]
+            eventually(lambda: other.read_challenge(asked)["status"] == "accepted")
             eventually(lambda: all(game.details()["version"] > 60 for game in games))
             playing.terminate()
             printed, complaints = playing.communicate(timeout=PATIENCE)

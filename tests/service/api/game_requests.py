@@ -104,6 +104,7 @@ READS: Mapping[str, tuple[str, ...]] = {
     ),
     f"{GAME}/frames": ("", "?after={half}&until={before}", "?after={before}", "?seat={other}", "?after={beyond}"),
     f"{GAME}/audit": ("?limit=1000", "?limit=3&after={half}"),
+    "/v1/me/bots": ("",),
     "/v1/me/stream": ("", "?cursor={cursor}"),
     "/v1/me/wait": ("", "?cursor={cursor}"),
 }

@@ -43,6 +43,7 @@ def run(
     ai: str = "greedy",
     game: str | None = None,
     at_once: int = AT_ONCE,
+    accept: bool = False,
 ) -> None:
     """Plays one game and prints its result, or plays all games of the player until it is stopped."""
     chosen, token = load_policy(policy), os.environ.get("LANDNAMA_TOKEN")
@@ -52,7 +53,7 @@ def run(
         else:
             print(f"Playing as {client.me()['name']}", flush=True)
         opened = open_game(client, ruleset, ai, game)
-        runner = Runner(client, chosen, at_once, lambda line: print(line, file=sys.stderr, flush=True))
+        runner = Runner(client, chosen, at_once, lambda line: print(line, file=sys.stderr, flush=True), accept)
         if opened is None:
             client.patience = inf
             runner.run()
@@ -86,6 +87,7 @@ def main() -> None:
     parser.add_argument("--ai", default="greedy", help="the policy of the AI players")
     parser.add_argument("--game", help="play this game, in a free seat if the player has none")
     parser.add_argument("--at-once", type=int, default=AT_ONCE, help="games in which it decides at the same time")
+    parser.add_argument("--accept", action="store_true", help="accept every challenge")
     run_command(parser.parse_args())
 
 

@@ -13,6 +13,25 @@ class AcceptOffer(TypedDict):
     offer: int
 
 
+class Acceptance(TypedDict):
+    kinds: list[str]
+    at_once: int
+    opens: str
+    """In UTC; equal to `closes` if it is always open."""
+    closes: str
+
+
+class AcceptanceRequest(TypedDict):
+    kinds: NotRequired[list[Literal["casual", "rated"]]]
+    """Kinds of games that it accepts. Default: `["casual", "rated"]`."""
+    at_once: NotRequired[int]
+    """It accepts while it plays fewer games than that. Default: `4`."""
+    opens: NotRequired[str]
+    """The time of the day from which on it accepts, in UTC. Default: `"00:00"`."""
+    closes: NotRequired[str]
+    """The time of the day from which on it does not; the same as `opens`: it always accepts. Default: `"00:00"`."""
+
+
 class Acknowledgement(TypedDict):
     entry: "EntryEnvelope"
     receipt: "Receipt"
@@ -201,6 +220,22 @@ class Bot(TypedDict):
 
 class BotList(TypedDict):
     bots: "list[Bot]"
+
+
+class BotProfile(TypedDict):
+    description: str
+    plays: "list[PlayedRuleset]"
+    accepts: "Acceptance | None"
+    """The rule by which it accepts challenges; null if it answers each itself."""
+
+
+class BotProfileRequest(TypedDict):
+    description: str
+    """What the bot is, in a few words."""
+    plays: "list[PlayedRulesetRequest]"
+    """The rulesets that it plays, each with expansions."""
+    accepts: NotRequired["AcceptanceRequest | None"]
+    """The rule by which it accepts challenges; null if it answers each itself."""
 
 
 class BotRequest(TypedDict):
@@ -433,6 +468,70 @@ class CatastropheRolled(TypedDict):
         "global_volcanic_gases",
     ]
     draw_number: int
+
+
+class Challenge(TypedDict):
+    challenge: str
+    """Its id."""
+    challenger: str | None
+    """Name of the player who sent it."""
+    opponent: str | None
+    """Name of the player who answers."""
+    ruleset: str
+    expansions: list[str]
+    seats: int
+    options: dict[str, Any]
+    """Options that were asked for."""
+    kind: Literal["casual", "rated"]
+    terms: "Terms"
+    ai: str | None
+    """Policy of the other seats; null if there are none."""
+    created_at: str
+    expires_at: str
+    status: Literal["open", "accepted", "declined", "withdrawn", "expired"]
+    answered_at: str | None
+    because: Literal["ruleset", "kind", "closed", "busy"] | None
+    """Why the rule of a bot declined: it does not play the `ruleset` or the `kind`, is `closed` at this hour, or
+    `busy`.
+    """
+    reason: str | None
+    """What the opponent said who declined."""
+    game: str | None
+    """The match, once it has begun."""
+
+
+class ChallengeList(TypedDict):
+    challenges: "list[Challenge]"
+
+
+class ChallengeRequest(TypedDict):
+    opponent: str
+    """The name of the player or bot."""
+    expires_in: NotRequired[int]
+    """Seconds until the challenge expires. Default: `86400`."""
+    ruleset: str
+    """See `GET /v1/rulesets`."""
+    expansions: NotRequired[list[str]]
+    seats: NotRequired[int | None]
+    """Number of seats; by default two, or the smallest possible number."""
+    options: NotRequired[dict[str, Any]]
+    """Options that differ from the ruleset's defaults."""
+    ai: NotRequired[str]
+    """The policy of the seats beside the players'. Default: `"greedy"`."""
+    kind: NotRequired[Literal["casual", "rated"]]
+    """Default: `"casual"`."""
+    ai_delay: NotRequired[float | None]
+    """Seconds an AI waits before it acts; defaults to the server setting, and to 0 in sandbox games and in games
+    without people.
+    """
+    ai_accepts_takebacks: NotRequired[bool]
+    """Whether AI players accept every takeback. Default: `false`."""
+    time_limit: NotRequired[int | None]
+    """Seconds a person has to act; null for no limit."""
+    deadline_policy: NotRequired[Literal["random", "greedy", "resign"]]
+    """What happens when a seat misses its deadline: this policy acts for it, or it resigns. Default: `"greedy"`."""
+    spectator_delay: NotRequired[int]
+    """Seconds by which spectators see the running game delayed. Default: `0`."""
 
 
 class ChanceSet(TypedDict):
@@ -822,6 +921,11 @@ class DeclineRecruit(TypedDict):
     """Places no knight for the deserter."""
 
     type: Literal["decline_recruit"]
+
+
+class DeclineRequest(TypedDict):
+    reason: NotRequired[str | None]
+    """What the challenger gets to read."""
 
 
 class DefencePlayed(TypedDict):
@@ -1263,6 +1367,11 @@ class DinosaursWipedOut(TypedDict):
     points_lost: int
 
 
+class Directory(TypedDict):
+    bots: "list[ListedBot]"
+    cursor: str | None
+
+
 class DiscardCards(TypedDict):
     """Pays the whole debt at once, in cards of the player's choice."""
 
@@ -1340,6 +1449,8 @@ class DueGame(TypedDict):
 class DueGames(TypedDict):
     games: "list[DueGame]"
     """Games in which it is the caller's turn."""
+    challenges: list[str]
+    """Ids of challenges that wait for the caller's answer."""
     cursor: str
     """Value of `cursor` for the next request."""
 
@@ -2330,6 +2441,21 @@ class KnightUsed(TypedDict):
     """A corner."""
 
 
+class LadderRating(TypedDict):
+    rating: float
+    """Newcomers have 1500."""
+    deviation: float
+    """Standard deviation of the rating; newcomers have 500."""
+    ruleset: str
+    expansions: list[str]
+    seats: int
+    """Number of seats of the games."""
+    games: int
+    """Rated games in this ladder."""
+    wins: int
+    is_provisional: bool
+
+
 class LargeColonyBuilt(TypedDict):
     """A large colony and its payment; the piece of a colony in its place goes back to the supply."""
 
@@ -2399,6 +2525,21 @@ class Lengths(TypedDict):
     actions: "LengthDistribution | None"
     minutes: "LengthDistribution | None"
     """Whole minutes from closing the seats to the end of the game."""
+
+
+class ListedBot(TypedDict):
+    description: str
+    plays: "list[PlayedRuleset]"
+    accepts: "Acceptance | None"
+    """The rule by which it accepts challenges; null if it answers each itself."""
+    bot_id: str
+    name: str
+    owner: str | None
+    """Name of the owner."""
+    online: bool
+    seen_at: str | None
+    """When it was online last; null for never."""
+    ratings: "list[LadderRating]"
 
 
 class LongestPathHolderChanged(TypedDict):
@@ -3576,6 +3717,16 @@ class PlayYearOfPlenty(TypedDict):
 
     type: Literal["play_year_of_plenty"]
     cards: dict[str, int]
+
+
+class PlayedRuleset(TypedDict):
+    ruleset: str
+    expansions: list[str]
+
+
+class PlayedRulesetRequest(TypedDict):
+    ruleset: Literal["dinosaurs", "first_nations", "natick", "puerto", "settlers", "trade_partners"]
+    expansions: NotRequired[list[str]]
 
 
 class PlayerHistory(TypedDict):

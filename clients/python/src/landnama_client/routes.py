@@ -33,6 +33,11 @@ def delete_player() -> Request[None]:
     return Request("DELETE", "/v1/me", form="nothing")
 
 
+def list_own_bots() -> Request[models.BotList]:
+    """List the caller's bots."""
+    return Request("GET", "/v1/me/bots")
+
+
 def list_tokens() -> Request[models.TokenList]:
     """List the caller's tokens."""
     return Request("GET", "/v1/tokens")
@@ -48,14 +53,30 @@ def revoke_token(token_id: str) -> Request[None]:
     return Request("DELETE", fill_path("/v1/tokens/{token_id}", token_id=token_id), form="nothing")
 
 
-def list_bots() -> Request[models.BotList]:
-    """List the caller's bots."""
-    return Request("GET", "/v1/bots")
+def list_bots(
+    *,
+    ruleset: Literal["dinosaurs", "first_nations", "natick", "puerto", "settlers", "trade_partners"] | None = None,
+    online: bool | None = None,
+    cursor: str | None = None,
+    limit: int | None = None,
+) -> Request[models.Directory]:
+    """List bots to play against."""
+    return Request("GET", "/v1/bots", query={"ruleset": ruleset, "online": online, "cursor": cursor, "limit": limit})
 
 
 def create_bot(**body: Unpack[models.BotRequest]) -> Request[models.NewBot]:
     """Create a bot."""
     return Request("POST", "/v1/bots", body=body)
+
+
+def put_bot_profile(bot_id: str, **body: Unpack[models.BotProfileRequest]) -> Request[models.BotProfile]:
+    """Set a bot's profile."""
+    return Request("PUT", fill_path("/v1/bots/{bot_id}/profile", bot_id=bot_id), body=body)
+
+
+def delete_bot_profile(bot_id: str) -> Request[None]:
+    """Delete a bot's profile."""
+    return Request("DELETE", fill_path("/v1/bots/{bot_id}/profile", bot_id=bot_id), form="nothing")
 
 
 def delete_bot(bot_id: str) -> Request[None]:
@@ -71,6 +92,36 @@ def renew_bot_token(bot_id: str, **body: Unpack[models.BotTokenRequest]) -> Requ
 def revoke_bot_token(bot_id: str) -> Request[None]:
     """Revoke a bot's token."""
     return Request("DELETE", fill_path("/v1/bots/{bot_id}/token", bot_id=bot_id), form="nothing")
+
+
+def list_challenges() -> Request[models.ChallengeList]:
+    """List the challenges that the caller sent or received."""
+    return Request("GET", "/v1/challenges")
+
+
+def create_challenge(**body: Unpack[models.ChallengeRequest]) -> Request[models.Challenge]:
+    """Challenge a player or a bot to a match."""
+    return Request("POST", "/v1/challenges", body=body, is_keyed=True)
+
+
+def get_challenge(challenge: str) -> Request[models.Challenge]:
+    """Get a challenge."""
+    return Request("GET", fill_path("/v1/challenges/{challenge}", challenge=challenge))
+
+
+def accept_challenge(challenge: str) -> Request[models.Challenge]:
+    """Accept a challenge."""
+    return Request("POST", fill_path("/v1/challenges/{challenge}/accept", challenge=challenge), body={})
+
+
+def decline_challenge(challenge: str, **body: Unpack[models.DeclineRequest]) -> Request[models.Challenge]:
+    """Decline a challenge."""
+    return Request("POST", fill_path("/v1/challenges/{challenge}/decline", challenge=challenge), body=body)
+
+
+def withdraw_challenge(challenge: str) -> Request[models.Challenge]:
+    """Withdraw a challenge."""
+    return Request("POST", fill_path("/v1/challenges/{challenge}/withdraw", challenge=challenge), body={})
 
 
 def list_webhooks() -> Request[models.WebhookList]:

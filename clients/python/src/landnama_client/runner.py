@@ -18,16 +18,23 @@ AT_ONCE = 4
 class Runner:
     """Decides in each game in the order of the decisions, and in up to `at_once` games at the same time.
 
-    A policy that fails, or chooses what is not legal, is reported, and a random action replaces its choice.
+    A policy that fails, or chooses what is not legal, is reported, and a random action replaces its choice. With
+    `accepts` the runner accepts every challenge that the rule of its bot has left open.
     """
 
     def __init__(
-        self, client: Client, policy: Policy, at_once: int = AT_ONCE, report: Callable[[str], None] = print
+        self,
+        client: Client,
+        policy: Policy,
+        at_once: int = AT_ONCE,
+        report: Callable[[str], None] = print,
+        accepts: bool = False,
     ) -> None:
         self._client = client
         self._policy = policy
         self._at_once = at_once
         self._report = report
+        self._accepts = accepts
         self._lock = Lock()
         self._playing: dict[str, bool] = {}
         """The games in which a thread decides, and whether there has been news since it looked."""
@@ -39,6 +46,8 @@ class Runner:
             for message in self._client.stream(me=True):
                 if message.event in DECISION_MESSAGES and self._begin(message.data["game"]):
                     pool.submit(self._play, message.data["game"])
+                if message.event == "challenge_received" and self._accepts:
+                    self._accept(message.data["challenge"])
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -66,6 +75,13 @@ class Runner:
                 return False
             decision.act(instead)
         return True
+
+    def _accept(self, challenge: str) -> None:
+        """Accepts a challenge, unless it is over."""
+        try:
+            self._client.accept_challenge(challenge)
+        except LandnamaError as error:
+            self._report(f"Challenge {challenge}: {error}")
 
     def _begin(self, game: str) -> bool:
         """Whether no thread decides in the game yet; one that does looks again."""

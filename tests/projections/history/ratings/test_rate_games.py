@@ -8,7 +8,7 @@ import pytest
 
 from projections.history.database import open_writable
 from projections.history.ratings.ladder import DEVIATION, NEWCOMER, Ladder, RatedSeat
-from projections.history.ratings.leaderboard import read_curves, read_leaderboard
+from projections.history.ratings.leaderboard import read_curves, read_leaderboard, read_ratings
 from projections.history.ratings.rate_games import rate_all, rate_game
 from projections.history.schema import GAMES, SEATS
 from projections.history.writer import GameUpdate, HistoryFileWriter
@@ -165,6 +165,8 @@ def test_few_games_make_a_provisional_rating_and_the_curve_has_each_of_them(writ
     first = read_leaderboard(writer.connection, THREE, 50).established[0]
     assert (first["player"], first["games"], first["wins"]) == ("a", 10, 10)
     (ladder,) = read_curves(writer.connection, "a")
+    latest = {name: value for name, value in ladder.items() if name != "curve"}
+    assert read_ratings(writer.connection, ["a", "nobody"]) == {"a": [latest]}
     assert not ladder["is_provisional"]
     assert [point["game"] for point in ladder["curve"]] == [f"{number:016x}" for number in range(1, 11)]
     assert ladder["curve"][-1]["rating"] == ladder["rating"] == first["rating"]

@@ -28,11 +28,11 @@ def test_a_bot_has_a_token_and_can_play(bot, new_bot):
 
 
 def test_a_bot_is_listed_without_its_token(ada, ben, new_bot):
-    assert ada.get("/v1/bots").json["bots"] == [{key: new_bot[key] for key in ("bot_id", "name", "created_at")}]
-    assert ben.get("/v1/bots").json == {"bots": []}
+    assert ada.get("/v1/me/bots").json["bots"] == [{key: new_bot[key] for key in ("bot_id", "name", "created_at")}]
+    assert ben.get("/v1/me/bots").json == {"bots": []}
 
 
-@pytest.mark.parametrize(("method", "path"), [("POST", "/v1/bots"), ("GET", "/v1/bots"), ("POST", "/v1/tokens")])
+@pytest.mark.parametrize(("method", "path"), [("POST", "/v1/bots"), ("GET", "/v1/me/bots"), ("POST", "/v1/tokens")])
 def test_a_bot_has_no_account(bot, method, path):
     body = {"name": "Bot of a bot"} if path == "/v1/bots" else {}
     assert problem(bot.ask(method, path, body), 403, "forbidden")["facts"] == {"scope": "account"}
@@ -45,6 +45,34 @@ def test_a_bots_token_is_replaced_and_revoked(ada, bot, new_bot):
     assert new.get("/v1/me").json["scopes"] == ["read"]
     assert ada.delete(path).status_code == 204
     problem(new.get("/v1/me"), 401, "invalid_token")
+
+
+def test_a_bot_with_a_profile_is_in_the_directory(ada, ben, bot, new_bot):
+    path = f"/v1/bots/{new_bot['bot_id']}/profile"
+    profile = {"description": "Builds.", "plays": [{"ruleset": "natick"}], "accepts": {"opens": "08:00"}}
+    stored = bot.ask("PUT", path, profile)
+    assert (stored.status_code, stored.json["accepts"]["closes"]) == (200, "00:00")
+    (row,) = ben.get("/v1/bots?ruleset=natick&limit=1").json["bots"]
+    assert (row["name"], row["owner"], row["plays"]) == ("Ada engine", "Ada", [{"ruleset": "natick", "expansions": []}])
+    assert ben.get("/v1/bots?online=true").json == {"bots": [], "cursor": None}
+    problem(ben.ask("PUT", path, profile), 404, "unknown_bot")
+    assert ada.delete(path).status_code == 204
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"plays": []}, "plays"),
+        ({"plays": [{"ruleset": "natick", "expansions": ["seafarers"]}]}, "plays.0.expansions"),
+        ({"accepts": {"opens": "8:00"}}, "accepts.opens"),
+        ({"accepts": {"at_once": 0}}, "accepts.at_once"),
+        ({"description": "two\nlines"}, "description"),
+    ],
+)
+def test_a_profile_that_is_none_is_refused(ada, new_bot, change, field):
+    profile = {"description": "", "plays": [{"ruleset": "natick"}], **change}
+    answer = ada.ask("PUT", f"/v1/bots/{new_bot['bot_id']}/profile", profile)
+    assert list(problem(answer, 422, "invalid_body")["errors"]) == [field]
 
 
 def test_a_bot_is_deleted(ada, ben, bot, new_bot):

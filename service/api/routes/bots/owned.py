@@ -1,4 +1,4 @@
-"""Bots: create, list, renew and revoke tokens, delete."""
+"""Bots: create, renew and revoke tokens, describe, delete."""
 
 from typing import Any
 
@@ -7,7 +7,10 @@ from flask import Response
 from service.api.http.request import current_request, current_services
 from service.api.http.response import NO_STORE, json_response
 from service.api.openapi.spec import Blueprint, fails, for_players
+from service.api.schemas import bot_profiles as profile_schemas
 from service.api.schemas import players as schemas
+from service.bots import profiles
+from service.bots.directory import describe_profile
 from service.players import bots as use_case
 
 bots = Blueprint("bots", __name__, url_prefix="/v1/bots", description="Programs that play for their owner.")
@@ -33,17 +36,31 @@ def create_bot(payload: dict[str, Any]) -> Response:
     return json_response(new_bot._asdict(), 201, NO_STORE)
 
 
-@bots.get("")
-@bots.response(200, schemas.BotListSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden")
+@bots.put("/<bot_id>/profile")
+@bots.arguments(profile_schemas.BotProfileRequest)
+@bots.response(200, profile_schemas.BotProfileSchema)
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot", "invalid_body")
 @for_players
-def list_bots() -> Response:
-    """List the caller's bots.
+def put_bot_profile(payload: dict[str, Any], bot_id: str) -> Response:
+    """Set a bot's profile.
 
-    Oldest first, without their tokens.
+    That lists the bot in the directory. By its owner, with the scope `account`, or by the bot itself.
     """
-    own_bots = use_case.list_bots(current_services(), current_request().require_caller("account"))
-    return json_response({"bots": [bot._asdict() for bot in own_bots]})
+    caller, profile = current_request().require_caller("play"), profile_schemas.read_profile(payload)
+    return json_response(describe_profile(profiles.put_profile(current_services(), caller, bot_id, profile)))
+
+
+@bots.delete("/<bot_id>/profile")
+@bots.response(204)
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot")
+@for_players
+def delete_bot_profile(bot_id: str) -> Response:
+    """Delete a bot's profile.
+
+    That takes the bot from the directory, and ends its rule for challenges.
+    """
+    profiles.delete_profile(current_services(), current_request().require_caller("play"), bot_id)
+    return Response(status=204)
 
 
 @bots.delete("/<bot_id>")

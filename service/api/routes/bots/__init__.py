@@ -1,0 +1,1 @@
+"""Routes about bots: those of the caller, and the directory of all."""

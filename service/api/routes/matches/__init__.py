@@ -1,0 +1,1 @@
+"""Routes about matches: challenges and tournaments."""

@@ -1,0 +1,1 @@
+"""Bots as others find them: their profiles, the directory, and whether they are online."""
