@@ -15,6 +15,7 @@ from tests.soak.hostile_clients import hostile_clients_part
 from tests.soak.http_games import http_games_part
 from tests.soak.part import Part
 from tests.soak.process_kills import process_kills_part
+from tests.soak.referees import referee_parts
 from tests.soak.running import run
 from tests.soak.simulations import simulation_parts
 from tests.soak.starvation import starvation_part
@@ -28,6 +29,7 @@ def parts(given: argparse.Namespace) -> list[Part]:
     everything = [
         *simulation_parts(COMBINATIONS, given.jobs, given.share, seed=given.seed),
         history_part(given.jobs, given.share),
+        *referee_parts(given.share, given.seed),
         verifiers_part(given.share),
         tour_part(),
         *http_games_part(given.share),
