@@ -38,18 +38,19 @@ def list_games(
     filters: Mapping[str, str],
     cursor: str | None,
     limit: int,
-    restrict_row: Callable[[LobbyRow], LobbyRow],
+    restrict_row: Callable[[LobbyRow], LobbyRow | None],
 ) -> LobbyPage:
     """The next games that match all filters; raises BadListCursor.
 
-    `restrict_row` reduces a row to what the caller may see, before the filters are applied. One game more than the page
-    has is read, to know whether the page is the last.
+    `restrict_row` reduces a row to what the caller may see, None for nothing, before the filters are applied. One game
+    more than the page has is read, to know whether the page is the last.
     """
     members = _read_list(indexes, list_name(filters), _parse_cursor(cursor) if cursor else None, limit + 1)
     found: list[tuple[LobbyPosition, LobbyRow]] = []
     while len(found) <= limit and (batch := list(islice(members, limit + 1 - len(found)))):
         for position, row in zip(batch, load_rows(snapshots, [each.game for each in batch]), strict=True):
-            if row is not None and matches_filters((shown := restrict_row(row)).summary, filters):
+            shown = None if row is None else restrict_row(row)
+            if shown is not None and matches_filters(shown.summary, filters):
                 found.append((position, shown))
     page = found[:limit]
     return LobbyPage([row for _, row in page], _format_cursor(page[-1][0]) if len(found) > limit else None)

@@ -136,13 +136,9 @@ def _has_value(summary: Mapping[str, str], name: str, value: str) -> bool:
     return summary.get(name) == value
 
 
-def update_lobby(before: GameSnapshot, after: GameSnapshot, moves_to_front: bool) -> LobbyUpdate:
-    """How entries between two snapshots of a game change the lists."""
-    return _compare_lists(lists_with_game(before), lists_with_game(after), moves_to_front)
-
-
 @cache
-def _compare_lists(before: tuple[str, ...], after: tuple[str, ...], moves_to_front: bool) -> LobbyUpdate:
+def update_lobby(before: tuple[str, ...], after: tuple[str, ...], moves_to_front: bool) -> LobbyUpdate:
+    """How entries change the lists that have a game."""
     if before == after and not moves_to_front:
         return LobbyUpdate((), (), False)
     return LobbyUpdate(after, tuple([name for name in before if name not in after]), moves_to_front)

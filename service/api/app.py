@@ -27,6 +27,7 @@ from service.api.routes.proofs import trust
 from service.api.routes.rulesets import rulesets
 from service.api.routes.standing_answers import standing_answers
 from service.api.routes.streams import streams
+from service.api.routes.tables import tables
 from service.api.routes.undo import undo
 from service.api.routes.webhooks import webhooks
 from service.services import Services
@@ -41,6 +42,7 @@ BLUEPRINTS = (
         rulesets,
         policies,
         games,
+        tables,
         play,
         standing_answers,
         draws,

@@ -5,7 +5,9 @@ from bisect import bisect_right
 from events.entry import parse_seconds
 from events.store import CommandFingerprint, fingerprint_command
 from projections.game.snapshot import GameSnapshot, SeatHolder
+from projections.summary import lists_with_game
 from service.players.accounts import Caller
+from service.runtime.game_terms import is_hidden, is_listed
 from service.runtime.problems import Problem
 from service.services import Services
 
@@ -17,6 +19,33 @@ def seats_of(services: Services, caller: Caller, snapshot: GameSnapshot) -> list
     ]
 
 
+def demand_reader(services: Services, caller: Caller | None, snapshot: GameSnapshot) -> None:
+    """Raises no_spectators if the game is hidden from the caller.
+
+    Its players, its creator and, before the start, the players for whom its seats are held may read it.
+    """
+    table = services.registers.games.registration(snapshot.game)
+    if table is None or not is_hidden(table.terms, snapshot.status):
+        return
+    if caller is None or not (
+        caller.player_id == table.creator
+        or seats_of(services, caller, snapshot)
+        or (snapshot.status == "open" and _has_held_seat(services, caller, snapshot))
+    ):
+        raise Problem("no_spectators")
+
+
+def _has_held_seat(services: Services, caller: Caller, snapshot: GameSnapshot) -> bool:
+    holds = services.registers.held_seats.holds(snapshot.game, range(len(snapshot.seats)))
+    return any(hold.player == caller.player_id for hold in holds.values())
+
+
+def lists_to_show(services: Services, snapshot: GameSnapshot) -> tuple[str, ...]:
+    """The lists of the lobby that have the game."""
+    terms = services.registers.games.terms(snapshot.game)
+    return lists_with_game(snapshot) if is_listed(terms, snapshot.status) else ()
+
+
 def is_held_by(services: Services, snapshot: GameSnapshot, holder: SeatHolder, caller: Caller) -> bool:
     """Whether the seat belongs to the caller; the seat of an AI belongs to no player."""
     return (
@@ -26,8 +55,10 @@ def is_held_by(services: Services, snapshot: GameSnapshot, holder: SeatHolder, c
 
 
 def own_seat(services: Services, caller: Caller, snapshot: GameSnapshot, requested: int | None) -> int:
-    """The seat for which a caller acts; raises unknown_seat, not_your_seat and seat_required."""
+    """The seat for which a caller acts; raises unknown_seat, not_your_seat, seat_required and no_spectators."""
     held = seats_of(services, caller, snapshot)
+    if not held:
+        demand_reader(services, caller, snapshot)
     if requested is None and len(held) > 1:
         raise Problem("seat_required", facts={"seats": held})
     seat = held[0] if requested is None and held else requested
@@ -73,8 +104,9 @@ def resolve_audience(
 ) -> int | None:
     """The seat whose view the caller gets, None for the view of a spectator.
 
-    A caller with several seats must name one, unless the game is over: then everything is public.
+    A caller with several seats must name one, unless the game is over: then everything is public. Raises no_spectators.
     """
+    demand_reader(services, caller, snapshot)
     if requested is None and (caller is None or snapshot.is_revealed or not seats_of(services, caller, snapshot)):
         return None
     return readable_seat(services, caller, snapshot, requested)
@@ -90,6 +122,7 @@ def readable_seat(services: Services, caller: Caller | None, snapshot: GameSnaps
     if requested is None and snapshot.is_revealed and not (caller and seats_of(services, caller, snapshot)):
         raise Problem("seat_required", "Name the seat with `?seat=`.", {"seats": list(range(len(snapshot.seats)))})
     if caller is None:
+        demand_reader(services, None, snapshot)
         raise Problem("not_your_seat", facts={"seats": []})
     return own_seat(services, caller, snapshot, requested)
 

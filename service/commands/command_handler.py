@@ -23,6 +23,7 @@ from events.store import (
 )
 from projections.game.snapshot import GameSnapshot
 from projections.summary import summary_changes, update_lobby
+from service.commands.audience import lists_to_show
 from service.commands.deadlines import is_due, next_due_at
 from service.commands.proposal import Command, Proposal, empty_proposal
 from service.runtime.fail_point import trigger_fail_point
@@ -100,7 +101,11 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
             previous_hash=before.hash,
             # Two requests for the same action in the same millisecond have equal entries; only one may be appended.
             unique=False,
-            lobby=update_lobby(before, after, _moves_to_front(services, before, after)),
+            lobby=update_lobby(
+                lists_to_show(services, before),
+                lists_to_show(services, after),
+                _moves_to_front(services, before, after),
+            ),
             required=proposal.required,
             holder=holder if is_due(services, due_at) else "",
         )

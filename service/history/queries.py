@@ -18,7 +18,7 @@ from projections.history.statistics import rate_with_interval
 from projections.history.statistics import ruleset_statistics as counted
 from projections.list_cursor import BadListCursor
 from service.lobby.ai_players import ai_name
-from service.players.names import fold_name
+from service.players.accounts import find_player
 from service.runtime.problems import Problem, use_case
 from service.services import Services
 
@@ -111,7 +111,7 @@ def open_history(services: Services) -> Iterator[sqlite3.Connection | None]:
 
 
 def _player_id(services: Services, name: str) -> str:
-    player = services.registers.players.player_named(fold_name(name))
+    player = find_player(services, name)
     if player is None:
         raise Problem("unknown_player")
     return player

@@ -14,7 +14,8 @@ from service.commands.audience import seats_of
 from service.live import account_cursor
 from service.live.account_cursor import AccountCursor, BadAccountCursor
 from service.live.follow import Message, Wakeups, follow
-from service.live.notifications import DECISION_KINDS, Notification, new_notifications, takeback_notifications
+from service.live.notifications import DECISION_KINDS, HELD, Notification, new_notifications, takeback_notifications
+from service.lobby.held_seats import open_holds
 from service.matches.challenge_news import RECEIVED as CHALLENGE
 from service.matches.challenge_news import ChallengeNews
 from service.players.accounts import Caller
@@ -34,6 +35,7 @@ class AccountFeed:
     """`sent_versions` is the version that was sent of each game, None for none yet; finished games are dropped.
 
     `sent_takebacks` are the ids of the open takebacks that were sent, by game; a new request has a new id.
+    `sent_holds` are the games with held seats that were sent; the cursor does not have them.
     """
 
     def __init__(self, services: Services, caller: Caller, cursor: AccountCursor | None) -> None:
@@ -41,6 +43,7 @@ class AccountFeed:
         self.caller = caller
         self.sent_versions: dict[str, int | None] = {}
         self.sent_takebacks: dict[str, frozenset[str]] = {}
+        self.sent_holds: set[str] = set()
         self.due_games: dict[str, dict[str, Any]] = {}
         self._cursor = cursor or AccountCursor(parse_milliseconds(services.now()), {})
         self._since = self._cursor.at
@@ -64,6 +67,7 @@ class AccountFeed:
         notifications = self.read_new(changed)
         if player_channel(self.caller.player_id) in changed:
             notifications += self._challenges.read()
+            notifications += self._read_held_seats()
         return AccountUpdate(notifications, self.cursor()) if notifications else None
 
     def seconds_until_news(self) -> float:
@@ -107,6 +111,13 @@ class AccountFeed:
     def open_challenges(self) -> list[str]:
         """The ids of the challenges that wait for the answer of the caller."""
         return self._challenges.open
+
+    def _read_held_seats(self) -> list[Notification]:
+        """Seats of open games that are held for the caller."""
+        found = open_holds(self.services, self.caller.player_id)
+        new = [(row, seats) for row, seats in found if row.game not in self.sent_holds]
+        self.sent_holds = {row.game for row, _ in found}
+        return [Notification(HELD, {"game": row.game, "version": row.version, "seats": seats}) for row, seats in new]
 
     def _finished_games(self, unfinished: set[str]) -> set[str]:
         """The games that ended after the cursor, and those of the cursor that have ended or been archived since."""

@@ -24,7 +24,8 @@ from service.services import Services
 class EntryReader:
     """Reads a game from a version on; `after` is the last version that it has returned.
 
-    `find_audience` gives the seat of the reader; it is called again when the seats of the game have changed.
+    `find_audience` gives the seat of the reader; it is called again when the seats or the status of the game have
+    changed: a game that anybody could join may admit no spectators.
     """
 
     def __init__(
@@ -44,10 +45,10 @@ class EntryReader:
 
     def read_new(self, known: int | None = None) -> list[StoredEntry]:
         """The next visible entries; needs no round trip if the process has already read up to version `known`."""
-        seats = self.snapshot.seats
+        before = self.snapshot
         update = self.services.snapshots.read_new_entries(self.snapshot.game, self.after, known)
         self.snapshot = update.snapshot
-        if self.snapshot.seats != seats:
+        if (self.snapshot.seats, self.snapshot.status) != (before.seats, before.status):
             self.audience = self.find_audience(self.snapshot)
         until = visible_version(self.services, self.snapshot, self.audience)
         visible = [entry for entry in update.entries if entry.version <= until]

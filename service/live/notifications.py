@@ -11,6 +11,8 @@ from projections.game.snapshot import GamePosition, GameSnapshot
 from service.services import Services
 
 STARTED, TURN, OFFER, TAKEBACK, OVER = "game_started", "your_turn", "offer_received", "takeback_requested", "game_over"
+HELD = "seat_held"
+"""A seat is held for the player, who has none in the game yet."""
 DECISION_KINDS = (TURN, OFFER)
 """The kinds for which the game waits; it does not wait for the answer to a takeback."""
 

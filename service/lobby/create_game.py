@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from events.genesis import ALGORITHM, GameKind, Genesis
@@ -12,8 +13,10 @@ from games.catalog import combine, get_new_ruleset
 from games.kernel import InvalidValue, Ruleset
 from games.kernel.part import encode_options
 from projections.game.replay import initial_snapshot
-from projections.summary import lists_with_game, summary
+from projections.summary import summary
+from service.commands.audience import lists_to_show
 from service.commands.command_handler import CommandResult, execute
+from service.lobby.held_seats import demand_separate_owners, forget_holds, hold_seats
 from service.lobby.play_out import ChooseAction, PlayOut
 from service.lobby.sandbox import NO_SANDBOX_REQUEST, SandboxRequest, SandboxSetup, invalid_ruleset, set_up_sandbox
 from service.lobby.seat_commands import FillSeats, player_fingerprint
@@ -24,18 +27,18 @@ from service.registers.registers import GameRegistration
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms, demand_valid_terms
 from service.runtime.policies import demand_policy
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import MOST_GAMES, limit_reached
+from service.runtime.quotas import CREATION_TIME, MOST_GAMES, limit_reached
 from service.services import Services
-
-CREATION_TIME = 60.0
-"""Seconds after which a listed game that does not exist is not being created any more."""
 
 CreatorSeats: TypeAlias = bool | Literal["all"]
 """Whether the creator takes the first free seat, or every one."""
 
 
 class GamePlan(NamedTuple):
-    """The settings of a new game: policies by seat, the seats of its creator, the creator's seed commitment."""
+    """The settings of a new game.
+
+    Policies by seat, the seats of its creator, the players of held seats, the creator's seed commitment.
+    """
 
     rules: Ruleset
     kind: Any
@@ -44,6 +47,7 @@ class GamePlan(NamedTuple):
     terms: GameTerms
     sandbox: SandboxSetup = SandboxSetup()
     seed_commitment: str | None = None
+    held: Mapping[int, str] = {}
 
     @property
     def is_full(self) -> bool:
@@ -66,10 +70,18 @@ def create_game(
     start: bool = False,
     terms: GameTerms = DEFAULT_TERMS,
     sandbox: SandboxRequest = NO_SANDBOX_REQUEST,
+    held: Mapping[int, str] | None = None,
     body: bytes = b"",
 ) -> str:
-    """Creates a game and returns its id; the creator takes the first free seat, and `start` starts it at once."""
-    plan = plan_game(ruleset, seats, options or {}, ai or {}, kind, take_seat, terms, seed_commitment, sandbox)
+    """Creates a game and returns its id; the creator takes the first free seat, and `start` starts it at once.
+
+    `held` has the players for whom seats are held.
+    """
+    plan = plan_game(
+        ruleset, seats, options or {}, ai or {}, kind, take_seat, terms, seed_commitment, sandbox, held or {}
+    )
+    if kind == "rated":
+        demand_separate_owners(services, {**plan.held, **dict.fromkeys(plan.creator_seats, caller.player_id)})
     if start and not plan.is_full:
         raise Problem("seats_open")
     fingerprint = player_fingerprint("games", caller, "create", key, body)
@@ -110,6 +122,7 @@ def plan_game(
     terms: GameTerms,
     seed_commitment: str | None = None,
     sandbox: SandboxRequest = NO_SANDBOX_REQUEST,
+    held: Mapping[int, str] = MappingProxyType({}),
 ) -> GamePlan:
     """The plan, if the rules allow it; raises invalid_game_settings, unknown_policy and invalid_commitment."""
     try:
@@ -129,10 +142,12 @@ def plan_game(
         raise Problem("invalid_game_settings", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
     for policy in ai.values():
         demand_policy(policy, "ai")
-    free = [seat for seat in range(seats) if seat not in ai]
+    if any(not 0 <= seat < seats or seat in ai for seat in held):
+        raise Problem("invalid_game_settings", "held: must name seats of the game without an AI", {"field": "held"})
+    free = [seat for seat in range(seats) if seat not in ai and seat not in held]
     own = free if take_seat == "all" else free[:1] if take_seat else []
     demand_seed_commitment(seed_commitment, person=len(own) == 1)
-    return GamePlan(rules, kind, ai, tuple(own), terms, set_up_sandbox(rules, kind, sandbox), seed_commitment)
+    return GamePlan(rules, kind, ai, tuple(own), terms, set_up_sandbox(rules, kind, sandbox), seed_commitment, held)
 
 
 def write_genesis(
@@ -141,11 +156,11 @@ def write_genesis(
     """Creates the game, or finds the one that the same request has created; raises idempotency_key_reused."""
     seed = secrets.token_bytes(SEED_LENGTH)
     genesis = _build_genesis(services, game, plan, seed)
-    services.registers.games.add_game(game, seed, GameRegistration(creator, plan.terms))
+    services.registers.games.add_game(game, seed, GameRegistration(creator, plan.terms), plan.held)
     data, hash_ = genesis.data(), genesis.hash()
     first = initial_snapshot(data, hash_)
     answer = services.store.create(
-        game, data, hash_, command=fingerprint, summary=summary(first), lists=lists_with_game(first)
+        game, data, hash_, command=fingerprint, summary=summary(first), lists=lists_to_show(services, first)
     )
     if isinstance(answer, KeyReused) or answer.game != game:
         services.registers.games.drop_game(game)
@@ -180,13 +195,21 @@ def write_counted_genesis(
     game = services.store.new_game_id(fingerprint)
     _list_game(services, creator, game, fingerprint)
     try:
+        hold_seats(services, game, plan.held)
         created = write_genesis(services, game, creator, plan, fingerprint)
     except Problem:
-        services.registers.ownership.drop_games(creator, [game])
+        _forget_game(services, creator, game, plan)
         raise
     if created != game:
-        services.registers.ownership.drop_games(creator, [game])
+        _forget_game(services, creator, game, plan)
+    services.registers.wake_players(plan.held.values())
     return created
+
+
+def _forget_game(services: Services, creator: str, game: str, plan: GamePlan) -> None:
+    """Takes a game that was not created from the lists of its players."""
+    forget_holds(services, game, plan.held)
+    services.registers.ownership.drop_games(creator, [game])
 
 
 def _list_game(services: Services, player: str, game: str, fingerprint: CommandFingerprint | None) -> None:

@@ -15,10 +15,11 @@ from projections.list_cursor import BadListCursor
 from projections.lobby import LobbyRow
 from projections.summary import FILTERS, summary
 from service.commands import deadlines
-from service.commands.audience import seats_of, visible_snapshot
+from service.commands.audience import demand_reader, seats_of, visible_snapshot
 from service.lobby.ai_players import ai_name
 from service.play.draws import draw_offer_data
 from service.players.accounts import Caller
+from service.runtime.game_terms import is_listed
 from service.runtime.problems import Problem, use_case
 from service.services import Services
 
@@ -32,8 +33,10 @@ class GameListing(NamedTuple):
 
 @use_case
 def describe_game(services: Services, game: str, caller: Caller | None = None) -> dict[str, Any]:
-    """What every player may know of a game, and which seats are the caller's."""
-    return game_details(services, services.snapshots.fresh(game), caller)
+    """What every player may know of a game, and which seats are the caller's; raises no_spectators."""
+    snapshot = services.snapshots.fresh(game)
+    demand_reader(services, caller, snapshot)
+    return game_details(services, snapshot, caller)
 
 
 @use_case
@@ -80,6 +83,7 @@ def game_details(services: Services, snapshot: GameSnapshot, caller: Caller | No
         "creator": services.registers.players.names([creator]).get(creator),
         "seeding": _seeding_data(snapshot),
         "draw_offer": draw_offer_data(snapshot),
+        "held": _held_seats(services, snapshot),
         "server_seed_revealed": snapshot.is_revealed,
         "starts_from_position": snapshot.start is not None,
         "deadlines": deadlines.list_deadlines(services, snapshot),
@@ -87,9 +91,22 @@ def game_details(services: Services, snapshot: GameSnapshot, caller: Caller | No
     }
 
 
-def spectator_row(services: Services, row: LobbyRow) -> LobbyRow:
-    """A row of the lobby as spectators may see it, for a game with a spectator delay as it was then."""
-    if row.summary["status"] != "running" or not services.registers.games.terms(row.game).spectator_delay:
+def _held_seats(services: Services, snapshot: GameSnapshot) -> list[dict[str, Any]]:
+    """The free seats of an open game that are held, each with its player; without one it waits for an invitation."""
+    free = [seat for seat, holder in enumerate(snapshot.seats) if holder is None and snapshot.status == "open"]
+    holds = services.registers.held_seats.holds(snapshot.game, free) if free else {}
+    names = services.registers.players.names([hold.player for hold in holds.values() if hold.player])
+    return [
+        {"seat": seat, "player_id": hold.player or None, "name": names.get(hold.player)} for seat, hold in holds.items()
+    ]
+
+
+def spectator_row(services: Services, row: LobbyRow) -> LobbyRow | None:
+    """A row as spectators may see it, of a game with a spectator delay as it was then; None for an unlisted game."""
+    terms = services.registers.games.terms(row.game)
+    if not is_listed(terms, row.summary["status"]):
+        return None
+    if row.summary["status"] != "running" or not terms.spectator_delay:
         return row
     snapshot = visible_snapshot(services, services.snapshots.fresh(row.game), None)
     return LobbyRow(row.game, snapshot.version, snapshot.hash, summary(snapshot))

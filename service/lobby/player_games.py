@@ -105,7 +105,8 @@ class _Candidates:
 
     def _load(self, games: Sequence[str]) -> list[dict[str, Any] | None]:
         """The rows of those games that match and in which the player has a seat."""
-        rows = [self._restrict(row) for row in load_rows(self.services.snapshots, games) if row is not None]
+        loaded = [row for row in load_rows(self.services.snapshots, games) if row is not None]
+        rows = [shown for row in loaded if (shown := self._restrict(row)) is not None]
         matching = [row for row in rows if matches_filters(row.summary, self.filters)]
         described = {row["game"]: row for row in game_rows(self.services, matching) if self._is_seated(row)}
         return [described.get(game) for game in games]
@@ -113,7 +114,7 @@ class _Candidates:
     def _is_seated(self, row: dict[str, Any]) -> bool:
         return any(seat["player_id"] == self.player for seat in row["seats"])
 
-    def _restrict(self, row: LobbyRow) -> LobbyRow:
+    def _restrict(self, row: LobbyRow) -> LobbyRow | None:
         return row if self.is_own else spectator_row(self.services, row)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from projections.game.snapshot import GameSnapshot
 from service.commands.command_handler import execute
 from service.lobby.games import game_details
 from service.lobby.seat_commands import LeaveSeat, PlayerCommand, StartGame, TakeSeat
@@ -38,11 +39,25 @@ def take_seat(
 def leave_seat(
     services: Services, caller: Caller, game: str, seat: int, *, key: str | None = None, body: bytes = b""
 ) -> dict[str, Any]:
-    """The caller leaves a seat, or the creator takes it from an AI.
+    """The caller leaves a seat, or the creator takes it from an AI; either releases a free seat that is held.
 
     After the start only a seat that the mix of the seeds has left out may leave, which ends the game.
     """
+    snapshot = services.snapshots.fresh(game)
+    if snapshot.status == "open" and _release_seat(services, caller, snapshot, seat):
+        return game_details(services, snapshot, caller)
     return _execute_and_describe(LeaveSeat(services, caller, game, key, body, seat))
+
+
+def _release_seat(services: Services, caller: Caller, snapshot: GameSnapshot, seat: int) -> bool:
+    """Whether the caller may release a free seat that is held: its player or the creator of the game."""
+    if seat not in range(len(snapshot.seats)) or snapshot.seats[seat] is not None:
+        return False
+    register = services.registers
+    hold, table = register.held_seats.hold(snapshot.game, seat), register.games.registration(snapshot.game)
+    if hold is None or caller.player_id not in (hold.player, table and table.creator):
+        return False
+    return register.held_seats.replace(snapshot.game, seat, hold, None)
 
 
 @use_case

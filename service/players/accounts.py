@@ -180,6 +180,11 @@ def recover_player(services: Services, name: str, recovery_code: str, key: str |
     return NewPlayer(player, shown, is_guest_name(shown), _issue_first_token(services, player, shown, new), code)
 
 
+def find_player(services: Services, name: str) -> str | None:
+    """The id of the player with a name, or with one that looks like it."""
+    return services.registers.players.player_named(fold_name(name))
+
+
 def hash_secret(secret: str) -> str:
     """The digest that is stored instead of a token, a recovery code or a key."""
     return sha256(secret.encode()).hexdigest()

@@ -12,6 +12,7 @@ from events.archive.archive import Archive
 from events.errors import BrokenLog
 from events.records import GAME_RECORD, RecordKey, RecordStore
 from events.store import EventStore
+from service.registers.held_seats import held_fields
 from service.runtime import game_terms
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
 
@@ -84,9 +85,9 @@ class GameRegister:
         self._seeds: BoundedCache[str, bytes] = BoundedCache(self._look_up_seed)
         self._registrations: BoundedCache[str, GameRegistration] = BoundedCache(self._look_up_registration)
 
-    def add_game(self, game: str, seed: bytes, table: GameRegistration) -> None:
+    def add_game(self, game: str, seed: bytes, table: GameRegistration, held: Mapping[int, str]) -> None:
         terms = game_terms.encode_terms(table.terms)
-        self._records.put(_record(game), {"seed": seed, "creator": table.creator, "terms": terms})
+        self._records.put(_record(game), {"seed": seed, "creator": table.creator, "terms": terms, **held_fields(held)})
 
     def drop_game(self, game: str) -> None:
         """Deletes the record of a game whose creation failed."""

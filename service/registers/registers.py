@@ -13,6 +13,7 @@ from events.storage import Storage
 from service.registers.bot_profiles import BotProfileRegister
 from service.registers.challenges import ChallengeRegister
 from service.registers.games import GameRegister, GameRegistration
+from service.registers.held_seats import HeldSeatRegister
 from service.registers.instances import InstanceRegister
 from service.registers.ownership import OwnershipRegister
 from service.registers.players import PlayerRegister
@@ -37,6 +38,7 @@ class Registers:
         self.players = PlayerRegister(records)
         self.tokens = TokenRegister(records, recent_seconds)
         self.games = GameRegister(records, storage.events, archive)
+        self.held_seats = HeldSeatRegister(records)
         self.ownership = OwnershipRegister(records)
         self.bot_profiles = BotProfileRegister(records)
         self.challenges = ChallengeRegister(records)

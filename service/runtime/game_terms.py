@@ -20,7 +20,8 @@ class GameTerms(NamedTuple):
     `ai_accepts_takebacks`: AI players agree to every takeback. `time_limit`: the seconds that a seat may be due,
     None for no limit.
     `deadline_policy`: the policy that then acts for the seat, or `resign`. `spectator_delay`: the seconds by which
-    spectators see a running game later.
+    spectators see a running game later. `auto_start`: the game starts as soon as every seat is taken. `private`: a
+    free seat is only for who has an invitation. `spectators`: whether those without a seat see the game before it ends.
     """
 
     ai_delay: float | None = None
@@ -28,9 +29,22 @@ class GameTerms(NamedTuple):
     time_limit: int | None = None
     deadline_policy: str = "greedy"
     spectator_delay: int = 0
+    auto_start: bool = False
+    private: bool = False
+    spectators: bool = True
 
 
 DEFAULT_TERMS = GameTerms()
+
+
+def is_hidden(terms: GameTerms, status: str) -> bool:
+    """Whether only the players of a game see it: until its end, and of a game that anybody may join from its start."""
+    return not terms.spectators and status != "finished" and (terms.private or status != "open")
+
+
+def is_listed(terms: GameTerms, status: str) -> bool:
+    """Whether a game is in the lists of games: not before its start if nobody may join freely, and not while hidden."""
+    return not is_hidden(terms, status) and not (terms.private and status == "open")
 
 
 def demand_valid_terms(terms: GameTerms) -> None:

@@ -14,6 +14,10 @@ MOST_CHALLENGES = 50
 """Open challenges that a player has sent, and as many that a player has received."""
 MOST_GAMES = 100
 """Unfinished games that a player has created."""
+CREATION_TIME = 60.0
+"""Seconds after which a listed game that does not exist is not being created any more."""
+MOST_HELD_SEATS = 50
+"""Games with seats that are held for a player."""
 MOST_ENTRIES_BEFORE_START = 200
 """Entries of a game before its start; each time a seat is taken or left one is appended."""
 EXPIRED_TOKEN_LIFETIME = 7 * 24 * 3600

@@ -1,7 +1,7 @@
 -- Rewrites the summary and the indexes of a game, if the game still has the version that the caller has read.
 --
 -- KEYS[1] meta  KEYS[2] changed games  KEYS[3] schedule  KEYS[4] failures  KEYS[5] set of the keys of all lists of the lobby
--- KEYS[6...] the lists of the lobby that get the game, that of all games first, then all others; sorted sets
+-- KEYS[6...] the lists of the lobby that get the game, that of all games first, or none, then all others; sorted sets
 --
 -- ARGV[1] game  ARGV[2] version  ARGV[3] its hash
 -- ARGV[4] millisecond of its last entry  ARGV[5] millisecond of the entry that last moved it to the front of the lobby
@@ -39,7 +39,7 @@ end
 
 local lists = tonumber(ARGV[7])
 redis.call("ZADD", KEYS[2], keep_if_close(redis.call("ZSCORE", KEYS[2], ARGV[1]), ARGV[4]), ARGV[1])
-local position = keep_if_close(redis.call("ZSCORE", KEYS[6], ARGV[1]), ARGV[5])
+local position = lists > 0 and keep_if_close(redis.call("ZSCORE", KEYS[6], ARGV[1]), ARGV[5])
 for i = 6, 5 + lists do
   redis.call("ZADD", KEYS[i], position, ARGV[1])
   redis.call("SADD", KEYS[5], KEYS[i])

@@ -42,6 +42,37 @@ GAME_PROBLEMS = {
         cause="Another player or an AI holds the seat.",
         solution="Take a free seat: `GET /v1/games/{game}` shows them.",
     ),
+    "seat_held": ProblemType(
+        Status.CONFLICT,
+        "The seat is held for another player.",
+        cause="The creator holds the seat for a player, who has neither taken nor released it.",
+        solution="Take another free seat; `held` in `GET /v1/games/{game}` lists the seats that are held. The creator "
+        "or the player releases one with `DELETE /v1/games/{game}/seats/{seat}`.",
+    ),
+    "invitation_required": ProblemType(
+        Status.FORBIDDEN,
+        "The game is private: a seat needs an invitation.",
+        cause="The free seats of the game are for players whom its creator has invited.",
+        solution="Ask the creator for an invitation, and send it with `POST /v1/invitations`.",
+    ),
+    "unknown_invitation": ProblemType(
+        Status.NOT_FOUND,
+        "No such invitation.",
+        cause="The text is no invitation, or the creator has replaced it or released the seat.",
+        solution="Check that it is complete, or ask for another one.",
+    ),
+    "invitation_used": ProblemType(
+        Status.CONFLICT,
+        "Another player has used the invitation.",
+        cause="An invitation seats one player, and somebody else was faster.",
+        solution="Ask the creator for another one.",
+    ),
+    "no_spectators": ProblemType(
+        Status.FORBIDDEN,
+        "Only its players see this game until it is over.",
+        cause="The game admits no spectators, and the caller neither holds a seat nor created it.",
+        solution="Send the token of a player of the game, or wait until it is over.",
+    ),
     "one_seat_per_player": ProblemType(
         Status.CONFLICT,
         "In a rated game, a player and their bots may hold one seat in total.",

@@ -1,5 +1,6 @@
 """Games: create, fork, list, take and leave seats, start, resign."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from flask import Response
@@ -15,6 +16,7 @@ from service.lobby import games as use_case
 from service.lobby import seating
 from service.lobby.create_game import CreatorSeats, combination_name
 from service.lobby.fork_game import fork_game as fork_game_use_case
+from service.lobby.held_seats import find_holders
 from service.lobby.player_games import list_player_games
 from service.lobby.sandbox import RulesetChoice, SandboxRequest, ruleset_of_position
 from service.play import resign as resigning
@@ -37,7 +39,7 @@ LOCATION_HEADER = {"Location": {"description": "Where the game is.", "schema": {
     "idempotency_key_reused",
     "seats_open",
 )
-@fails("invalid_commitment")
+@fails("invalid_commitment", "one_seat_per_player", "limit_reached")
 @idempotent
 @for_players
 def create_game(payload: dict[str, Any]) -> Response:
@@ -49,7 +51,8 @@ def create_game(payload: dict[str, Any]) -> Response:
     request = current_request()
     caller = request.require_caller("play")
     board = resolve_board(payload)
-    ai = ai_seats(payload["ai"], board.seats, payload["take_seat"])
+    held = find_holders(current_services(), {int(seat): name for seat, name in payload["held"].items()})
+    ai = ai_seats(payload["ai"], board.seats, payload["take_seat"], held)
     full = payload["take_seat"] == "all" or len(ai) + payload["take_seat"] >= board.seats
     game = creation.create_game(
         current_services(),
@@ -67,8 +70,12 @@ def create_game(payload: dict[str, Any]) -> Response:
             time_limit=payload["time_limit"],
             deadline_policy=payload["deadline_policy"],
             spectator_delay=payload["spectator_delay"],
+            auto_start=payload["auto_start"],
+            private=payload["private"],
+            spectators=payload["spectators"],
         ),
         sandbox=SandboxRequest(payload["chance"], payload["position"]),
+        held=held,
         body=request.read_body(),
     )
     return _respond_created(caller, game)
@@ -88,7 +95,7 @@ def fork_game(payload: dict[str, Any], game: str) -> Response:
     """
     request = current_request()
     caller = request.require_caller("play")
-    seats = len(use_case.describe_game(current_services(), game)["seats"])
+    seats = len(use_case.describe_game(current_services(), game, caller)["seats"])
     fork = fork_game_use_case(
         current_services(),
         caller,
@@ -142,7 +149,7 @@ def _resolve_player(name: str) -> tuple[str, Caller | None]:
 
 @games.get("/games/<game>")
 @games.response(200, responses.GameSchema)
-@fails("invalid_token", "forbidden", "unknown_game")
+@fails("invalid_token", "forbidden", "unknown_game", "no_spectators")
 @for_everybody
 def get_game(game: str) -> Response:
     """Get a game.
@@ -165,14 +172,15 @@ def get_game(game: str) -> Response:
     "seat_occupied",
     "game_already_started",
 )
-@fails("unknown_policy", "idempotency_key_reused", "invalid_commitment")
+@fails("unknown_policy", "idempotency_key_reused", "invalid_commitment", "seat_held", "one_seat_per_player")
+@fails("invitation_required", "no_spectators")
 @idempotent
 @for_players
 def take_seat(payload: dict[str, Any], game: str, seat: int) -> Response:
     """Take a seat, or give it to an AI.
 
-    Before the start any player may take a free seat; only the creator may give one to an AI. A player may commit to a
-    seed with the seat; `POST /v1/games/{game}/seeds` reveals it after the start.
+    Before the start any player may take a free seat that is not held for another; only the creator may give one to an
+    AI. A player may commit to a seed with the seat; `POST /v1/games/{game}/seeds` reveals it after the start.
     """
     request = current_request()
     body = request.read_body()
@@ -202,9 +210,10 @@ def take_seat(payload: dict[str, Any], game: str, seat: int) -> Response:
 )
 @for_players
 def leave_seat(game: str, seat: int) -> Response:
-    """Leave a seat, or remove an AI from it.
+    """Leave a seat, remove an AI from it, or release a seat that is held.
 
-    Before the start: the caller's own seat or, for the creator, an AI's. A player whose committed seed is missing
+    Before the start: the caller's own seat or, for the creator, an AI's; a free seat that is held may be released by
+    its player, who thereby declines, and by the creator. A player whose committed seed is missing
     from the mix may also leave before the first draw; that calls the game off.
     """
     request = current_request()
@@ -268,10 +277,13 @@ def resolve_board(payload: dict[str, Any]) -> RulesetChoice:
     return RulesetChoice(name, payload.get("seats") or default_seat_count(name), payload["options"])
 
 
-def ai_seats(policies: str | dict[str, str] | None, seats: int, take_seat: CreatorSeats) -> dict[int, str]:
-    """The policy of each AI seat; a single policy applies to every seat but the caller's, which is the first."""
+def ai_seats(
+    policies: str | dict[str, str] | None, seats: int, take_seat: CreatorSeats, held: Iterable[int] = ()
+) -> dict[int, str]:
+    """The policy of each AI seat; a single one applies to every seat that is not held, but the caller's, the first."""
     if policies is None:
         return {}
     if isinstance(policies, str):
-        return dict.fromkeys(range(1 if take_seat else 0, seats), policies)
+        free = sorted(set(range(seats)).difference(held))
+        return dict.fromkeys(free[1:] if take_seat else free, policies)
     return {int(seat): policy for seat, policy in policies.items()}

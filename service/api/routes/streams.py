@@ -100,7 +100,8 @@ def stream_account(query: dict[str, Any]) -> Response:
     """Subscribe to events of all the caller's games.
 
     Server-sent events for all games of the caller, also for games joined later: `game_started`, `your_turn`,
-    `offer_received`, `takeback_requested` and `game_over`; also `challenge_received` and `challenge_answered`.
+    `offer_received`, `takeback_requested` and `game_over`; also `challenge_received` and `challenge_answered`, and
+    `seat_held` for games with a seat that only the caller may take.
     """
     caller = _optional_caller(query) or current_request().require_caller()
     account = accounts.open_account_feed(current_services(), caller, read_last_event_id() or query["cursor"])

@@ -34,13 +34,14 @@ KINDS = ("rated", "casual", "sandbox")
 STATUSES = ("open", "revealing", "running", "finished")
 QUERY_INTEGER_BOUNDS = {"minimum": 0, "maximum": MAX_QUERY_INTEGER}
 HEX_32_BYTES = {"pattern": "^[0-9a-f]{64}$"}
+SEAT_PATTERN = "^(0|[1-9][0-9]?)$"
 AI_SCHEMA = {
     "description": "AI policy for the other seats: one for all of them, or an object from seat to policy.",
     "anyOf": [
         {"type": "string", "examples": ["greedy"]},
         {
             "type": "object",
-            "propertyNames": {"pattern": "^(0|[1-9][0-9]?)$"},
+            "propertyNames": {"pattern": SEAT_PATTERN},
             "additionalProperties": {"type": "string"},
         },
         {"type": "null"},
@@ -48,6 +49,13 @@ AI_SCHEMA = {
 }
 
 
+HELD_SCHEMA = {
+    "description": "Seats that only named players may take: an object from seat to name. The caller takes another one.",
+    "type": "object",
+    "propertyNames": {"pattern": SEAT_PATTERN},
+    "additionalProperties": {"type": "string", "minLength": 1, "maxLength": 200},
+    "examples": [{"1": "Ben"}],
+}
 TAKE_SEAT_SCHEMA = {
     "description": "Whether the caller takes the first free seat; `all` takes every seat (sandbox games only).",
     "anyOf": [{"type": "boolean"}, {"type": "string", "enum": ["all"]}],
@@ -94,8 +102,22 @@ def validate_ai(value: Any) -> None:
     for seat, policy in seats.items():
         if not isinstance(policy, str):
             raise ma.ValidationError("must be the name of a policy, or an object of names by seat")
-        if not re.fullmatch("0|[1-9][0-9]?", seat):
-            raise ma.ValidationError(f"has no seat {seat!r}; seats are numbered from 0")
+        _validate_seat(seat)
+
+
+def validate_held(value: Any) -> None:
+    """An object of names by seat."""
+    if not isinstance(value, dict):
+        raise ma.ValidationError("must be an object of names by seat")
+    for seat, name in value.items():
+        if not isinstance(name, str) or not 1 <= len(name) <= 200:
+            raise ma.ValidationError("must have the name of a player for each seat")
+        _validate_seat(seat)
+
+
+def _validate_seat(seat: str) -> None:
+    if not re.fullmatch("0|[1-9][0-9]?", seat):
+        raise ma.ValidationError(f"has no seat {seat!r}; seats are numbered from 0")
 
 
 class GameRequest(ma.Schema):
@@ -117,6 +139,7 @@ class GameRequest(ma.Schema):
     )
     ai = InlineSchema(AI_SCHEMA, load_default=None, validate=validate_ai)
     kind = fields.String(load_default="casual", validate=OneOf(KINDS))
+    held = InlineSchema(HELD_SCHEMA, load_default=dict, validate=validate_held)
     take_seat = InlineSchema(TAKE_SEAT_SCHEMA, load_default=True, validate=validate_take_seat)
     chance = InlineSchema(CHANCE_SCHEMA, load_default=None, allow_none=True, validate=validate_object_or_null)
     position = Text(
@@ -159,6 +182,17 @@ class GameRequest(ma.Schema):
         load_default=0,
         validate=Range(0, LONGEST_SPECTATOR_DELAY),
         metadata=describe("Seconds by which spectators see the running game delayed."),
+    )
+    auto_start = StrictBoolean(
+        load_default=False, metadata=describe("Whether the game starts as soon as every seat is taken.")
+    )
+    private = StrictBoolean(
+        load_default=False,
+        metadata=describe("Whether free seats are only for players with an invitation, or for whom they are held."),
+    )
+    spectators = StrictBoolean(
+        load_default=True,
+        metadata=describe("Whether those without a seat may see the game before it is over; then it is public."),
     )
     seed_commitment = Hex(
         load_default=None,

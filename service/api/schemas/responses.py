@@ -212,6 +212,15 @@ class TermsSchema(ma.Schema):
     spectator_delay = fields.Integer(
         required=True, metadata=describe("Seconds by which spectators see the running game delayed.")
     )
+    auto_start = fields.Boolean(
+        required=True, metadata=describe("Whether the game starts as soon as every seat is taken.")
+    )
+    private = fields.Boolean(
+        required=True, metadata=describe("Whether free seats are only for players with an invitation or a held seat.")
+    )
+    spectators = fields.Boolean(
+        required=True, metadata=describe("Whether those without a seat may see the game before it is over.")
+    )
 
 
 class DeadlineSchema(ma.Schema):
@@ -220,6 +229,16 @@ class DeadlineSchema(ma.Schema):
 
 
 DEADLINES = describe("Deadlines of the seats to act, if the game has any.")
+
+
+class HeldSeatSchema(ma.Schema):
+    """A free seat that only one player may take."""
+
+    seat = SeatNumber(required=True)
+    player_id = fields.String(
+        required=True, allow_none=True, metadata=describe("Null for a seat that waits for the bearer of an invitation.")
+    )
+    name = fields.String(required=True, allow_none=True)
 
 
 class DrawOfferSchema(ma.Schema):
@@ -252,6 +271,11 @@ class GameSchema(GameSummarySchema):
     creator = fields.String(required=True, allow_none=True)
     seeding = fields.Nested(SeedingSchema, required=True)
     draw_offer = fields.Nested(DrawOfferSchema, required=True, allow_none=True)
+    held = fields.List(
+        fields.Nested(HeldSeatSchema),
+        required=True,
+        metadata=describe("Free seats that are held for players, until the game starts."),
+    )
     deadlines = fields.List(fields.Nested(DeadlineSchema), required=True, metadata=DEADLINES)
     starts_from_position = fields.Boolean(
         required=True, metadata=describe("Whether the game started from a given position.")

@@ -107,6 +107,8 @@ READS: Mapping[str, tuple[str, ...]] = {
     "/v1/me/bots": ("",),
     "/v1/me/stream": ("", "?cursor={cursor}"),
     "/v1/me/wait": ("", "?cursor={cursor}"),
+    "/v1/me/held-seats": ("",),
+    "/v1/invitations": ("?invitation=lni_{game}_{seat}_xxxxxxxxxxxxxxxxxxxxxx", "?invitation=lni_{game}"),
 }
 """Read-only routes, with their queries."""
 
@@ -198,6 +200,10 @@ def _empty_body(context: RequestContext) -> Iterator[GameRequest]:
     yield GameRequest("", {})
 
 
+def _invitations(context: RequestContext) -> Iterator[GameRequest]:
+    yield GameRequest("", {"invitation": context.fill("lni_{game}_{seat}_xxxxxxxxxxxxxxxxxxxxxx")})
+
+
 def _seeds(context: RequestContext) -> Iterator[GameRequest]:
     yield from [GameRequest("", {"seed": "00" * 32}), GameRequest("?seat={other}", {"seed": "00" * 32})]
 
@@ -207,6 +213,8 @@ WRITES: Mapping[str, Callable[[RequestContext], Iterable[GameRequest]]] = {
     f"POST {GAME}/fork": _forks,
     f"POST {GAME}/seats/{{seat}}": _empty_body,
     f"DELETE {GAME}/seats/{{seat}}": _empty_body,
+    f"POST {GAME}/seats/{{seat}}/invitation": _empty_body,
+    "POST /v1/invitations": _invitations,
     f"POST {GAME}/start": _empty_body,
     f"POST {GAME}/resign": _other_seats,
     f"POST {GAME}/draw": _other_seats,

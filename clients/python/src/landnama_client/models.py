@@ -1997,6 +1997,8 @@ class Game(TypedDict):
     creator: str | None
     seeding: "Seeding"
     draw_offer: "DrawOffer | None"
+    held: "list[HeldSeat]"
+    """Free seats that are held for players, until the game starts."""
     deadlines: "list[Deadline]"
     """Deadlines of the seats to act, if the game has any."""
     starts_from_position: bool
@@ -2050,6 +2052,8 @@ class GameRequest(TypedDict):
     """AI policy for the other seats: one for all of them, or an object from seat to policy."""
     kind: NotRequired[Literal["rated", "casual", "sandbox"]]
     """Default: `"casual"`."""
+    held: NotRequired[dict[str, str]]
+    """Seats that only named players may take: an object from seat to name. The caller takes another one."""
     take_seat: NotRequired[bool | Literal["all"]]
     """Whether the caller takes the first free seat; `all` takes every seat (sandbox games only). Default: `true`."""
     chance: NotRequired[dict[str, Any] | None]
@@ -2070,6 +2074,12 @@ class GameRequest(TypedDict):
     """What happens when a seat misses its deadline: this policy acts for it, or it resigns. Default: `"greedy"`."""
     spectator_delay: NotRequired[int]
     """Seconds by which spectators see the running game delayed. Default: `0`."""
+    auto_start: NotRequired[bool]
+    """Whether the game starts as soon as every seat is taken. Default: `false`."""
+    private: NotRequired[bool]
+    """Whether free seats are only for players with an invitation, or for whom they are held. Default: `false`."""
+    spectators: NotRequired[bool]
+    """Whether those without a seat may see the game before it is over; then it is public. Default: `true`."""
     seed_commitment: NotRequired[str | None]
     """Commitment to the caller's own seed, see TakeSeatRequest."""
 
@@ -2263,6 +2273,23 @@ class Health(TypedDict):
     status: Literal["ok"]
 
 
+class HeldGame(TypedDict):
+    game: "GameSummary"
+    seats: list[int]
+    """The free seats that only the caller may take."""
+
+
+class HeldGames(TypedDict):
+    games: "list[HeldGame]"
+
+
+class HeldSeat(TypedDict):
+    seat: int
+    player_id: str | None
+    """Null for a seat that waits for the bearer of an invitation."""
+    name: str | None
+
+
 class HexCityBuilt(TypedDict):
     """A city replaces a settlement in the middle of a hex."""
 
@@ -2345,6 +2372,24 @@ class Inclusion(TypedDict):
 
 class InclusionLine(TypedDict):
     inclusion: "Inclusion"
+
+
+class Invitation(TypedDict):
+    game: str
+    seat: int
+    invitation: str
+    """The secret; shown only once."""
+
+
+class InvitationRequest(TypedDict):
+    invitation: str
+    """The secret of an invitation."""
+
+
+class InvitedGame(TypedDict):
+    game: "Game"
+    seat: int
+    """The seat for the bearer of the invitation."""
 
 
 class IslandSettled(TypedDict):
@@ -5939,6 +5984,12 @@ class Terms(TypedDict):
     """Policy that acts for a seat that missed its deadline, or `resign`."""
     spectator_delay: int
     """Seconds by which spectators see the running game delayed."""
+    auto_start: bool
+    """Whether the game starts as soon as every seat is taken."""
+    private: bool
+    """Whether free seats are only for players with an invitation or a held seat."""
+    spectators: bool
+    """Whether those without a seat may see the game before it is over."""
 
 
 class TerritoryDefended(TypedDict):

@@ -230,7 +230,7 @@ def take_seat(game: str, seat: int, **body: Unpack[models.TakeSeatRequest]) -> R
 
 
 def leave_seat(game: str, seat: int) -> Request[models.Game]:
-    """Leave a seat, or remove an AI from it."""
+    """Leave a seat, remove an AI from it, or release a seat that is held."""
     return Request("DELETE", fill_path("/v1/games/{game}/seats/{seat}", game=game, seat=seat))
 
 
@@ -244,6 +244,26 @@ def resign_seat(game: str, *, seat: int | None = None) -> Request[models.Game]:
     return Request(
         "POST", fill_path("/v1/games/{game}/resign", game=game), query={"seat": seat}, body={}, is_keyed=True
     )
+
+
+def list_held_seats() -> Request[models.HeldGames]:
+    """List the seats that are held for the caller."""
+    return Request("GET", "/v1/me/held-seats")
+
+
+def create_invitation(game: str, seat: int) -> Request[models.Invitation]:
+    """Create an invitation to a seat."""
+    return Request("POST", fill_path("/v1/games/{game}/seats/{seat}/invitation", game=game, seat=seat), body={})
+
+
+def get_invitation(*, invitation: str) -> Request[models.InvitedGame]:
+    """Get the game of an invitation."""
+    return Request("GET", "/v1/invitations", query={"invitation": invitation})
+
+
+def accept_invitation(**body: Unpack[models.InvitationRequest]) -> Request[models.Game]:
+    """Take the seat of an invitation."""
+    return Request("POST", "/v1/invitations", body=body)
 
 
 def get_view(game: str, *, seat: int | None = None, version: int | None = None) -> Request[models.SeatView]:
