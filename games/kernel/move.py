@@ -92,9 +92,9 @@ class Move:
         self.conditions = tuple(conditions)
         self.guard = guard
         self.choice_rule = choice_rule
-        self.choice_numbers = {choice: number for number, choice in enumerate(self.choices)}
-        # A listed action is the interned choice itself, so its id identifies it and is faster than its hash.
-        self.numbers_by_id = {id(choice): number for number, choice in enumerate(self.choices)}
+        # Filled when first needed: many rulesets are built only to be described.
+        self._numbers: dict[Action, int] = {}
+        self._numbers_by_id: dict[int, int] = {}
         self.full_mask = (1 << len(self.choices)) - 1
         self.mask_functions = tuple([condition.mask for condition in self.conditions])
         self.choices_by_mask: dict[int, tuple[Action, ...]] = {}
@@ -151,14 +151,21 @@ class Move:
 
     def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
         """The refusal of the first rule that does not allow the action; None if all do."""
-        number = self.numbers_by_id.get(id(action))
-        if number is None and self.choice_rule is not None and action not in self.choice_numbers:
+        if not self._numbers:
+            self._number_choices()
+        number = self._numbers_by_id.get(id(action))
+        if number is None and self.choice_rule is not None and action not in self._numbers:
             return Refusal(self.choice_rule.code, self.choice_rule.facts(state, seat, action))
-        bit = 1 << (self.choice_numbers[action] if number is None else number)
+        bit = 1 << (self._numbers[action] if number is None else number)
         for condition in self.conditions:
             if not condition.mask(state, seat) & bit:
                 return Refusal(condition.code, condition.facts(state, seat, action) if condition.facts else {})
         return None
+
+    def _number_choices(self) -> None:
+        """A listed action is the interned choice itself, so its id identifies it and is faster than its hash."""
+        self._numbers_by_id = {id(choice): number for number, choice in enumerate(self.choices)}
+        self._numbers = {choice: number for number, choice in enumerate(self.choices)}
 
 
 class Predicate(NamedTuple):

@@ -59,7 +59,7 @@ class Ruleset:
         self.event_sentences = SentenceTable(_event_texts(parts), _placeholder_kinds(parts), self.vocabulary)
         self.standing_types = tuple([kind for part in parts for kind in part.standing_answers])
         self.standing_answers = self._declarations_by_name(self.standing_types)
-        self._choices = self._choices_by_type()
+        self._choices: dict[type[Action], dict[Action, Action]] = {}
 
     def _build_steps(self) -> None:
         for part in self.parts:
@@ -102,13 +102,12 @@ class Ruleset:
             declarations[name] = declaration._replace(name=name, about=about)
         return declarations
 
-    def _choices_by_type(self) -> dict[type[Action], dict[Action, Action]]:
-        """The interned choices by action type, because actions of different types can be equal."""
-        choices: dict[type[Action], dict[Action, Action]] = {}
-        for move in self._moves():
-            if isinstance(move, Move):
-                choices.setdefault(move.action_type, {}).update({choice: choice for choice in move.choices})
-        return choices
+    def _choices_of(self, kind: type[Action]) -> dict[Action, Action]:
+        """The interned choices of an action type, collected when first needed; of another type some may be equal."""
+        if kind not in self._choices:
+            moves = [move for move in self._moves() if isinstance(move, Move) and move.action_type is kind]
+            self._choices[kind] = {choice: choice for move in moves for choice in move.choices}
+        return self._choices[kind]
 
     def _moves(self) -> list[AnyMove]:
         return [move for step in self.steps.values() for move in step.moves + step.replies]
@@ -127,7 +126,7 @@ class Ruleset:
         An action that is no choice because it breaks a choice rule is returned, for its refusal.
         """
         action: Action = decode(_find_declaration(self.actions, data, "an action"), data, self.limits)
-        choices = self._choices.get(type(action))
+        choices = self._choices_of(type(action))
         if not choices:
             return action
         interned = choices.get(action)
