@@ -1,11 +1,12 @@
 """Components: actions, events and views of the rulesets as named schemas, made from the declarations of the rules."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial, reduce
+from functools import cache, partial, reduce
 
 import msgspec
 
 from events import service_events
+from events.gc_pause import pause_gc
 from events.genesis import Genesis
 from games.catalog import RULESETS, combinations_of, get_ruleset, merge_variants, ruleset_parts, seat_counts
 from games.combination import split_name
@@ -51,14 +52,20 @@ def lines_of(schema: Schema, about: str) -> Schema:
 SEAL_REF = ref("Seal")
 
 
-def components() -> dict[str, Schema]:
-    """The schemas of all rulesets.
+@cache
+def components() -> Mapping[str, Schema]:
+    """The schemas of all rulesets, made once, because they look at every variant of every combination.
 
     A type of a ruleset covers all its combinations with expansions. There is one schema for each shape: `BuildCity`
     holds for every ruleset with such an action, with the widest bounds among them. Where rulesets mean different
     things by one type, each shape has the name of its ruleset, as `NatickDiceRolled`. So `type` selects a shape in
     `SettlersAction`, and `Action` is any of the unions of rulesets.
     """
+    with pause_gc():
+        return _make_components()
+
+
+def _make_components() -> dict[str, Schema]:
     rulesets = _rulesets_in_order()
     views = {name: f"{pascal_case(name)}View" for name in rulesets}
     unions = {kind: [f"{pascal_case(name)}{kind}" for name in rulesets] for kind in NOUNS}
