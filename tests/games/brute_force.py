@@ -1,10 +1,10 @@
 """Counts the sequences without the list of legal actions: every seat submits every action."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice, product
 from operator import add
-from typing import Any
+from typing import Any, TypeAlias
 
 from games.cities_knights.cards.takings import GIFT, GiveCards
 from games.kernel import Action, ActionRefused, Move, Seat, decide
@@ -17,15 +17,39 @@ from games.settlers.steps.discard import DiscardCards
 from tests.games.perft import DEPTHS, MOST_FILLINGS
 from tests.games.tour import Stop, make_chance
 
+Group: TypeAlias = tuple[Action, ...]
+"""Actions of one type; those of a grid move have one source."""
+
 
 @lru_cache(maxsize=64)
-def numbered(rules: Any) -> tuple[Action, ...]:
+def numbered(rules: Any) -> tuple[Group, ...]:
     """Every numbered action of every step of a ruleset."""
-    moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
-    pairs = [(move, places) for move in moves if isinstance(move, GridMove) for places in [range(move.places)]]
-    in_grids = [move.action_type(*pair) for move, places in pairs for pair in product(places, places)]
-    choices = [choice for move in moves if isinstance(move, Move) for choice in move.choices]
-    return tuple(dict.fromkeys([*choices, *in_grids]))
+    found: dict[tuple[Any, int | None], dict[Action, None]] = {}
+    for move in all_moves(rules):
+        if isinstance(move, Move):
+            found.setdefault((move.action_type, None), {}).update(dict.fromkeys(move.choices))
+        for source in range(move.places) if isinstance(move, GridMove) else ():
+            pairs = [move.action_type(source, target) for target in range(move.places)]
+            found.setdefault((move.action_type, source), {}).update(dict.fromkeys(pairs))
+    return tuple([tuple(group) for group in found.values() if group])
+
+
+@lru_cache(maxsize=64)
+def source_codes(rules: Any) -> dict[Any, frozenset[str]]:
+    """By type of grid move, the codes of the rules that look only at the source."""
+    grids = [move for move in all_moves(rules) if isinstance(move, GridMove)]
+    about_sources = {(move.action_type, each.code) for move in grids for each in move.source_conditions}
+    about_sources -= {(move.action_type, each.code) for move in grids for each in move.target_conditions}
+    to_own = rules.vocabulary.to_own_name
+    return {
+        move.action_type: frozenset([to_own(code) for kind, code in about_sources if kind is move.action_type])
+        for move in grids
+    }
+
+
+def all_moves(rules: Any) -> list[Any]:
+    """The moves of every step."""
+    return [move for step in rules.steps.values() for move in step.moves + step.replies]
 
 
 @lru_cache(maxsize=1024)
@@ -61,37 +85,35 @@ def outcomes(state: Any, skip: int) -> Iterator[Any]:
         yield from accepted(state, seat, numbered(state.rules), skip)
         if isinstance(state, Settlers):
             hand, card_kinds = state.hands[seat], state.rules.limits["card"]
-            yield from islice(accepted(state, seat, discards(hand, card_kinds), skip), MOST_FILLINGS)
+            yield from islice(accepted(state, seat, [discards(hand, card_kinds)], skip), MOST_FILLINGS)
             if state.agenda[0].step == "wedding":
-                yield from islice(accepted(state, seat, gifts(hand, card_kinds), skip), MOST_FILLINGS)
+                yield from islice(accepted(state, seat, [gifts(hand, card_kinds)], skip), MOST_FILLINGS)
             picks = state.agenda[0].data[0] if state.agenda[0].step == "gold" else 0
-            yield from islice(accepted(state, seat, gold(state.bank, picks), skip), MOST_FILLINGS)
+            yield from islice(accepted(state, seat, [gold(state.bank, picks)], skip), MOST_FILLINGS)
 
 
-def accepted(state: Any, seat: Seat, tried: Any, skip: int) -> Iterator[Any]:
+def accepted(state: Any, seat: Seat, tried: Iterable[Group], skip: int) -> Iterator[Any]:
     """The states after the actions that are not refused; a refusal draws no numbers.
 
-    The step and the turn refuse all actions of a type alike, so that one of them is tried; an edge without a ship
-    refuses all moves from it.
+    The step and the turn refuse all actions of a type alike, so that one of them is tried; a rule about the source,
+    such as an edge without a ship, refuses all actions from it.
     """
-    chance, refused_types = make_chance(skip), set[Any]()
+    chance, refused_types = make_chance(skip), set[type[Action]]()
     about_types = (f"{state.agenda[0].step}_pending", NOT_YOUR_TURN)
-    for action in tried:
-        if type(action) in refused_types or _origin(action) in refused_types:
-            continue
-        try:
-            yield decide(state, seat, action, chance)[1]
-        except ActionRefused as reason:
-            if reason.refusal.code in about_types:
-                refused_types.add(type(action))
-            if reason.refusal.code == "no_own_ship":
-                refused_types.add(_origin(action))
-            continue
-        chance = make_chance(skip)
-
-
-def _origin(action: Action) -> tuple[type[Action], int | None]:
-    return type(action), getattr(action, "from_edge", None)
+    for group in tried:
+        for action in group:
+            kind = type(action)
+            if kind in refused_types:
+                break
+            try:
+                yield decide(state, seat, action, chance)[1]
+            except ActionRefused as reason:
+                if reason.refusal.code in about_types:
+                    refused_types.add(kind)
+                if reason.refusal.code in source_codes(state.rules).get(kind, ()):
+                    break
+                continue
+            chance = make_chance(skip)
 
 
 def counts(state: Any, depth: int, skip: int) -> list[int]:
