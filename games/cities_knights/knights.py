@@ -158,20 +158,39 @@ def edge_pieces(state: Settlers, colour: Colour) -> int:
     return state.roads[colour] | FURTHER_EDGES.ask(state, colour)
 
 
-def corners_on_way(state: Settlers, colour: Colour, corner: int) -> int:
-    """The corners that a colour's knight comes to from a corner, occupied ones included."""
-    return walk(state.board.layout.island, edge_pieces(state, colour), corner, BLOCKED.ask(state, colour))
+class Ways(NamedTuple):
+    """The edges on which knights of a colour go; they stop at `blocked` corners."""
+
+    island: Island
+    edges: int
+    blocked: int
+
+
+def ways_of_knights(state: Settlers, colour: Colour) -> Ways:
+    """The ways of a colour's knights."""
+    return Ways(state.board.layout.island, edge_pieces(state, colour), BLOCKED.ask(state, colour))
+
+
+def corners_on_way(ways: Ways, corner: int) -> int:
+    """The corners that a knight comes to from a corner, occupied ones included."""
+    return walk(ways.island, ways.edges, corner, ways.blocked)
 
 
 def retreat_corners(state: Settlers, colour: Colour, corner: int) -> int:
     """The free corners to which a displaced knight may go."""
-    return corners_on_way(state, colour, corner) & free_corners(state)
+    return corners_on_way(ways_of_knights(state, colour), corner) & free_corners(state)
 
 
-def weaker_knights(state: Settlers, colour: Colour, rank: int) -> int:
-    """The knights of other colours below a rank."""
-    own, found = realm_of(state), 0
-    for masks in own.ranks[:rank]:
+Ranks = tuple[tuple[int, ...], ...]
+"""The corners of knights, by rank and colour."""
+
+
+def weaker_knights(colour: Colour, ranks: Ranks, corner: int) -> int:
+    """The knights of other colours below the rank of a colour's knight on a corner."""
+    found = 0
+    for masks in ranks:
+        if masks[colour] >> corner & 1:
+            break
         for other, mask in enumerate(masks):
             if other != colour:
                 found |= mask

@@ -1,30 +1,49 @@
 """A grid move is an action type with two places: the pairs of a source and a target are too many to number."""
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, Final, NamedTuple
 
 from games.kernel.codec import DECLARATIONS
-from games.kernel.move import Action, Condition, FactsFunction, pick
+from games.kernel.move import (
+    ALL_CHOICES,
+    MAX_CACHED_MASKS,
+    Action,
+    Condition,
+    FactsFunction,
+    Guard,
+    ListedMove,
+)
 from games.kernel.refusal import Refusal
 from games.kernel.state import Seat, bit_indexes
 
-PairMask = Callable[[Any, Seat, int], int]
-
 
 class PairCondition(NamedTuple):
-    """A rule that allows some targets for one source; `code` and `facts` are the refusal of the others."""
+    """A rule that allows some targets for one source; `code` and `facts` are the refusal of the others.
+
+    `mask` gets the `context` and the source: all that the targets of a source depend on is in the context.
+    """
 
     code: str
-    mask: PairMask
+    context: Callable[[Any, Seat], Hashable]
+    mask: Callable[[Any, int], int]
     facts: FactsFunction | None = None
 
+    def targets(self, state: Any, seat: Seat, source: int) -> int:
+        """The targets that the rule allows for a source."""
+        return self.mask(self.context(state, seat), source)
 
-class GridMove:
+
+Places = tuple[int, int, tuple[Any, ...]]
+"""What the legal pairs depend on: sources, targets that are the same for all sources, and a context for each rule."""
+NOWHERE: Final[Places] = (0, 0, ())
+
+
+class GridMove(ListedMove):
     """An action type whose choices are pairs of places, a source and a target: too many to number in advance.
 
     The first two fields of the action are the pair. The conditions on the source come first, then those on the target.
-    A condition on the target that is the same for all sources is a plain one, which is evaluated once. The actions of a
-    source are made when it is first listed.
+    A condition on the target that is the same for all sources is a plain one, which is evaluated once. The pairs
+    are kept, because the same places occur again and again.
     """
 
     def __init__(
@@ -33,18 +52,20 @@ class GridMove:
         places: int,
         source_conditions: Iterable[Condition],
         target_conditions: Iterable[Condition | PairCondition],
-        guard: Callable[[Any, Seat], bool] | None = None,
+        guard: Guard | None = None,
+        guard_bits: int = ALL_CHOICES,
     ) -> None:
+        super().__init__(guard, guard_bits)
         self.action_type: Any = action_type
         self.places = places
         self.source_conditions = tuple(source_conditions)
         self.target_conditions = tuple(target_conditions)
         self.plain_conditions = tuple([each for each in self.target_conditions if isinstance(each, Condition)])
         self.pair_conditions = tuple([each for each in self.target_conditions if isinstance(each, PairCondition)])
-        self.guard = guard
         self.source_field, self.target_field = [name for name, _ in DECLARATIONS[action_type].fields][:2]
         self.full_mask = (1 << places) - 1
-        self.rows: list[tuple[Action, ...]] = [()] * places
+        self.rows: list[dict[int, Action]] = [{} for _ in range(places)]
+        self.choices_by_places: dict[Places, tuple[Action, ...]] = {NOWHERE: ()}
 
     @property
     def refusal_codes(self) -> list[str]:
@@ -54,24 +75,40 @@ class GridMove:
 
     def mask(self, state: Any, seat: Seat) -> int:
         """The sources with a legal target, as a mask; 0 if nothing is possible."""
-        return sum([1 << source for source, _ in self._targets_by_source(state, seat)])
+        return sum([1 << source for source, _ in self._targets_by_source(self._find_places(state, seat))])
 
     def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
         """The pairs that all conditions allow, source by source."""
-        found: list[Action] = []
-        for source, targets in self._targets_by_source(state, seat):
-            found += pick(self._row(source), targets)
-        return found
+        places = self._find_places(state, seat)
+        choices = self.choices_by_places.get(places)
+        return list(self._cache_choices(places) if choices is None else choices)
 
-    def _targets_by_source(self, state: Any, seat: Seat) -> list[tuple[int, int]]:
-        """Each source that has a target, with its targets as a mask."""
-        found: list[tuple[int, int]] = []
+    def _find_places(self, state: Any, seat: Seat) -> Places:
+        """What the legal pairs depend on."""
         sources = self._allowed(self.source_conditions, state, seat)
         shared = self._allowed(self.plain_conditions, state, seat) if sources else 0
-        for source in bit_indexes(sources) if shared else ():
+        if not shared:
+            return NOWHERE
+        return sources, shared, tuple([condition.context(state, seat) for condition in self.pair_conditions])
+
+    def _cache_choices(self, places: Places) -> tuple[Action, ...]:
+        """The pairs of these places, kept in `choices_by_places`."""
+        found: list[Action] = []
+        for source, targets in self._targets_by_source(places):
+            found += self._pick(source, targets)
+        if len(self.choices_by_places) >= MAX_CACHED_MASKS:
+            self.choices_by_places = {NOWHERE: ()}
+        choices = self.choices_by_places[places] = tuple(found)
+        return choices
+
+    def _targets_by_source(self, places: Places) -> list[tuple[int, int]]:
+        """Each source that has a target, with its targets as a mask."""
+        found: list[tuple[int, int]] = []
+        sources, shared, contexts = places
+        for source in bit_indexes(sources):
             targets = shared
-            for condition in self.pair_conditions:
-                targets &= condition.mask(state, seat, source)
+            for condition, context in zip(self.pair_conditions, contexts, strict=True):
+                targets &= condition.mask(context, source)
                 if not targets:
                     break
             else:
@@ -87,17 +124,20 @@ class GridMove:
                 break
         return mask
 
-    def _row(self, source: int) -> tuple[Action, ...]:
-        """The actions of a source, by target."""
-        row = self.rows[source]
-        if not row:
-            row = self.rows[source] = tuple([self.action_type(source, target) for target in range(self.places)])
-        return row
+    def _pick(self, source: int, targets: int) -> list[Action]:
+        """The actions of a source with these targets, each of which is made when it is first listed."""
+        row, found = self.rows[source], list[Action]()
+        for target in bit_indexes(targets):
+            action = row.get(target)
+            if action is None:
+                action = row[target] = self.action_type(source, target)
+            found.append(action)
+        return found
 
     def with_conditions(self, conditions: Iterable[Condition]) -> "GridMove":
         """The move with further conditions on its sources."""
         sources = self.source_conditions + tuple(conditions)
-        return GridMove(self.action_type, self.places, sources, self.target_conditions, self.guard)
+        return GridMove(self.action_type, self.places, sources, self.target_conditions, self.guard, self.guard_bits)
 
     def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
         """The refusal of the first condition that does not allow the action, those on the source first."""
@@ -107,7 +147,7 @@ class GridMove:
                 return _refuse(condition, state, seat, action)
         target: int = getattr(action, self.target_field)
         for each in self.target_conditions:
-            mask = each.mask(state, seat) if isinstance(each, Condition) else each.mask(state, seat, source)
+            mask = each.mask(state, seat) if isinstance(each, Condition) else each.targets(state, seat, source)
             if not mask >> target & 1:
                 return _refuse(each, state, seat, action)
         return None

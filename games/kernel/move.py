@@ -72,10 +72,32 @@ class ChoiceRule(NamedTuple):
     facts: FactsFunction
 
 
-class Move:
+Guard = Callable[[Any, Seat], int]
+"""A quick look before the conditions, which moves share: the answer is false, or a mask of what they need."""
+
+
+class ListedMove:
+    """A move whose legal choices are listed; it has none if the answer of its `guard` has none of the `guard_bits`.
+
+    Neighbouring moves with the same guard are looked at together.
+    """
+
+    def __init__(self, guard: Guard | None, guard_bits: int) -> None:
+        self.guard = guard
+        self.guard_bits = guard_bits
+
+    def mask(self, state: Any, seat: Seat) -> int:
+        """What is possible, as a mask; 0 if nothing is."""
+        raise NotImplementedError
+
+    def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
+        """The choices that all conditions allow."""
+        raise NotImplementedError
+
+
+class Move(ListedMove):
     """An action type whose choices are numbered and interned: one per edge, per trade, per card.
 
-    If the `guard` is false, no choice is legal. Neighbouring moves with the same guard are skipped together.
     An action that is no choice is an invalid value, or breaks the `choice_rule` if there is one.
     """
 
@@ -84,13 +106,14 @@ class Move:
         action_type: type[Action],
         choices: Iterable[Action],
         conditions: Iterable[Condition],
-        guard: Callable[[Any, Seat], bool] | None = None,
+        guard: Guard | None = None,
+        guard_bits: int = ALL_CHOICES,
         choice_rule: ChoiceRule | None = None,
     ) -> None:
+        super().__init__(guard, guard_bits)
         self.action_type = action_type
         self.choices = tuple(choices)
         self.conditions = tuple(conditions)
-        self.guard = guard
         self.choice_rule = choice_rule
         # Filled when first needed: many rulesets are built only to be described.
         self._numbers: dict[Action, int] = {}
@@ -135,7 +158,7 @@ class Move:
 
     def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
         """The choices that all conditions allow."""
-        return list(self.cache_choices(self.mask(state, seat)))
+        return pick(self.choices, self.mask(state, seat))
 
     def cache_choices(self, mask: int) -> tuple[Action, ...]:
         """The choices whose bits are set, kept in `choices_by_mask`: the same masks occur again and again."""
@@ -147,7 +170,8 @@ class Move:
 
     def with_conditions(self, conditions: Iterable[Condition]) -> "Move":
         """The move with further conditions."""
-        return Move(self.action_type, self.choices, self.conditions + tuple(conditions), self.guard, self.choice_rule)
+        further = self.conditions + tuple(conditions)
+        return Move(self.action_type, self.choices, further, self.guard, self.guard_bits, self.choice_rule)
 
     def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
         """The refusal of the first rule that does not allow the action; None if all do."""

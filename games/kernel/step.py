@@ -3,7 +3,7 @@
 The move table of a step lists the legal actions of a seat; no code of the rules runs more often.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -11,7 +11,7 @@ from games.chance import Chance
 from games.kernel.codec import DECLARATIONS, Codec, Limits
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove
-from games.kernel.move import Action, AnyMove, Condition, Move, Moves, Template, pick
+from games.kernel.move import ALL_CHOICES, Action, AnyMove, Condition, Guard, ListedMove, Move, Moves, Template
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
 from games.kernel.state import Frame, Seat, State
 
@@ -35,7 +35,8 @@ def _values_in_order(action: Action) -> tuple[Any, ...]:
     return tuple([item for value in fields for item in (value if isinstance(value, tuple) else (value,))])
 
 
-GuardedGroup = tuple[Callable[[Any, Seat], bool] | None, tuple[Move, ...]]
+GuardedGroup = tuple[Guard | None, tuple[Move, ...]]
+ListedGroup = tuple[Guard | None, tuple[ListedMove, ...]]
 WIDE_MOVE_CHOICES: Final = 256
 """The masks of a move with more choices are not kept; few of them occur twice."""
 
@@ -50,20 +51,24 @@ class MoveTable:
         self.guarded_groups: tuple[GuardedGroup, ...] = tuple(
             [(guard, tuple(group)) for guard, group in groupby(numbered, lambda move: move.guard)]
         )
-        self.wide_moves = tuple(
-            [move for move in self.moves if isinstance(move, Move) and len(move.choices) > WIDE_MOVE_CHOICES]
+        wide = [move for move in self.moves if isinstance(move, Move) and len(move.choices) > WIDE_MOVE_CHOICES]
+        grids = [move for move in self.moves if isinstance(move, GridMove)]
+        self.wide_groups: tuple[ListedGroup, ...] = tuple(
+            [(guard, tuple(group)) for guard, group in groupby([*wide, *grids], lambda move: move.guard)]
         )
-        self.all_groups = self.guarded_groups + tuple([(move.guard, (move,)) for move in self.wide_moves])
-        self.grid_moves = tuple([move for move in self.moves if isinstance(move, GridMove)])
+        self.all_groups: tuple[ListedGroup, ...] = (*self.guarded_groups, *self.wide_groups)
         self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
 
     def legal_actions(self, state: Any, seat: Seat) -> list[Action]:
         """Every numbered choice that all conditions allow. No code of the rules runs more often."""
         actions: list[Action] = []
         for guard, moves in self.guarded_groups:
-            if guard is not None and not guard(state, seat):
+            found: int = ALL_CHOICES if guard is None else guard(state, seat)
+            if not found:
                 continue
             for move in moves:
+                if not found & move.guard_bits:
+                    continue
                 mask: int = move.full_mask
                 for mask_function in move.mask_functions:
                     mask &= mask_function(state, seat)
@@ -72,24 +77,20 @@ class MoveTable:
                 else:
                     choices = move.choices_by_mask.get(mask)
                     actions += move.cache_choices(mask) if choices is None else choices
-        for move in self.wide_moves:
-            if move.guard is None or move.guard(state, seat):
-                actions += pick(move.choices, move.mask(state, seat))
-        for grid in self.grid_moves:
-            if grid.guard is None or grid.guard(state, seat):
-                actions += grid.legal_choices(state, seat)
+        for guard, wide_moves in self.wide_groups:
+            found = ALL_CHOICES if guard is None else guard(state, seat)
+            for wide in wide_moves if found else ():
+                if found & wide.guard_bits:
+                    actions += wide.legal_choices(state, seat)
         return actions
 
     def has_legal_choice(self, state: Any, seat: Seat) -> bool:
         """Whether any numbered choice is legal."""
         for guard, moves in self.all_groups:
-            if guard is None or guard(state, seat):
-                for move in moves:
-                    if move.mask(state, seat):
-                        return True
-        for grid in self.grid_moves:
-            if (grid.guard is None or grid.guard(state, seat)) and grid.mask(state, seat):
-                return True
+            found: int = ALL_CHOICES if guard is None else guard(state, seat)
+            for move in moves if found else ():
+                if found & move.guard_bits and move.mask(state, seat):
+                    return True
         return False
 
 

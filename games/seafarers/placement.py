@@ -7,7 +7,7 @@ from games.kernel.state import Colour, Seat
 from games.seafarers.fleet import SHIP, fleet, own_ships, still_ships
 from games.seafarers.sea import sides_of
 from games.settlers.hooks import BLOCKED
-from games.settlers.island.placement import edges_at
+from games.settlers.island.placement import Network, edges_at
 from games.settlers.island.room import corners_at
 from games.settlers.state import NONE, Settlers
 
@@ -40,11 +40,10 @@ def edges_connected_by_sea(state: Settlers, colour: Colour) -> int:
     return edges_at(state.board.layout.island, corners & ~BLOCKED.ask(state, colour))
 
 
-def edges_connected_without(state: Settlers, colour: Colour, edge: int) -> int:
-    """The edges that a ship could come to when it has left its own edge."""
-    island = state.board.layout.island
-    corners = ship_corners(island, own_ships(state, colour) & ~(1 << edge)) | state.buildings(colour)
-    return edges_at(island, corners & ~BLOCKED.ask(state, colour))
+def ship_network(state: Settlers, colour: Colour) -> Network:
+    """The ships of a colour."""
+    ships, buildings, island = own_ships(state, colour), state.buildings(colour), state.board.layout.island
+    return Network(island, ships, ship_corners(island, ships) | buildings, buildings, BLOCKED.ask(state, colour))
 
 
 def ships_left(state: Settlers, colour: Colour) -> int:

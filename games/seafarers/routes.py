@@ -9,6 +9,7 @@ from games.kernel.state import Colour, bit_indexes
 from games.seafarers.fleet import fleet
 from games.seafarers.trails import longest_trade_route
 from games.settlers.hooks import BLOCKED
+from games.settlers.island.placement import edges_at
 from games.settlers.state import NONE, Settlers
 
 ROUTE_ENDS: Final = MaskHook[Settlers, Colour]("ROUTE_ENDS")
@@ -78,17 +79,31 @@ def _leads_nowhere(island: Island, part: int, edge: int, stops: int) -> bool:
 @lru_cache(maxsize=4096)
 def _without_dead_ends(island: Island, ships: int, stops: int) -> int:
     """The ships that are left when those with a loose end are lifted again and again."""
-    corner_edges, left, pending = island.corner_edges, ships, ships
-    while pending:
-        low = pending & -pending
-        pending ^= low
-        for corner in island.edges[low.bit_length() - 1]:
-            if not (stops >> corner & 1 or corner_edges[corner] & left & ~low):
-                left &= ~low
-                a, b = island.edges[low.bit_length() - 1]
-                pending |= (corner_edges[a] | corner_edges[b]) & left
-                break
+    left, loose = ships, _loose_ends(island, ships, stops)
+    while loose:
+        corner = loose & -loose
+        loose ^= corner
+        ship = island.corner_edges[corner.bit_length() - 1] & left
+        if ship:
+            left ^= ship
+            other = island.edge_corners[ship.bit_length() - 1] ^ corner
+            last = island.corner_edges[other.bit_length() - 1] & left
+            if last and not (last & last - 1 or stops & other):
+                loose |= other
     return left
+
+
+@lru_cache(maxsize=4096)
+def _loose_ends(island: Island, ships: int, stops: int) -> int:
+    """The corners with one ship and no stop."""
+    once, twice, left = 0, stops, ships
+    while left:
+        low = left & -left
+        left ^= low
+        ends = island.edge_corners[low.bit_length() - 1]
+        twice |= once & ends
+        once |= ends
+    return once & ~twice
 
 
 def _part_of(island: Island, ships: int, first: int, stops: int) -> tuple[int, int, bool]:
@@ -115,19 +130,12 @@ def _part_of(island: Island, ships: int, first: int, stops: int) -> tuple[int, i
 @lru_cache(maxsize=4096)
 def _movable(island: Island, ships: int, stops: int) -> int:
     """A ship without a loose end may move from a ring, which has no dead ends."""
-    found, core = 0, _without_dead_ends(island, ships, stops)
-    for edge in bit_indexes(_open(island, ships, stops)):
-        rest = ships ^ 1 << edge
-        a, b = island.edges[edge]
-        is_loose = _is_open(island, rest, a, stops) or _is_open(island, rest, b, stops)
-        if is_loose or (core >> edge & 1 and _corners_from(island, rest, a, 0) >> b & 1):
+    found = ships & edges_at(island, _loose_ends(island, ships, stops))
+    for edge in bit_indexes(_open(island, ships, stops) & _without_dead_ends(island, ships, stops)):
+        first, second = island.edges[edge]
+        if _corners_from(island, ships ^ 1 << edge, first, 0) >> second & 1:
             found |= 1 << edge
     return found
-
-
-def _is_open(island: Island, others: int, corner: int, stops: int) -> bool:
-    """Whether a ship at a corner touches neither another ship nor a stop there."""
-    return not (stops >> corner & 1 or island.corner_edges[corner] & others)
 
 
 def _corners_from(island: Island, ships: int, start: int, stops: int) -> int:

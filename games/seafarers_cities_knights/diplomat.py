@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.chance import Chance
-from games.cities_knights.cards.conditions import holds, holds_progress
+from games.cities_knights.cards.conditions import card_grid_move
 from games.cities_knights.cards.politics import open_pieces_of
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.progress import DIPLOMAT
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
-from games.kernel.grid_move import GridMove
 from games.kernel.move import Action, Condition, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
@@ -56,6 +55,5 @@ def open_ships_of(state: Settlers, seat: Seat) -> int:
 def add_diplomat(rules: Ruleset, moves: Moves) -> Moves:
     """An own ship goes to any place that is legal without it."""
     open_ship = Condition("ship_not_open", open_ships_of, action_facts("edge", "from_edge"))
-    sources = (holds(DIPLOMAT), open_ship)
-    ship = GridMove(PlayDiplomatForShip, rules.limits["edge"], sources, ship_targets(), holds_progress)
-    return (*moves, ship)
+    edges = rules.limits["edge"]
+    return (*moves, card_grid_move(DIPLOMAT, PlayDiplomatForShip, edges, [open_ship], ship_targets()))

@@ -1,10 +1,11 @@
 """The conditions of playing progress cards; they use only what the seat can know."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from games.cities_knights.hidden import progress_hand
 from games.cities_knights.realm import realm_of
-from games.kernel.move import ALL_CHOICES, Condition
+from games.kernel.grid_move import GridMove, PairCondition
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.state import Frame, Seat
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
@@ -32,6 +33,24 @@ def holds(card: int) -> Condition:
         return ALL_CHOICES if card in progress_hand(state, seat) else 0
 
     return Condition("progress_card_not_held", mask)
+
+
+def card_move(
+    card: int, action_type: type[Action], choices: Iterable[Action], conditions: Iterable[Condition] = ()
+) -> Move:
+    """The move of a card, which is looked at only while the seat has the card."""
+    return Move(action_type, choices, (holds(card), *conditions), held_cards, 1 << card)
+
+
+def card_grid_move(
+    card: int,
+    action_type: Callable[[int, int], Action],
+    places: int,
+    sources: Iterable[Condition],
+    targets: Iterable[Condition | PairCondition],
+) -> GridMove:
+    """The move of a card that names two places, which is looked at only while the seat has the card."""
+    return GridMove(action_type, places, (holds(card), *sources), targets, held_cards, 1 << card)
 
 
 def has_effect(question: Callable[[Settlers, Seat], bool]) -> Condition:

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 
 from games.chance import Chance
 from games.cities_knights.cards.conditions import (
+    card_move,
     held_cards,
-    holds,
     holds_progress,
     leaders_with_cards,
     names_other_seat,
@@ -165,6 +165,6 @@ def look_moves(rules: Ruleset) -> Moves:
     spied = Condition("seat_not_affected", seats_with_progress, action_facts("seat"))
     robbed = Condition("seat_not_affected", leaders_with_cards, action_facts("seat"))
     return (
-        Move(PlaySpy, map(PlaySpy, seats), [holds(SPY), spied], holds_progress),
-        Move(PlayMasterMerchant, map(PlayMasterMerchant, seats), [holds(MASTER_MERCHANT), robbed], holds_progress),
+        card_move(SPY, PlaySpy, map(PlaySpy, seats), [spied]),
+        card_move(MASTER_MERCHANT, PlayMasterMerchant, map(PlayMasterMerchant, seats), [robbed]),
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.chance import Chance
-from games.cities_knights.cards.conditions import ROBBER_AWAKE, has_effect, holds, holds_progress, names_other_seat
+from games.cities_knights.cards.conditions import ROBBER_AWAKE, card_grid_move, card_move, has_effect, names_other_seat
 from games.cities_knights.events.knights import RANK, KnightActivated, KnightPlaced, KnightRemoved
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.hooks import EDGE_REMOVAL
@@ -24,15 +24,15 @@ from games.cities_knights.steps.acts import retreat_frame
 from games.cities_knights.steps.knights import HIRING_PLACE, OWN_KNIGHT, follow_knight
 from games.kernel.codec import BIT, SEAT, declare, index_codec
 from games.kernel.event import Event
-from games.kernel.grid_move import GridMove, PairCondition
+from games.kernel.grid_move import PairCondition
 from games.kernel.move import Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.awards import measure_routes
 from games.settlers.events.removal import RoadLengthChanged, RoadRemoved
-from games.settlers.hooks import BLOCKED, ROUTE_LENGTH
-from games.settlers.island.placement import edges_at
+from games.settlers.hooks import ROUTE_LENGTH
+from games.settlers.island.placement import edges_connected_without, edges_without_road, road_network
 from games.settlers.island.removal import owner
 from games.settlers.island.room import corners_at
 from games.settlers.state import NONE, Settlers
@@ -241,30 +241,24 @@ def open_roads_of(state: Settlers, colour: Colour) -> int:
     return open_pieces_of(state, colour) & state.roads[colour]
 
 
-def edges_after_removal(state: Settlers, seat: Seat, edge: int) -> int:
-    """The edges of land that a road could come to when it has left its own."""
-    island = state.board.layout.island
-    corners = corners_at(island, state.roads[seat] & ~(1 << edge)) | state.buildings(seat)
-    return edges_at(island, corners & ~BLOCKED.ask(state, seat)) & state.board.ground.road_edges
-
-
-def free_edges(state: Settlers, seat: Seat, edge: int) -> int:
-    """The edges without a road."""
-    return ~state.paved
+def edges_of_land(state: Settlers, seat: Seat) -> int:
+    """The edges of land, coasts included."""
+    return state.board.ground.road_edges
 
 
 def diplomat_moves(rules: Ruleset) -> Moves:
     """Removing a road, or moving an own one."""
     edges, to_facts = rules.limits["edge"], action_facts("edge", "to_edge")
-    removed = (holds(DIPLOMAT), Condition("road_not_open", open_pieces, action_facts("edge")))
-    sources = (holds(DIPLOMAT), Condition("road_not_open", open_roads_of, action_facts("edge", "from_edge")))
+    removed = Condition("road_not_open", open_pieces, action_facts("edge"))
+    source = Condition("road_not_open", open_roads_of, action_facts("edge", "from_edge"))
     targets = (
-        PairCondition("occupied", free_edges, to_facts),
-        PairCondition("not_connected", edges_after_removal, to_facts),
+        Condition("occupied", edges_without_road, to_facts),
+        Condition("not_connected", edges_of_land, to_facts),
+        PairCondition("not_connected", road_network, edges_connected_without, to_facts),
     )
     return (
-        Move(PlayDiplomat, map(PlayDiplomat, range(edges)), removed, holds_progress),
-        GridMove(PlayDiplomatForMove, edges, sources, targets, holds_progress),
+        card_move(DIPLOMAT, PlayDiplomat, map(PlayDiplomat, range(edges)), [removed]),
+        card_grid_move(DIPLOMAT, PlayDiplomatForMove, edges, [source], targets),
     )
 
 
@@ -325,9 +319,9 @@ def politics_moves(rules: Ruleset) -> Moves:
     at_road = Condition("no_knight_at_own_road", knights_at_own_roads, action_facts("corner"))
     with_knight = Condition("seat_not_affected", seats_with_knight, action_facts("seat"))
     return (
-        Move(PlayBishop, [PlayBishop()], [holds(BISHOP), ROBBER_AWAKE], holds_progress),
-        Move(PlayDeserter, map(PlayDeserter, seats), [holds(DESERTER), with_knight], holds_progress),
+        card_move(BISHOP, PlayBishop, [PlayBishop()], [ROBBER_AWAKE]),
+        card_move(DESERTER, PlayDeserter, map(PlayDeserter, seats), [with_knight]),
         *diplomat_moves(rules),
-        Move(PlayIntrigue, map(PlayIntrigue, corners), [holds(INTRIGUE), at_road], holds_progress),
-        Move(PlayWarlord, [PlayWarlord()], [holds(WARLORD), has_effect(has_idle_knight)], holds_progress),
+        card_move(INTRIGUE, PlayIntrigue, map(PlayIntrigue, corners), [at_road]),
+        card_move(WARLORD, PlayWarlord, [PlayWarlord()], [has_effect(has_idle_knight)]),
     )

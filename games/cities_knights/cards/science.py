@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.chance import Chance
-from games.cities_knights.cards.conditions import has_effect, holds, holds_progress
+from games.cities_knights.cards.conditions import card_grid_move, card_move, has_effect
 from games.cities_knights.events.cards import CranePrepared, TokensSwapped
 from games.cities_knights.events.cities import WallBuilt
 from games.cities_knights.events.progress import ProgressPlayed
@@ -203,20 +203,25 @@ def hexes_with_loose_token(state: Settlers, seat: Seat) -> int:
     return sum([1 << hex_ for hex_, token in enumerate(state.board.tokens) if token not in FIXED_TOKENS])
 
 
-def hexes_to_swap_with(state: Settlers, seat: Seat, hex_: int) -> int:
+def tokens(state: Settlers, seat: Seat) -> tuple[int, ...]:
+    """The tokens of all hexes."""
+    return state.board.tokens
+
+
+def hexes_to_swap_with(tokens: tuple[int, ...], hex_: int) -> int:
     """The later hexes with another token that may be moved."""
-    token, found = state.board.tokens[hex_], 0
-    for other, other_token in enumerate(state.board.tokens):
-        if other > hex_ and other_token != token and other_token not in FIXED_TOKENS:
+    found = 0
+    for other, other_token in enumerate(tokens):
+        if other > hex_ and other_token != tokens[hex_] and other_token not in FIXED_TOKENS:
             found |= 1 << other
     return found
 
 
 def inventor_move(rules: Ruleset) -> GridMove:
     """Two hexes with different tokens, the one with the lower number first."""
-    sources = (holds(INVENTOR), Condition("token_stays", hexes_with_loose_token, action_facts("hex", "first_hex")))
-    targets = (PairCondition("tokens_not_swapped", hexes_to_swap_with, action_facts("hex", "second_hex")),)
-    return GridMove(PlayInventor, rules.limits["hex"], sources, targets, holds_progress)
+    loose = Condition("token_stays", hexes_with_loose_token, action_facts("hex", "first_hex"))
+    other = PairCondition("tokens_not_swapped", tokens, hexes_to_swap_with, action_facts("hex", "second_hex"))
+    return card_grid_move(INVENTOR, PlayInventor, rules.limits["hex"], [loose], [other])
 
 
 def science_moves(rules: Ruleset) -> Moves:
@@ -228,15 +233,15 @@ def science_moves(rules: Ruleset) -> Moves:
         Condition("no_own_settlement", own_settlements, action_facts("corner")),
         Condition("lying_city_first", cities_to_raise, action_facts("corner")),
     )
-    roads = (holds(PROGRESS_ROAD_BUILDING), Condition("no_free_edge", has_road_spot))
+    roads = [Condition("no_free_edge", has_road_spot)]
     return (
-        Move(PlayCrane, [PlayCrane()], [holds(CRANE), has_effect(can_prepare_crane)], holds_progress),
-        Move(PlayEngineer, map(PlayEngineer, corners), (holds(ENGINEER), *WALL_PLACES), holds_progress),
-        Move(PlayIrrigation, [PlayIrrigation()], [holds(IRRIGATION), has_effect(brings_grain)], holds_progress),
-        Move(PlayMedicine, map(PlayMedicine, corners), (holds(MEDICINE), *to_city), holds_progress),
-        Move(PlayMining, [PlayMining()], [holds(MINING), has_effect(brings_ore)], holds_progress),
-        Move(PlayProgressRoadBuilding, [PlayProgressRoadBuilding()], roads, holds_progress),
-        Move(PlaySmith, map(PlaySmith, corners), (holds(SMITH), *PROMOTABLE), holds_progress),
+        card_move(CRANE, PlayCrane, [PlayCrane()], [has_effect(can_prepare_crane)]),
+        card_move(ENGINEER, PlayEngineer, map(PlayEngineer, corners), WALL_PLACES),
+        card_move(IRRIGATION, PlayIrrigation, [PlayIrrigation()], [has_effect(brings_grain)]),
+        card_move(MEDICINE, PlayMedicine, map(PlayMedicine, corners), to_city),
+        card_move(MINING, PlayMining, [PlayMining()], [has_effect(brings_ore)]),
+        card_move(PROGRESS_ROAD_BUILDING, PlayProgressRoadBuilding, [PlayProgressRoadBuilding()], roads),
+        card_move(SMITH, PlaySmith, map(PlaySmith, corners), PROMOTABLE),
         inventor_move(rules),
     )
 

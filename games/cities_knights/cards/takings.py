@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from games.chance import Chance
-from games.cities_knights.cards.conditions import has_effect, holds, holds_progress, leaders_with_cards
+from games.cities_knights.cards.conditions import card_move, has_effect, leaders_with_cards
 from games.cities_knights.events.cards import CardsCollected, CardsGiven
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.progress import RESOURCE_MONOPOLY, SABOTEUR, TRADE_MONOPOLY, WEDDING
 from games.kernel.codec import SEAT, declare, enum_codec, with_format
 from games.kernel.domain import Domain, cards_domain
 from games.kernel.event import Event
-from games.kernel.move import Action, Move, Moves, Predicate, Template
+from games.kernel.move import Action, Moves, Predicate, Template
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import CARDS, COIN, COMMODITIES, RESOURCE, RESOURCES, Cards, count_kind, total
@@ -187,8 +187,8 @@ def taking_moves() -> Moves:
     """Saboteur, Wedding and the monopolies."""
     resources, commodities = range(len(RESOURCES)), range(len(COMMODITIES))
     return (
-        Move(PlaySaboteur, [PlaySaboteur()], [holds(SABOTEUR), has_effect(can_sabotage)], holds_progress),
-        Move(PlayWedding, [PlayWedding()], [holds(WEDDING), has_effect(has_wedding_guests)], holds_progress),
-        Move(PlayResourceMonopoly, map(PlayResourceMonopoly, resources), [holds(RESOURCE_MONOPOLY)], holds_progress),
-        Move(PlayTradeMonopoly, map(PlayTradeMonopoly, commodities), [holds(TRADE_MONOPOLY)], holds_progress),
+        card_move(SABOTEUR, PlaySaboteur, [PlaySaboteur()], [has_effect(can_sabotage)]),
+        card_move(WEDDING, PlayWedding, [PlayWedding()], [has_effect(has_wedding_guests)]),
+        card_move(RESOURCE_MONOPOLY, PlayResourceMonopoly, map(PlayResourceMonopoly, resources)),
+        card_move(TRADE_MONOPOLY, PlayTradeMonopoly, map(PlayTradeMonopoly, commodities)),
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from games.chance import Chance
-from games.cities_knights.cards.conditions import has_effect, holds, holds_progress, others_with_cards
+from games.cities_knights.cards.conditions import card_move, has_effect, others_with_cards
 from games.cities_knights.cards.takings import COMMODITY
 from games.cities_knights.events.cards import (
     CommodityAsked,
@@ -187,22 +187,21 @@ def choices_of_held_resources(state: Settlers, seat: Seat) -> int:
 def trade_card_moves(rules: Ruleset) -> Moves:
     """Merchant, fleet and harbor."""
     merchant = (
-        holds(MERCHANT),
         Condition("no_place_for_merchant", hexes_for_merchant, action_facts("hex")),
         Condition("merchant_is_there", hexes_without_own_merchant, action_facts("hex")),
     )
-    fleet = (holds(MERCHANT_FLEET), Condition("rate_is_best", kinds_at_higher_rate))
+    fleet = [Condition("rate_is_best", kinds_at_higher_rate)]
     asks = [AskForCommodity(seat, resource) for seat in range(rules.seats) for resource in range(len(RESOURCES))]
     asked = (
         Condition("seat_not_affected", choices_of_asked_seats, action_facts("seat")),
         Condition("seat_not_affected", choices_of_seats_with_cards, action_facts("seat")),
         Condition("cannot_pay", choices_of_held_resources),
     )
-    harbor = [holds(COMMERCIAL_HARBOR), has_effect(can_open_harbor)]
+    kinds, harbor = range(box_of(rules).card_kinds), [has_effect(can_open_harbor)]
     return (
-        Move(PlayMerchant, map(PlayMerchant, range(rules.limits["hex"])), merchant, holds_progress),
-        Move(PlayMerchantFleet, map(PlayMerchantFleet, range(box_of(rules).card_kinds)), fleet, holds_progress),
-        Move(PlayCommercialHarbor, [PlayCommercialHarbor()], harbor, holds_progress),
+        card_move(MERCHANT, PlayMerchant, map(PlayMerchant, range(rules.limits["hex"])), merchant),
+        card_move(MERCHANT_FLEET, PlayMerchantFleet, map(PlayMerchantFleet, kinds), fleet),
+        card_move(COMMERCIAL_HARBOR, PlayCommercialHarbor, [PlayCommercialHarbor()], harbor),
         Move(AskForCommodity, asks, asked, may_ask),
     )
 

@@ -10,14 +10,15 @@ from games.cities_knights.events.knights import RANK, KnightMoved, KnightPlaced,
 from games.cities_knights.hooks import CHASE_FRAMES
 from games.cities_knights.knights import (
     Knight,
+    Ranks,
     corners_on_way,
     free_corners,
     knight_at,
     marks,
     own_knights,
     owner_at,
-    rank_at,
     retreat_corners,
+    ways_of_knights,
     weaker_knights,
 )
 from games.cities_knights.realm import realm_of
@@ -109,14 +110,20 @@ def corners_at_robber(state: Settlers, seat: Seat) -> int:
     return state.board.layout.island.hex_masks[state.robber]
 
 
-def free_targets(state: Settlers, seat: Seat, corner: int) -> int:
+def free_targets(state: Settlers, seat: Seat) -> int:
     """The corners without a building or a knight."""
     return free_corners(state)
 
 
-def weaker_targets(state: Settlers, seat: Seat, corner: int) -> int:
+def knights_of_all(state: Settlers, seat: Seat) -> tuple[Seat, Ranks]:
+    """The seat whose knights act, and the knights of all colours."""
+    return seat, realm_of(state).ranks
+
+
+def weaker_targets(knights: tuple[Seat, Ranks], corner: int) -> int:
     """The weaker knights of others."""
-    return weaker_knights(state, seat, rank_at(realm_of(state), seat, corner))
+    seat, ranks = knights
+    return weaker_knights(seat, ranks, corner)
 
 
 def act_moves(rules: Ruleset) -> Moves:
@@ -128,7 +135,7 @@ def act_moves(rules: Ruleset) -> Moves:
         Condition("knight_not_active", active_knights, from_facts),
         Condition("knight_too_new", rested_knights, from_facts),
     )
-    on_way = PairCondition("no_way_for_knight", corners_on_way, to_facts)
+    on_way = PairCondition("no_way_for_knight", ways_of_knights, corners_on_way, to_facts)
     chase = (
         OWN_KNIGHT,
         Condition("knight_not_active", active_knights, action_facts("corner")),
@@ -136,8 +143,8 @@ def act_moves(rules: Ruleset) -> Moves:
         ROBBER_AWAKE,
         Condition("robber_not_there", corners_at_robber, action_facts("corner")),
     )
-    free = PairCondition("occupied", free_targets, to_facts)
-    weaker = PairCondition("no_weaker_knight", weaker_targets, to_facts)
+    free = Condition("occupied", free_targets, to_facts)
+    weaker = PairCondition("no_weaker_knight", knights_of_all, weaker_targets, to_facts)
     return (
         GridMove(MoveKnight, corners, sources, (free, on_way), has_active_knight),
         GridMove(DisplaceKnight, corners, sources, (weaker, on_way), has_active_knight),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.chance import Chance
-from games.cities_knights.cards.conditions import holds, holds_progress
+from games.cities_knights.cards.conditions import card_move
 from games.cities_knights.drawing import draw_progress, return_frames
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.events.turn import DiceChosen, EventDieRolled
@@ -15,7 +15,7 @@ from games.cities_knights.tracks import EVENT_DIE, SHIP_FACE, brings_card
 from games.kernel.codec import declare, integer_codec
 from games.kernel.event import Event
 from games.kernel.hook import FramesHook
-from games.kernel.move import Action, Move
+from games.kernel.move import Action
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
@@ -50,7 +50,7 @@ class RollOrAlchemist(Roll):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
         pairs = [PlayAlchemist(red, yellow) for red in FACES for yellow in FACES]
-        alchemist = Move(PlayAlchemist, pairs, [holds(ALCHEMIST)], holds_progress)
+        alchemist = card_move(ALCHEMIST, PlayAlchemist, pairs)
         self.replace_moves((*self.moves, alchemist), ())
 
 

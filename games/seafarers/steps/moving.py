@@ -14,13 +14,13 @@ from games.seafarers.events import ShipMoved, TradeRouteChanged
 from games.seafarers.fleet import fleet, own_ships
 from games.seafarers.placement import (
     edges_at_sea,
-    edges_connected_without,
     edges_without_pirate,
+    ship_network,
     ships_that_may_go,
 )
 from games.seafarers.routes import movable_ships, open_ships
 from games.settlers.awards import measure_routes
-from games.settlers.island.placement import edges_without_road
+from games.settlers.island.placement import edges_connected_without, edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
 
@@ -40,9 +40,10 @@ class MoveShip(Action):
 declare(MoveShip, group="Build", from_edge=index_codec("edge"), to_edge=index_codec("edge"))
 
 
-def has_ship(state: Settlers, seat: Seat) -> bool:
-    """The seat has a ship on the board."""
-    return own_ships(state, seat) != 0
+def may_move_ship(state: Settlers, seat: Seat) -> bool:
+    """The seat has a ship on the board, and none has moved in this span."""
+    own = fleet(state)
+    return own.ships[seat] != 0 and own.moved_span != state.span
 
 
 def first_move(state: Settlers, seat: Seat) -> int:
@@ -57,7 +58,7 @@ def ship_targets() -> tuple[Condition | PairCondition, ...]:
         Condition("not_at_sea", edges_at_sea, facts),
         Condition("occupied", edges_without_road, facts),
         Condition("pirate_is_there", edges_without_pirate, facts),
-        PairCondition("ship_not_connected", edges_connected_without, facts),
+        PairCondition("ship_not_connected", ship_network, edges_connected_without, facts),
     )
 
 
@@ -72,4 +73,4 @@ def move_ship_move(rules: Ruleset) -> GridMove:
         Condition("ship_on_closed_route", open_ships, from_facts),
         Condition("ship_not_at_open_end", movable_ships, from_facts),
     )
-    return GridMove(MoveShip, rules.limits["edge"], sources, ship_targets(), has_ship)
+    return GridMove(MoveShip, rules.limits["edge"], sources, ship_targets(), may_move_ship)

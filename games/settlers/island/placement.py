@@ -1,6 +1,7 @@
 """Where roads and settlements may go, as masks of edges and corners."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from games.hexes import Island
 from games.kernel.state import Colour, bit_indexes
@@ -23,6 +24,31 @@ def edges_at(island: Island, corners: int) -> int:
         edges |= island.corner_edges[low.bit_length() - 1]
         corners ^= low
     return edges
+
+
+class Network(NamedTuple):
+    """The pieces of a colour on edges, and the corners that they and its buildings touch; `blocked` are not passed."""
+
+    island: Island
+    edges: int
+    corners: int
+    buildings: int
+    blocked: int
+
+
+def road_network(state: Settlers, colour: Colour) -> Network:
+    """The roads of a colour."""
+    island, blocked = state.board.layout.island, BLOCKED.ask(state, colour)
+    return Network(island, state.roads[colour], state.reach[colour], state.buildings(colour), blocked)
+
+
+def edges_connected_without(network: Network, edge: int) -> int:
+    """The edges that a piece could come to when it has left its own edge."""
+    island, corners, kept = network.island, network.corners, network.edges & ~(1 << edge)
+    for corner in island.edges[edge]:
+        if not (network.buildings >> corner & 1 or island.corner_edges[corner] & kept):
+            corners &= ~(1 << corner)
+    return edges_at(island, corners & ~network.blocked)
 
 
 def edges_without_road(state: Settlers, colour: Colour) -> int:
