@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, Ty
 
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
-from games.kernel.state import Agenda, State
+from games.kernel.state import Agenda, Colour, State
 
 if TYPE_CHECKING:
     from games.kernel.ruleset import Ruleset
@@ -56,27 +56,30 @@ class Hook(Generic[StateT, *Arguments, Answer]):
         return functions  # type: ignore[no-any-return]
 
 
-class SumHook(Hook[StateT, *Arguments, int]):
-    """The answers are numbers, which add up."""
+class SumHook(Hook[StateT, Colour, int]):
+    """The answers are numbers about a colour, which add up.
 
-    def ask(self, *question: *tuple[StateT, *Arguments]) -> int:
+    Sums and masks are asked most often; as their arguments are always the same, they need no tuple.
+    """
+
+    def ask(self, state: StateT, colour: Colour) -> int:
         total = 0
-        functions: HookFunctions[int] | None = question[0].rules.hooks.get(self)
+        functions: HookFunctions[int] | None = state.rules.hooks.get(self)
         if functions is not None:
             for function in functions:
-                total += function(*question)
+                total += function(state, colour)
         return total
 
 
-class MaskHook(Hook[StateT, *Arguments, int]):
-    """The answers are masks; a bit counts if any answer sets it."""
+class MaskHook(Hook[StateT, Colour, int]):
+    """The answers are masks of places of a colour; a bit counts if any answer sets it."""
 
-    def ask(self, *question: *tuple[StateT, *Arguments]) -> int:
+    def ask(self, state: StateT, colour: Colour) -> int:
         mask = 0
-        functions: HookFunctions[int] | None = question[0].rules.hooks.get(self)
+        functions: HookFunctions[int] | None = state.rules.hooks.get(self)
         if functions is not None:
             for function in functions:
-                mask |= function(*question)
+                mask |= function(state, colour)
         return mask
 
 

@@ -12,7 +12,7 @@ from games.settlers.hooks import BLOCKED
 from games.settlers.island.placement import edges_at
 from games.settlers.state import NONE, Settlers
 
-ROUTE_ENDS: Final = MaskHook[Settlers, Colour]("ROUTE_ENDS")
+ROUTE_ENDS: Final = MaskHook[Settlers]("ROUTE_ENDS")
 """(state, colour) -> the corners with own pieces, beside buildings, at which a line of ships ends."""
 
 

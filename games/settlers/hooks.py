@@ -5,7 +5,17 @@ from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.event import Event
-from games.kernel.hook import AllHook, ChainHook, FramesHook, GatherHook, MaskHook, RulesetHook, SingleHook, SumHook
+from games.kernel.hook import (
+    AllHook,
+    ChainHook,
+    FramesHook,
+    GatherHook,
+    Hook,
+    MaskHook,
+    RulesetHook,
+    SingleHook,
+    SumHook,
+)
 from games.kernel.move import Moves
 from games.kernel.state import Agenda, Colour, Seat
 from games.settlers.cards import Cards
@@ -62,19 +72,19 @@ PIECES_USED: Final = ChainHook[Settlers, Colour, str, int, int]("PIECES_USED")
 """(state, colour, kind, count) -> how many settlements or cities of a colour are not in its supply."""
 PIECES_LEFT: Final = ChainHook[Settlers, Colour, Mapping[str, int], Mapping[str, int]]("PIECES_LEFT")
 """(state, colour, left) -> how many pieces of each kind a colour has in its supply."""
-BLOCKED: Final = MaskHook[Settlers, Colour]("BLOCKED")
+BLOCKED: Final = MaskHook[Settlers]("BLOCKED")
 """(state, colour) -> the corners that a colour's roads may reach but not pass."""
-FURTHER_EDGES: Final = MaskHook[Settlers, Colour]("FURTHER_EDGES")
+FURTHER_EDGES: Final = MaskHook[Settlers]("FURTHER_EDGES")
 """(state, colour) -> the edges with pieces of a colour that are no roads."""
-FURTHER_CORNERS: Final = MaskHook[Settlers, Colour]("FURTHER_CORNERS")
+FURTHER_CORNERS: Final = MaskHook[Settlers]("FURTHER_CORNERS")
 """(state, colour) -> the corners that a colour has come to without roads, and may settle."""
-FURTHER_ROOM: Final = MaskHook[Settlers, Colour]("FURTHER_ROOM")
+FURTHER_ROOM: Final = MaskHook[Settlers]("FURTHER_ROOM")
 """(state, colour) -> the corners that a colour could still come to without roads."""
 ROUTE_LENGTH: Final = SingleHook[Settlers, Colour, int, int]("ROUTE_LENGTH")
 """(state, colour, edge) -> the length of a colour's longest route, with a further road on an edge unless it is -1."""
 CHECKED_ROUTE_LENGTH: Final = SingleHook[Settlers, Colour, int]("CHECKED_ROUTE_LENGTH")
 """(state, colour) -> the length of a colour's longest route by a second, simple search, for the invariants."""
-HEX_BUILDINGS: Final = MaskHook[Settlers, Colour]("HEX_BUILDINGS")
+HEX_BUILDINGS: Final = MaskHook[Settlers]("HEX_BUILDINGS")
 """(state, colour) -> the hexes in whose centre a colour has a building."""
 
 PRODUCTION_DEMAND: Final = ChainHook[Settlers, int, list[Cards], list[Cards]]("PRODUCTION_DEMAND")
@@ -84,17 +94,17 @@ RATE: Final = ChainHook[Settlers, Colour, int, int, int]("RATE")
 EXPOSED: Final = AllHook[Settlers, Colour]("EXPOSED")
 """(state, colour) -> whether thefts and monopolies may take cards from a colour's hand."""
 
-POINTS: Final = SumHook[Settlers, Colour]("POINTS")
+POINTS: Final = SumHook[Settlers]("POINTS")
 """(state, colour) -> further public points."""
 SET_UP_POINTS: Final = RulesetHook[int]("SET_UP_POINTS")
 """(rules, points) -> the most points of a seat when the set-up is over."""
 TARGET_SEATS: Final = RulesetHook[dict[str, tuple[Seat, ...]]]("TARGET_SEATS")
 """(rules, seats) -> by option that is a target of victory points, the seats that may have it."""
-POINT_LIMIT: Final = SumHook[Settlers, Colour, int, int]("POINT_LIMIT")
+POINT_LIMIT: Final = Hook[Settlers, Colour, int, int, int]("POINT_LIMIT")
 """(state, colour, roads, settlements) -> the most points of one kind that a colour can still have at one time.
 
 `roads` are the empty edges that its roads could come to, `settlements` the most further ones that would have a place.
-An answer is never too low.
+An answer is never too low. The answers add up.
 """
 START_OBJECTIONS: Final = GatherHook[Settlers, str]("START_OBJECTIONS")
 """(state) -> what the rules of a part cannot lead to in a position of a turn, as the rest of a sentence on it."""

@@ -44,8 +44,7 @@ def find_unwinnable(state: Settlers) -> GameEnded | None:
 def target_bounds(rules: Ruleset, before_set_up: Settlers, seats: Sequence[Seat]) -> tuple[int, int]:
     """At least two more points than the set-up brings; at most those that each seat can reach on an empty board."""
     everywhere = Room((1 << rules.limits["edge"]) - 1, rules.limits["corner"])
-    limits = [POINT_LIMIT.ask(before_set_up, seat, everywhere.roads, everywhere.settlements) for seat in seats]
-    return SET_UP_POINTS(rules, 0) + LEAST_MARGIN, min(limits)
+    return SET_UP_POINTS(rules, 0) + LEAST_MARGIN, min([point_limit(before_set_up, seat, everywhere) for seat in seats])
 
 
 def can_win(state: Settlers, seat: Seat) -> bool:
@@ -55,7 +54,12 @@ def can_win(state: Settlers, seat: Seat) -> bool:
 
 def is_in_reach(state: Settlers, seat: Seat, room: Room) -> bool:
     """Whether the seat could still reach the target with this room on the board."""
-    return POINT_LIMIT.ask(state, seat, room.roads, room.settlements) >= target_points(state, seat)
+    return point_limit(state, seat, room) >= target_points(state, seat)
+
+
+def point_limit(state: Settlers, colour: Colour, room: Room) -> int:
+    """The most points that a colour could have with this room, of all kinds together."""
+    return sum([function(state, colour, room.roads, room.settlements) for function in POINT_LIMIT.functions(state)])
 
 
 def building_limit(state: Settlers, colour: Colour, roads: int, settlements: int) -> int:

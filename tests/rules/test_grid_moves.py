@@ -3,12 +3,13 @@
 from itertools import product
 from types import SimpleNamespace
 
-from games.kernel import ALL_CHOICES, Condition, Refusal
+from games.kernel import ALL_CHOICES, Condition, Refusal, bit_indexes
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.step import MoveTable
 from games.seafarers.steps.moving import MoveShip
 
 PLACES = 5
+ANYWHERE = Condition("nowhere", lambda *_: ALL_CHOICES)
 
 
 def facts(state, seat, action):
@@ -20,7 +21,7 @@ def grid(guard=None):
     sources = [Condition("asleep", awake), Condition("empty", lambda state, _: state.things)]
     targets = [
         Condition("full", lambda state, _: ~state.things, facts),
-        PairCondition("far", lambda *question: 0b110 << question[2]),
+        PairCondition("far", lambda *_: 0b110, lambda steps, source: steps << source),
     ]
     return GridMove(MoveShip, PLACES, sources, targets, guard)
 
@@ -74,6 +75,16 @@ def test_a_condition_that_does_not_depend_on_the_source_is_evaluated_once_for_al
     move = GridMove(MoveShip, PLACES, [Condition("empty", lambda state, _: state.things)], [free])
     assert move.legal_choices(state(0b00111), 2) == [MoveShip(*pair) for pair in product((0, 1, 2), (3, 4))]
     assert asked == [2]
+
+
+def test_pairs_are_found_again_where_all_that_they_depend_on_is_the_same():
+    asked = []
+    near = PairCondition("far", lambda state, _: state.reach, lambda reach, source: asked.append(source) or reach)
+    move = GridMove(MoveShip, PLACES, [Condition("empty", lambda state, _: state.things)], [ANYWHERE, near])
+    for reach in (0b00110, 0b00110, 0b01000):
+        far = [MoveShip(0, target) for target in bit_indexes(reach)]
+        assert move.legal_choices(SimpleNamespace(things=0b1, reach=reach), 0) == far
+    assert asked == [0, 0]
 
 
 def test_a_table_lists_pairs_after_other_moves_and_knows_whether_any_is_possible():

@@ -6,7 +6,7 @@ from games.cities_knights.hidden import progress_hand
 from games.cities_knights.realm import realm_of
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
-from games.kernel.state import Frame, Seat
+from games.kernel.state import Frame, Seat, bit_indexes
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 
@@ -88,10 +88,5 @@ def names_other_seat(state: Settlers, frame: Frame) -> bool:
 
 def leaders_with_cards(state: Settlers, seat: Seat) -> int:
     """The other seats with more points and with a card."""
-    return leading_seats(state, seat) & others_with_cards(state, seat)
-
-
-def leading_seats(state: Settlers, seat: Seat) -> int:
-    """The other seats with more points."""
-    own = visible_points(state, seat)
-    return sum([1 << other for other in range(state.rules.seats) if visible_points(state, other) > own])
+    own, others = visible_points(state, seat), bit_indexes(others_with_cards(state, seat))
+    return sum([1 << other for other in others if visible_points(state, other) > own])

@@ -28,7 +28,7 @@ from games.kernel.event import Event
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Frame, Seat
+from games.kernel.state import Frame, Seat, bit_indexes
 from games.kernel.step import Step
 from games.settlers.box import CITY
 from games.settlers.cards import GRAIN, ONE, ORE, cards, count_kind
@@ -178,8 +178,8 @@ declare(DeclinePromotion, group="Cards")
 
 def harvest(state: Settlers, seat: Seat, kind: int) -> int:
     """Two cards for each hex that yields the resource at an own building, as far as the bank has them."""
-    masks, own = state.board.layout.island.hex_masks, state.buildings(seat)
-    hexes = [hex_ for hex_, card in enumerate(state.board.yields) if card == ONE[kind] and masks[hex_] & own]
+    corner_hexes, own, card = state.board.layout.island.corner_hexes, bit_indexes(state.buildings(seat)), ONE[kind]
+    hexes = {hex_ for corner in own for hex_ in corner_hexes[corner] if state.board.yields[hex_] == card}
     return min(CARDS_PER_HEX * len(hexes), count_kind(state.bank, kind))
 
 

@@ -15,7 +15,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.box import CITY
-from games.settlers.cards import BRICK, CARDS, ONE, Cards, cards, covers
+from games.settlers.cards import BRICK, CARDS, ONE, Cards, cards, count_kind, covers
 from games.settlers.island.removal import owner
 from games.settlers.state import NONE, Settlers
 from games.settlers.steps.building import action_facts, can_pay, has_any_card
@@ -112,7 +112,8 @@ def has_city(state: Settlers, seat: Seat) -> int:
 
 def tracks_with_next_level(state: Settlers, seat: Seat) -> int:
     """The tracks below the highest level."""
-    return sum([1 << track for track in range(len(TRACKS)) if level_of(state, seat, track) < HIGHEST_LEVEL])
+    levels = realm_of(state).levels[seat]
+    return sum([1 << track for track in range(len(TRACKS)) if count_kind(levels, track) < HIGHEST_LEVEL])
 
 
 def tracks_with_room(state: Settlers, seat: Seat) -> int:

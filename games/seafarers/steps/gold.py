@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from games.chance import Chance
@@ -15,7 +14,6 @@ from games.kernel.state import Agenda, Colour, Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import CARDS, Cards, covers, resource_cards, total
 from games.settlers.events.cards import CardsTaken
-from games.settlers.island.layout import GOLD
 from games.settlers.state import Settlers
 from games.settlers.steps.discard import card_combinations, draw_cards
 from games.settlers.turn import seats_in_turn_order
@@ -25,16 +23,10 @@ GOLD_COLOURS: Final = ChainHook[Settlers, Seat, tuple[Colour, ...], tuple[Colour
 """(state, seat, colours) -> the colours for which a seat takes cards for gold, in their order."""
 
 
-@lru_cache(maxsize=1024)
-def gold_hexes(terrain: tuple[int, ...], tokens: tuple[int, ...], roll: int) -> tuple[int, ...]:
-    """The gold hexes with a number."""
-    return tuple([hex_ for hex_, kind in enumerate(terrain) if kind == GOLD and tokens[hex_] == roll])
-
-
 def gold_picks(state: Settlers, colour: Colour, roll: int) -> int:
     """How many cards a colour may take: one for a settlement, two for a city."""
     masks, picks = state.board.layout.island.hex_masks, 0
-    for hex_ in gold_hexes(state.board.terrain, state.board.tokens, roll):
+    for hex_ in state.board.gold_hexes[roll]:
         if hex_ != state.robber:
             picks += (state.settlements[colour] & masks[hex_]).bit_count()
             picks += 2 * (state.cities[colour] & masks[hex_]).bit_count()
@@ -44,7 +36,7 @@ def gold_picks(state: Settlers, colour: Colour, roll: int) -> int:
 def gold_frames(state: Settlers, gains: list[Cards]) -> Agenda:
     """A frame for each colour with picks, for its seat, in turn order from the seat that rolled."""
     roll = sum(state.dice)
-    if not gold_hexes(state.board.terrain, state.board.tokens, roll):
+    if not state.board.gold_hexes[roll]:
         return ()
     frames: Agenda = ()
     for seat in seats_in_turn_order(state):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from games.hexes import find_ground
 from games.hexes.island import bit_mask
 from games.settlers.cards import Cards
-from games.settlers.island.layout import ANY, DESERT, HARBOURS, SEA, Layout
+from games.settlers.island.layout import ANY, DESERT, GOLD, HARBOURS, SEA, Layout
 
 ProducingHex = tuple[int, Cards, Cards, int]
 """A hex, what it yields to a settlement and to a city, and its corners as a mask."""
@@ -14,13 +14,13 @@ ProducingHex = tuple[int, Cards, Cards, int]
 class Board:
     """Terrain, token (0 for none) and harbours by number, and the look-ups that the rules need.
 
-    `yields` are what each hex yields to a settlement; `producing_hexes` are by number, `own_harbours` by kind of card:
-    commodities have none. `ground` says what is land; a layout without sea is all land.
+    `yields` are what each hex yields to a settlement; `producing_hexes` and `gold_hexes` go by number, `own_harbours`
+    by kind of card: commodities have none. `ground` says what is land; a layout without sea is all land.
     """
 
     __slots__ = (
-        *("any_harbour", "ground", "harbours", "layout", "own_harbours", "producing_hexes", "terrain", "tokens"),
-        "yields",
+        *("any_harbour", "gold_hexes", "ground", "harbours", "layout", "own_harbours", "producing_hexes", "terrain"),
+        *("tokens", "yields"),
     )
 
     def __init__(
@@ -38,6 +38,8 @@ class Board:
         self.yields = tuple([layout.yields[kind].settlement for kind in terrain])
         self.ground = find_ground(layout.island, bit_mask([hex_ for hex_, kind in enumerate(terrain) if kind != SEA]))
         self.producing_hexes = tuple([self._producing_hexes(number) for number in range(13)])
+        gold = [hex_ for hex_, kind in enumerate(terrain) if kind == GOLD]
+        self.gold_hexes = tuple([tuple([hex_ for hex_ in gold if tokens[hex_] == number]) for number in range(13)])
 
     def _producing_hexes(self, number: int) -> tuple[ProducingHex, ...]:
         masks, yields = self.layout.island.hex_masks, [self.layout.yields[kind] for kind in self.terrain]

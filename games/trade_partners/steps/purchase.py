@@ -1,6 +1,6 @@
 """Purchase: in trade and build, two cards of the owner buy one card of the partner's public hand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -12,7 +12,7 @@ from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
-from games.settlers.cards import CARD, CARDS, ONE, Cards, covers, kinds, total
+from games.settlers.cards import CARD, CARDS, ONE, Cards, guard_bits, kinds, margin, total, unite_by_guard_bits
 from games.settlers.state import Settlers, box_of
 from games.trade_partners.events import PartnerTradeMade
 from games.trade_partners.partner import partner_of
@@ -32,6 +32,7 @@ class TradeWithPartner(Action):
 declare(TradeWithPartner, group="Trade", give=CARDS, receive=CARD)
 
 
+MaskFunction = Callable[[Settlers, Seat], int]
 PRICE: Final = 2
 """Cards for one."""
 
@@ -50,28 +51,34 @@ def all_choices(card_kinds: int) -> tuple[TradeWithPartner, ...]:
     return tuple([TradeWithPartner(price, kind) for price in prices(card_kinds) for kind in range(card_kinds)])
 
 
-@lru_cache(maxsize=1 << 14)
-def choices_paid_by(hand: Cards, card_kinds: int) -> int:
-    """Choices whose price a hand covers."""
+def affordable_choices(card_kinds: int) -> MaskFunction:
+    """The mask of the choices whose price the owner's hand covers: two cards of a kind, or cards of two kinds."""
     every_kind = (1 << card_kinds) - 1
-    return sum([every_kind << card_kinds * n for n, price in enumerate(prices(card_kinds)) if covers(hand, price)])
+    by_price = {price: every_kind << card_kinds * n for n, price in enumerate(prices(card_kinds))}
+    pairs = unite_by_guard_bits([by_price[PRICE * card] for card in ONE[:card_kinds]])
+    mixed = {
+        flags: sum([mask for price, mask in by_price.items() if len(kinds(price)) == PRICE and not price << 7 & ~flags])
+        for flags in pairs
+    }
+    guards, one, two = guard_bits(card_kinds), margin(1, card_kinds), margin(PRICE, card_kinds)
+
+    def mask(state: Settlers, seat: Seat) -> int:
+        hand = state.hands[seat]
+        return mixed[hand + one & guards] | pairs[hand + two & guards]
+
+    return mask
 
 
-def affordable_choices(state: Settlers, seat: Seat) -> int:
-    """Choices whose price the owner's hand covers."""
-    return choices_paid_by(state.hands[seat], state.box.card_kinds)
+def choices_in_partner_hand(card_kinds: int) -> MaskFunction:
+    """The mask of the choices of a card that the partner has."""
+    each_price = sum([1 << card_kinds * n for n in range(len(prices(card_kinds)))])
+    by_kinds = unite_by_guard_bits([each_price << kind for kind in range(card_kinds)])
+    guards, one = guard_bits(card_kinds), margin(1, card_kinds)
 
+    def mask(state: Settlers, seat: Seat) -> int:
+        return by_kinds[state.hands[partner_of(state, seat)] + one & guards]
 
-@lru_cache(maxsize=1 << 14)
-def choices_sold_from(hand: Cards, card_kinds: int) -> int:
-    """Choices of a card that is in a hand."""
-    sold = sum([1 << kind for kind in kinds(hand)])
-    return sum([sold << card_kinds * n for n in range(len(prices(card_kinds)))])
-
-
-def choices_in_partner_hand(state: Settlers, seat: Seat) -> int:
-    """Choices of a card that the partner has."""
-    return choices_sold_from(state.hands[partner_of(state, seat)], state.box.card_kinds)
+    return mask
 
 
 def can_buy(state: Settlers, seat: Seat) -> bool:
@@ -96,8 +103,9 @@ def partner_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]
 
 def purchase_move(rules: Ruleset) -> Move:
     """Trade with the own partner; the partner of another seat cannot be named."""
+    card_kinds = box_of(rules).card_kinds
     conditions = (
-        Condition("partner_card_not_held", choices_in_partner_hand, partner_facts),
-        Condition("cannot_pay", affordable_choices, hand_facts, price),
+        Condition("partner_card_not_held", choices_in_partner_hand(card_kinds), partner_facts),
+        Condition("cannot_pay", affordable_choices(card_kinds), hand_facts, price),
     )
-    return Move(TradeWithPartner, all_choices(box_of(rules).card_kinds), conditions, can_buy)
+    return Move(TradeWithPartner, all_choices(card_kinds), conditions, can_buy)

@@ -386,6 +386,12 @@ def test_a_guard_prevents_the_choices_of_a_wide_move():
     assert wide(7, lambda *_: True) == [0, 1, 2]
 
 
+def test_a_guard_that_answers_with_a_mask_skips_the_moves_that_need_other_bits():
+    moves = [Move(PlaceRoad, [PlaceRoad(bit)], [], lambda *_: 0b010, 1 << bit) for bit in range(3)]
+    assert MoveTable(moves).legal_actions(given().state, 0) == [PlaceRoad(1)]
+    assert not MoveTable(moves[2:]).has_legal_choice(given().state, 0)
+
+
 def test_a_part_can_remove_actions_and_events():
     rules = variant(removed_types=frozenset([BuildRoad, AcceptOffer, RobberMoved])).state.rules
     assert not {"build_road", "accept_offer"} & set(rules.actions)

@@ -8,9 +8,8 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.kernel import decide, due_seats, start_game
 from games.notation import parse_position
-from games.settlers.hooks import POINT_LIMIT
 from games.settlers.island.room import measure_room
-from games.settlers.point_limits import building_limit, card_limit, road_limit
+from games.settlers.point_limits import building_limit, card_limit, point_limit, road_limit
 from games.settlers.points import points
 from games.settlers.steps.trade_build import EndTurn
 from tests.rules.language import (
@@ -126,7 +125,7 @@ def test_no_seat_ever_has_more_points_than_its_limit_said_before(game, seats, op
     while due_seats(state):
         if state.turn > turn:
             turn = state.turn
-            found = [POINT_LIMIT.ask(state, seat, *measure_room(state, seat)) for seat in range(seats)]
+            found = [point_limit(state, seat, measure_room(state, seat)) for seat in range(seats)]
             limits = list(map(min, limits, found))
         ask = choose_randomly(state, chance)
         state = decide(state, ask.seat, ask.action, chance)[1]
