@@ -63,8 +63,14 @@ def _open(island: Island, ships: int, stops: int) -> int:
         if not ends & ends - 1:
             found |= part
         elif not is_tree:
-            found |= sum([1 << edge for edge in bit_indexes(part) if _leads_nowhere(island, part, edge, stops)])
+            found |= _ships_to_nowhere(island, part, ends)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _ships_to_nowhere(island: Island, part: int, stops: int) -> int:
+    """The ships of a part with rings that lead to no second stop; cached, because a ship that moves is in no ring."""
+    return sum([1 << edge for edge in bit_indexes(part) if _leads_nowhere(island, part, edge, stops)])
 
 
 def _leads_nowhere(island: Island, part: int, edge: int, stops: int) -> bool:

@@ -20,6 +20,7 @@ class PieceGraph:
         "corner_edges",
         "edges",
         "is_tree",
+        "pieces",
         "roads",
         "ships",
         "used",
@@ -31,6 +32,7 @@ class PieceGraph:
         self.corner_edges = island.corner_edges
         self.roads = roads
         self.ships = ships
+        self.pieces = roads | ships
         self.buildings = buildings
         self.blocked = blocked
         self.used = self.best = 0
@@ -40,7 +42,7 @@ class PieceGraph:
     def longest(self) -> int:
         """The length of the longest trail."""
         longest = 0
-        left = self.roads | self.ships
+        left = self.pieces
         while left:
             length = self._measure_part(left & -left)
             if not self.is_tree and self.used.bit_count() > longest:
@@ -61,14 +63,19 @@ class PieceGraph:
         bit = 1 << corner
         if self.blocked & bit:
             return 0
-        is_joined = self.buildings & bit
-        by_ship = 1 if self.ships & arrived_by and not is_joined else 0
+        if self.buildings & bit:
+            by_ship, pieces = 0, self.pieces
+        elif self.ships & arrived_by:
+            by_ship, pieces = 1, self.ships
+        else:
+            by_ship, pieces = 0, self.roads
         if self.visited[by_ship] & bit:
             self.is_tree = False
             return 0
         self.visited[by_ship] |= bit
-        pieces = self.roads | self.ships if is_joined else self.ships if by_ship else self.roads
         ways = self.corner_edges[corner] & pieces & ~self.used
+        if not ways:
+            return 0
         self.used |= ways
         first = second = 0
         while ways:
