@@ -5,7 +5,6 @@ from typing import Any, Final, NamedTuple
 
 from games.kernel.codec import DECLARATIONS
 from games.kernel.move import (
-    ALL_CHOICES,
     MAX_CACHED_MASKS,
     Action,
     Condition,
@@ -53,7 +52,7 @@ class GridMove(ListedMove):
         source_conditions: Iterable[Condition],
         target_conditions: Iterable[Condition | PairCondition],
         guard: Guard | None = None,
-        guard_bits: int = ALL_CHOICES,
+        guard_bits: int = 0,
     ) -> None:
         super().__init__(guard, guard_bits)
         self.action_type: Any = action_type

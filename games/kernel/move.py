@@ -73,11 +73,11 @@ class ChoiceRule(NamedTuple):
 
 
 Guard = Callable[[Any, Seat], int]
-"""A quick look before the conditions, which moves share: the answer is false, or a mask of what they need."""
+"""A quick look before the conditions, which moves share: the answer is 0, or a mask of what they may need."""
 
 
 class ListedMove:
-    """A move whose legal choices are listed; it has none if the answer of its `guard` has none of the `guard_bits`.
+    """A move whose legal choices are listed; it has none if the answer of its `guard` is 0 or lacks a guard bit.
 
     Neighbouring moves with the same guard are looked at together.
     """
@@ -107,7 +107,7 @@ class Move(ListedMove):
         choices: Iterable[Action],
         conditions: Iterable[Condition],
         guard: Guard | None = None,
-        guard_bits: int = ALL_CHOICES,
+        guard_bits: int = 0,
         choice_rule: ChoiceRule | None = None,
     ) -> None:
         super().__init__(guard, guard_bits)

@@ -66,8 +66,9 @@ class MoveTable:
             found: int = ALL_CHOICES if guard is None else guard(state, seat)
             if not found:
                 continue
+            missing: int = ALL_CHOICES ^ found
             for move in moves:
-                if not found & move.guard_bits:
+                if move.guard_bits & missing:
                     continue
                 mask: int = move.full_mask
                 for mask_function in move.mask_functions:
@@ -80,7 +81,7 @@ class MoveTable:
         for guard, wide_moves in self.wide_groups:
             found = ALL_CHOICES if guard is None else guard(state, seat)
             for wide in wide_moves if found else ():
-                if found & wide.guard_bits:
+                if not wide.guard_bits & (ALL_CHOICES ^ found):
                     actions += wide.legal_choices(state, seat)
         return actions
 
@@ -89,7 +90,7 @@ class MoveTable:
         for guard, moves in self.all_groups:
             found: int = ALL_CHOICES if guard is None else guard(state, seat)
             for move in moves if found else ():
-                if found & move.guard_bits and move.mask(state, seat):
+                if not move.guard_bits & (ALL_CHOICES ^ found) and move.mask(state, seat):
                     return True
         return False
 

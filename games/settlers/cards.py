@@ -41,10 +41,12 @@ __all__ = [
     "LUMBER",
     "MONOPOLY",
     "ONE",
+    "ONE_CARD_MARGIN",
     "ORE",
     "PAPER",
     "RESOURCE",
     "RESOURCES",
+    "RESOURCE_GUARDS",
     "ROAD_BUILDING",
     "ROAD_COST",
     "SETTLEMENT_COST",
@@ -77,6 +79,10 @@ CARD_KINDS = RESOURCES + COMMODITIES
 
 DEVELOPMENT = ("knight", "road_building", "year_of_plenty", "monopoly", "victory_point")
 KNIGHT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY, VICTORY_POINT = range(5)
+
+RESOURCE_GUARDS: Final = guard_bits(len(RESOURCES))
+ONE_CARD_MARGIN: Final = margin(1, len(RESOURCES))
+"""What a pile needs added for its guard bits to say which resources it has."""
 
 RESOURCE = with_format(enum_codec(*RESOURCES), "resource")
 DEVELOPMENT_CARD = with_format(enum_codec(*DEVELOPMENT), "card")

@@ -18,7 +18,7 @@ from games.settlers.box import CITY
 from games.settlers.cards import BRICK, CARDS, ONE, Cards, cards, count_kind, covers
 from games.settlers.island.removal import owner
 from games.settlers.state import NONE, Settlers
-from games.settlers.steps.building import action_facts, can_pay, has_any_card
+from games.settlers.steps.building import action_facts, can_pay, has_kinds_of
 
 WALL_COST: Final = cards({BRICK: 2})
 WALLS: Final = 3
@@ -166,7 +166,7 @@ def city_moves(rules: Ruleset) -> Moves:
     walls = (can_pay(WALL_COST), *WALL_PLACES)
     return (
         Move(ImproveCity, map(ImproveCity, range(len(TRACKS))), improvement),
-        Move(BuildWall, map(BuildWall, range(rules.limits["corner"])), walls, has_any_card),
+        Move(BuildWall, map(BuildWall, range(rules.limits["corner"])), walls, *has_kinds_of(WALL_COST)),
     )
 
 

@@ -18,7 +18,7 @@ from games.settlers.awards import measure_routes
 from games.settlers.cards import GRAIN, ORE, WOOL, Cards, cards
 from games.settlers.events.removal import RoadLengthChanged
 from games.settlers.state import Settlers
-from games.settlers.steps.building import action_facts, can_pay, colours_passing, has_any_card
+from games.settlers.steps.building import action_facts, can_pay, colours_passing, has_kinds_of
 
 KNIGHT_COST: Final = cards({WOOL: 1, ORE: 1})
 ACTIVATION_COST: Final = cards({GRAIN: 1})
@@ -121,11 +121,6 @@ PROMOTABLE: Final = (
 HIRING_PLACE: Final = Condition("no_place_for_knight", hiring_corners, action_facts("corner"))
 
 
-def has_knight(state: Settlers, seat: Seat) -> bool:
-    """The seat has a card and a knight on the board."""
-    return state.hands[seat] != 0 and own_knights(state, seat) != 0
-
-
 def can_promote(state: Settlers, seat: Seat) -> bool:
     """A knight of the seat may be promoted."""
     return promotable_knights(state, seat) != 0
@@ -136,10 +131,10 @@ def knight_moves(rules: Ruleset) -> Moves:
     corners = range(rules.limits["corner"])
     hire = (can_pay(KNIGHT_COST), Condition("no_knights_left", has_basic_knight), HIRING_PLACE)
     inactive = Condition("knight_is_active", inactive_knights, action_facts("corner"))
+    activation = (can_pay(ACTIVATION_COST), OWN_KNIGHT, inactive)
+    promotion = (can_pay(KNIGHT_COST), *PROMOTABLE)
     return (
-        Move(HireKnight, map(HireKnight, corners), hire, has_any_card),
-        Move(
-            ActivateKnight, map(ActivateKnight, corners), (can_pay(ACTIVATION_COST), OWN_KNIGHT, inactive), has_knight
-        ),
-        Move(PromoteKnight, map(PromoteKnight, corners), (can_pay(KNIGHT_COST), *PROMOTABLE), has_knight),
+        Move(HireKnight, map(HireKnight, corners), hire, *has_kinds_of(KNIGHT_COST)),
+        Move(ActivateKnight, map(ActivateKnight, corners), activation, *has_kinds_of(ACTIVATION_COST)),
+        Move(PromoteKnight, map(PromoteKnight, corners), promotion, *has_kinds_of(KNIGHT_COST)),
     )

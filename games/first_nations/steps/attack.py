@@ -24,7 +24,7 @@ from games.kernel.step import Step
 from games.settlers.cards import DEVELOPMENT_COST, total
 from games.settlers.island.removal import remove_pieces
 from games.settlers.state import Settlers
-from games.settlers.steps.building import can_pay, has_any_card
+from games.settlers.steps.building import can_pay, has_kinds_of
 
 DIE_FACES = 6
 LOSSES_FOR_MARKER = 2
@@ -75,7 +75,7 @@ def attack_move() -> Move:
         Condition("already_attacked", is_first_attack),
         Condition("nothing_to_attack", has_targets),
     )
-    return Move(DeclareAttack, [DeclareAttack()], conditions, has_any_card)
+    return Move(DeclareAttack, [DeclareAttack()], conditions, *has_kinds_of(DEVELOPMENT_COST))
 
 
 class Battle(Step):

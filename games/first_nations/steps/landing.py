@@ -20,7 +20,7 @@ from games.settlers.steps.building import (
     PlacementStep,
     action_facts,
     can_pay,
-    has_any_card,
+    has_kinds_of,
     has_piece_left,
     place_settlement,
 )
@@ -62,9 +62,9 @@ def landing_move(rules: Ruleset) -> Move:
         AT_COAST,
         OFF_TRIBE["corner"],
     )
-    return Move(
-        BuildCoastalSettlement, map(BuildCoastalSettlement, range(rules.limits["corner"])), conditions, has_any_card
-    )
+    corners = range(rules.limits["corner"])
+    guard, kinds = has_kinds_of(SETTLEMENT_COST)
+    return Move(BuildCoastalSettlement, map(BuildCoastalSettlement, corners), conditions, guard, kinds)
 
 
 def landing_objections(state: Settlers) -> Iterator[str]:

@@ -16,7 +16,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.settlers.cards import CITY_COST, SETTLEMENT_COST
 from games.settlers.state import Settlers
-from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, action_facts, can_pay, has_any_card
+from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, action_facts, can_pay, has_kinds_of
 from games.settlers.steps.development import PlayRoadBuilding
 from games.settlers.steps.trade_build import TradeBuild
 
@@ -100,8 +100,8 @@ def hex_build_moves(rules: Ruleset) -> tuple[Move, ...]:
         Condition("no_own_settlement", hexes_with_settlement, action_facts("hex")),
     )
     return (
-        Move(BuildHexSettlement, map(BuildHexSettlement, hexes), settlement, has_any_card),
-        Move(BuildHexCity, map(BuildHexCity, hexes), city, has_any_card),
+        Move(BuildHexSettlement, map(BuildHexSettlement, hexes), settlement, *has_kinds_of(SETTLEMENT_COST)),
+        Move(BuildHexCity, map(BuildHexCity, hexes), city, *has_kinds_of(CITY_COST)),
     )
 
 

@@ -7,13 +7,22 @@ from typing import Any
 from games.chance import Chance
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
-from games.kernel.move import ALL_CHOICES, Action, Condition, FactsFunction, Move
+from games.kernel.move import ALL_CHOICES, Action, Condition, FactsFunction, Guard, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.kernel.step import Step
 from games.settlers.awards import measure_routes, settle_longest_road
 from games.settlers.box import CITY, ROAD, SETTLEMENT
-from games.settlers.cards import CARDS, CITY_COST, ROAD_COST, SETTLEMENT_COST, Cards, covers
+from games.settlers.cards import (
+    CARDS,
+    CITY_COST,
+    ONE_CARD_MARGIN,
+    RESOURCE_GUARDS,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    Cards,
+    covers,
+)
 from games.settlers.events.building import CityBuilt, RoadBuilt, RoadInterrupted, SettlementBuilt
 from games.settlers.hooks import FURTHER_EDGES, PLACED, ROUTE_LENGTH
 from games.settlers.island.placement import (
@@ -138,6 +147,16 @@ def has_any_card(state: Settlers, seat: Seat) -> bool:
     return state.hands[seat] != 0
 
 
+def held_resources(state: Settlers, seat: Seat) -> int:
+    """The kinds of resources in the hand, as guard bits."""
+    return state.hands[seat] + ONE_CARD_MARGIN & RESOURCE_GUARDS
+
+
+def has_kinds_of(cost: Cards) -> tuple[Guard, int]:
+    """The guard of a move with a cost, and its bits: the hand has a card of each kind."""
+    return held_resources, cost + ONE_CARD_MARGIN & RESOURCE_GUARDS
+
+
 def can_pay(cost: Cards) -> Condition:
     """The seat's hand covers a cost."""
 
@@ -203,7 +222,7 @@ def build_moves(rules: Ruleset) -> tuple[Move, ...]:
     settlement = (can_pay(SETTLEMENT_COST), has_piece_left(rules, SETTLEMENT), *on_free_corner, on_own_road)
     city = (can_pay(CITY_COST), has_piece_left(rules, CITY), on_settlement)
     return (
-        Move(BuildRoad, map(BuildRoad, edges), road, has_any_card),
-        Move(BuildSettlement, map(BuildSettlement, corners), settlement, has_any_card),
-        Move(BuildCity, map(BuildCity, corners), city, has_any_card),
+        Move(BuildRoad, map(BuildRoad, edges), road, *has_kinds_of(ROAD_COST)),
+        Move(BuildSettlement, map(BuildSettlement, corners), settlement, *has_kinds_of(SETTLEMENT_COST)),
+        Move(BuildCity, map(BuildCity, corners), city, *has_kinds_of(CITY_COST)),
     )

@@ -19,15 +19,15 @@ from games.settlers.cards import (
     KNIGHT,
     MONOPOLY,
     ONE,
+    ONE_CARD_MARGIN,
     RESOURCE,
+    RESOURCE_GUARDS,
     RESOURCES,
     ROAD_BUILDING,
     YEAR_OF_PLENTY,
     Cards,
     count_kind,
     covers,
-    guard_bits,
-    margin,
     nth_card,
     total,
     unite_by_guard_bits,
@@ -36,7 +36,7 @@ from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardsMonopolised, DevelopmentCardBought, DevelopmentCardPlayed
 from games.settlers.hooks import AFTER_MONOPOLY, EXPOSED, KNIGHT_FRAMES
 from games.settlers.state import Settlers
-from games.settlers.steps.building import can_pay, has_any_card, has_piece_left
+from games.settlers.steps.building import can_pay, has_kinds_of, has_piece_left
 from games.trade.events import take_goods
 
 FREE_ROADS = 2
@@ -165,8 +165,6 @@ def bank_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
     return {"bank": CARDS.encode(state.bank)}
 
 
-RESOURCE_GUARDS: Final = guard_bits(len(RESOURCES))
-ONE_CARD_MARGIN: Final = margin(1, len(RESOURCES))
 RESOURCES_BY_GUARD_BITS: Final = unite_by_guard_bits([1 << kind for kind in range(len(RESOURCES))])
 
 
@@ -192,7 +190,7 @@ def deck_has_cards(state: Settlers, seat: Seat) -> int:
 def buy_move() -> Move:
     """Buying a card."""
     conditions = [can_pay(DEVELOPMENT_COST), Condition("deck_empty", deck_has_cards)]
-    return Move(BuyDevelopmentCard, [BuyDevelopmentCard()], conditions, has_any_card)
+    return Move(BuyDevelopmentCard, [BuyDevelopmentCard()], conditions, *has_kinds_of(DEVELOPMENT_COST))
 
 
 def knight_move() -> Move:

@@ -387,9 +387,9 @@ def test_a_guard_prevents_the_choices_of_a_wide_move():
 
 
 def test_a_guard_that_answers_with_a_mask_skips_the_moves_that_need_other_bits():
-    moves = [Move(PlaceRoad, [PlaceRoad(bit)], [], lambda *_: 0b010, 1 << bit) for bit in range(3)]
-    assert MoveTable(moves).legal_actions(given().state, 0) == [PlaceRoad(1)]
-    assert not MoveTable(moves[2:]).has_legal_choice(given().state, 0)
+    moves = [Move(PlaceRoad, [PlaceRoad(bits)], [], lambda *_: 0b011, bits) for bits in range(8)]
+    assert MoveTable(moves).legal_actions(given().state, 0) == [PlaceRoad(bits) for bits in range(4)]
+    assert not MoveTable(moves[4:]).has_legal_choice(given().state, 0)
 
 
 def test_a_part_can_remove_actions_and_events():
