@@ -34,8 +34,7 @@ class Progress(NamedTuple):
 
 def progress_of(state: Settlers) -> Progress:
     """The progress cards of a state."""
-    game: Any = state.rules.game
-    cards: Progress = state.extensions[game.extension_numbers[EXTENSION_NAME]]
+    cards: Progress = state.extensions[state.rules.game.extension_numbers[EXTENSION_NAME]]
     return cards
 
 

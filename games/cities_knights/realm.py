@@ -1,6 +1,6 @@
 """The realm: the knights, improvements, walls and metropolises of all colours, the barbarians and the merchant."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.cities_knights.tracks import ABILITY_LEVEL
 from games.kernel.state import Colour
@@ -61,8 +61,7 @@ class Realm(NamedTuple):
 
 def realm_of(state: Settlers) -> Realm:
     """The realm of a state."""
-    game: Any = state.rules.game
-    own: Realm = state.extensions[game.extension_numbers[EXTENSION_NAME]]
+    own: Realm = state.extensions[state.rules.game.extension_numbers[EXTENSION_NAME]]
     return own
 
 

@@ -1,6 +1,6 @@
 """The fleet: the ships of all colours, the pirate, and the islands that each colour has settled."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.kernel.codec import index_codec, with_format
 from games.kernel.state import Colour
@@ -30,8 +30,7 @@ class Fleet(NamedTuple):
 
 def fleet(state: Settlers) -> Fleet:
     """The fleet of a state."""
-    game: Any = state.rules.game
-    own: Fleet = state.extensions[game.extension_numbers[EXTENSION_NAME]]
+    own: Fleet = state.extensions[state.rules.game.extension_numbers[EXTENSION_NAME]]
     return own
 
 

@@ -24,8 +24,7 @@ class StateExtension:
 
     def value(self, state: Settlers) -> Any:
         """The value in a state."""
-        game: Any = state.rules.game
-        return state.extensions[game.extension_numbers[self.name]]
+        return state.extensions[state.rules.game.extension_numbers[self.name]]
 
     def set_value(self, state: Settlers, value: Any) -> None:
         """Sets the value in a state."""
@@ -82,9 +81,8 @@ class StateExtension:
 
 def set_extension_value(state: Settlers, name: str, value: Any) -> None:
     """Sets the value of the extension with this name."""
-    game: Any = state.rules.game
     values = list(state.extensions)
-    values[game.extension_numbers[name]] = value
+    values[state.rules.game.extension_numbers[name]] = value
     state.extensions = tuple(values)
 
 
