@@ -36,10 +36,11 @@ class Roll(Places):
         return answer
 
     def carry_out(self, player: Player, move: Move) -> Play:
-        """The method that is named like the action."""
+        """By the method that is named like the action. What comes next may depend on the awards."""
         following = getattr(self, move[0])(player, *move[1:])
         if following is not None:
             yield from following
+        self.settle()
 
     def roll(self, player: Player) -> Play:
         while True:
