@@ -11,7 +11,7 @@ UNMIXED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test web check-web screenshots clients lint document examples languages docs bench trace opponents analytics learning compile soak cluster lock clean
+.PHONY: help run demo test web check-web screenshots clients lint document examples languages docs bench trace opponents analytics learning mcp compile soak cluster lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -76,6 +76,8 @@ analytics: $(VENV)/ready-analytics ## Install the packages for data sets and rep
 
 learning: $(VENV)/ready-learning ## Install these and the packages of the environments for learning
 
+mcp: $(VENV)/ready-mcp ## Install the packages of `landnama mcp`
+
 compile: build/compiled/.built ## Compile the rules with mypyc into build/compiled
 
 # Generators, compiler and library of the TypeScript client, pinned by the lock file.
@@ -109,6 +111,7 @@ lock: $(VENV)/uv ## Update and pin all dependencies, with hashes
 	@$(LOCK) --upgrade pyproject.toml --all-extras -o requirements-dev.txt
 	@$(LOCK) --upgrade pyproject.toml --extra analytics -c requirements-dev.txt -o requirements-analytics.txt
 	@$(LOCK) --upgrade pyproject.toml --extra analytics --extra learning -c requirements-dev.txt -o requirements-learning.txt
+	@$(LOCK) --upgrade pyproject.toml --extra mcp -c requirements-dev.txt -o requirements-mcp.txt
 	@$(LOCK) --upgrade pyproject.toml -c requirements-dev.txt -o requirements.txt
 	@$(LOCK) --upgrade requirements-uv.in -o requirements-uv.txt
 
@@ -139,6 +142,13 @@ $(VENV)/ready: requirements.txt tools/link_project.py | $(VENV)/uv
 $(VENV)/ready-analytics $(VENV)/ready-learning: $(VENV)/ready-%: requirements-%.txt $(VENV)/ready
 	@if [ ! -e $(VENV)/ready-dev ]; then echo "Installing the $* packages..."; \
 		$(call INSTALL,requirements-$*.txt); $(BIN)/python tools/link_project.py; fi
+	@touch $@
+
+# These are added to whatever else is installed.
+$(VENV)/ready-mcp: requirements-mcp.txt $(VENV)/ready
+	@if [ ! -e $(VENV)/ready-dev ]; then echo "Installing the mcp packages..."; \
+		if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-mcp.txt; \
+		else $(BIN)/python -m pip install --quiet --require-hashes -r requirements-mcp.txt; fi; fi
 	@touch $@
 
 $(VENV)/ready-dev: requirements-dev.txt tools/link_project.py | $(VENV)/uv

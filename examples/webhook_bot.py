@@ -22,8 +22,8 @@ def is_genuine(headers, body):
     message, at, signatures = [headers.get(f"webhook-{name}", "") for name in ("id", "timestamp", "signature")]
     signed = f"{message}.{at}.".encode() + body
     expected = "v1," + b64encode(hmac.digest(SECRET, signed, "sha256")).decode()
-    is_signed = any(hmac.compare_digest(expected, each) for each in signatures.split(" "))
-    return is_signed and abs(time.time() - int(at)) < TOLERANCE
+    is_recent = at.isdigit() and abs(time.time() - int(at)) < TOLERANCE
+    return is_recent and any(hmac.compare_digest(expected, each) for each in signatures.split(" "))
 
 
 def choose(data):
@@ -45,9 +45,8 @@ class Bot(BaseHTTPRequestHandler):
         if not is_genuine(self.headers, body):
             self.send_error(401)
             return
-        event = json.loads(body)
-        print(event["type"], event["data"]["game"], flush=True)
-        answer = {"action": choose(event["data"])} if "actions" in event["data"] else {}
+        data = json.loads(body)["data"]
+        answer = {"action": choose(data)} if "actions" in data else {}
         self.send_response(200)
         self.end_headers()
         self.wfile.write(json.dumps(answer).encode())

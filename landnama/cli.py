@@ -14,6 +14,7 @@ COMMANDS = {
     "demo": "Play one game of each ruleset and verify the exports.",
     "play": "Play a game in the terminal against AI players.",
     "bot": "Play with a policy of your own on any server.",
+    "mcp": "Let a language model play: serve tools by the Model Context Protocol.",
     "simulate": "Play many games and check the invariants of the rules.",
     "verify": "Check an exported game without trusting the server.",
     "witness": "Follow the transparency log of a service and cosign its checkpoints.",

@@ -8,6 +8,7 @@ from landnama.errors import UserError
 EXTRAS = {
     "analytics": frozenset(["duckdb", "jinja2", "matplotlib", "pyarrow"]),
     "learning": frozenset(["gymnasium", "numpy", "pettingzoo"]),
+    "mcp": frozenset(["mcp"]),
 }
 """The packages of each extra that the program imports itself."""
 

@@ -56,7 +56,7 @@ class Connection:
             ) from error
 
     def get(self, path: str, **query: Any) -> Any:
-        """Sends a GET request."""
+        """Sends a GET request; the result is the JSON of the response, or its text."""
         given = {name: value for name, value in query.items() if value is not None}
         return self._request_with_retry("GET", f"/v1{path}?{urlencode(given)}" if given else f"/v1{path}", None, {})
 
@@ -103,7 +103,8 @@ class Connection:
         except NETWORK_ERRORS:
             self._http.close()
             raise
-        data = json.loads(read)
+        is_text = response.headers.get_content_type() == "text/plain"
+        data: Any = read.decode() if is_text else json.loads(read)
         if response.status >= http.HTTPStatus.BAD_REQUEST:
             raise ApiError(response.status, data)
         return data

@@ -42,10 +42,12 @@ def _write_templates(rules: Ruleset, templates: Sequence[Mapping[str, Any]]) -> 
 
 
 def _write_domain(domain: Mapping[str, Any], schema: Schema) -> str:
-    """The kinds of cards or the seats to choose from, with the number of cards if it is fixed."""
-    count = f"{domain['count']} of " if "count" in domain else ""
-    is_any = list(domain["from"]) == list(schema.get("properties", ()))
-    return count + ("any" if is_any else " ".join(map(str, domain["from"])))
+    """The cards or the seats to choose from, with the number of cards to choose if it is fixed."""
+    among, count = domain["from"], f"{domain['count']} of " if "count" in domain else ""
+    if not isinstance(among, Mapping):
+        return count + " ".join(map(str, among))
+    is_any = not count and list(among) == list(schema.get("properties", ()))
+    return count + ("any" if is_any else " ".join([f"{kind} {held}" for kind, held in among.items()]))
 
 
 def _schema_of(rules: Ruleset, name: str) -> Schema:

@@ -119,6 +119,18 @@ def test_the_webhook_bot_plays_without_any_request_of_its_own(service):
             program.terminate()
 
 
+def test_the_agent_plays_a_whole_game_with_its_stand_in_for_a_model(service, tmp_path):
+    environment = {**os.environ, "XDG_CONFIG_HOME": str(tmp_path)}
+    ended = run(sys.executable, EXAMPLES / "agent.py", service, "natick", env=environment)
+    assert ended.returncode == 0, ended.stderr
+    assert "natick, finished" in ended.stdout
+
+
+@pytest.mark.parametrize("program", ["agent.py", "webhook_bot.py", "python/notify.py", "typescript/bot.ts"])
+def test_the_other_examples_are_short_too(program):
+    assert len((EXAMPLES / program).read_text().splitlines()) < 60
+
+
 def test_the_cells_of_the_notebook_draw_the_points_of_a_game(service, tmp_path):
     notebook = json.loads((EXAMPLES / "python" / "points.ipynb").read_text())
     cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]

@@ -17,8 +17,8 @@ from landnama.report.plot import (
     plot_name,
 )
 from landnama.report.source import Source
-from projections.history.dice import dice_statistics
-from projections.history.statistical_tests import WinRate
+from projections.history.statistics.dice import dice_statistics
+from projections.history.statistics.statistical_tests import WinRate
 
 _TOTALS = """
     SELECT rolls.kind, faces, json_array_length(dice), total, count(*)

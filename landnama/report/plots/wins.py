@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from landnama.report.plot import FIRST, INK, Plot, PlotTable, draw_svg, format_interval, format_percent, plot_name
 from landnama.report.source import Source
-from projections.history.statistical_tests import WinRate
+from projections.history.statistics.statistical_tests import WinRate
 
 _GROUPS = """
     WITH began AS (SELECT game, seat AS first FROM turns WHERE turn = 1), sat AS (
