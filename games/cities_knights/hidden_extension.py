@@ -77,7 +77,7 @@ class ProgressExtension(StateExtension):
         observation.add_counts("known_progress", [hand.count(card) for hand in known.sure for card in kinds])
         observation.add_piles("progress_backs", [count_by_deck(hand) for hand in cards.hands], len(DECKS))
         observation.add_masks("progress_points", cards.points, len(POINT_CARDS))
-        observation.add_counts("progress_decks", map(len, cards.unseen))
+        observation.add_counts("progress_decks", [len(deck) for deck in cards.unseen])
         under = [each.card for queue in cards.queues for each in queue]
         observation.add_counts("cards_under_decks", [under.count(card) for card in kinds])
 

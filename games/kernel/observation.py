@@ -46,9 +46,14 @@ class NumberedView:
         """A bit for each of so many values, of which that of a number is set; none for a negative number."""
         self.add_mask(name, 0 if number < 0 else 1 << number, count)
 
-    def add_counts(self, name: str, numbers: Iterable[int]) -> None:
-        """Numbers from 0 to 255; lower and higher ones are written as these."""
-        self.add_bytes(name, bytes([0 if number < 0 else min(number, HIGHEST_COUNT) for number in numbers]))
+    def add_counts(self, name: str, numbers: Sequence[int]) -> None:
+        """Numbers from 0 to 255; lower and higher ones, which are rare, are written as these."""
+        try:
+            counts = bytes(numbers)
+        except ValueError:
+            counts = bytes([0 if number < 0 else min(number, HIGHEST_COUNT) for number in numbers])
+        self.counts += counts
+        self.count_fields.append((name, len(counts)))
 
     def add_bytes(self, name: str, counts: bytes | bytearray) -> None:
         """Counts that are bytes already."""
