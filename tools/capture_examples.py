@@ -236,7 +236,14 @@ def read_history(ada: Recorder) -> None:
     ada.ask("POST", f"/v1/games/{game}/resign", {})
     while len(fetch(ada.port, "/v1/history/games")["games"]) < 2:
         time.sleep(0.1)
-    paths = ("games?player=Ada", "rulesets/settlers", "players/Ada", "players/Ada/ratings", "ratings/natick")
+    paths = (
+        "games?player=Ada",
+        "rulesets/settlers",
+        "openings/natick",
+        "players/Ada",
+        "players/Ada/ratings",
+        "ratings/natick",
+    )
     for path in paths:
         ada.ask("GET", f"/v1/history/{path}")
     ada.ask("GET", "/v1/history/export?table=games", media=NDJSON)

@@ -10,7 +10,7 @@ from bench.opponents.contest import Contest
 from bench.opponents.game import ContestOutcome
 from games.catalog import COMBINATIONS
 from games.history import ONE_SIDE
-from projections.history.statistical_tests import WinRate
+from projections.history.statistics.statistical_tests import WinRate
 from service.lobby.ai_players import CONTESTS_FILE
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from bench.opponents.contest import RANDOM
 from bench.opponents.count import ContestCount
 from bench.opponents.plot import render_svg
-from projections.history.statistical_tests import WinRate
+from projections.history.statistics.statistical_tests import WinRate
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 PAGE, PLOT = DOCS / "opponents.md", DOCS / "img" / "opponents.svg"

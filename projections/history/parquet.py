@@ -3,7 +3,7 @@
 Needs pyarrow from the extra `analytics`; the importing module reports its absence to the user.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from itertools import islice
 from typing import IO, Any, Final, TypeAlias
@@ -55,6 +55,15 @@ def encode_pieces(table: HistoryTable, rows: Iterable[ParquetRow], group_size: i
             writer.write_batch(batch)
             yield _drain(file)
     yield _drain(file)
+
+
+def encode_rows(rows: Sequence[Mapping[str, Any]]) -> bytes:
+    """A table of rows that may have different columns; a missing value is null."""
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    table = pa.table({name: [row.get(name) for row in rows] for name in names})
+    file = BytesIO()
+    parquet.write_table(table, file, compression="zstd")
+    return file.getvalue()
 
 
 def _writer(file: IO[bytes], table: HistoryTable) -> parquet.ParquetWriter:

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import Any, Final
 
 from projections.history.schema import TABLES_BY_NAME
+from projections.history.statistics.openings import OPENING, join_resources
 from projections.history.table import Row, as_json
 
 RowsByTable = Mapping[str, Sequence[Row]]
@@ -28,6 +29,7 @@ def tally_game(rows: RowsByTable) -> Tallies:
     _count_seats(found, rows)
     _count_dice(found, rows)
     _count_first_placements(found, rows)
+    _count_openings(found, rows)
     for (kind,) in select_columns(rows, "trades", "kind"):
         found["trade", kind] += 1
     for source, detail, resource, amount in select_columns(
@@ -88,6 +90,21 @@ def _count_first_placements(found: Counts, rows: RowsByTable) -> None:
         found[measure, piece, value, won[colour]] += 1
     for colour, chances in pips.items():
         found["pips", chances, won[colour]] += 1
+
+
+def _count_openings(found: Counts, rows: RowsByTable) -> None:
+    """Counts the first placements of each seat that got a rank, all of them together."""
+    ranks = {seat: rank for seat, rank in select_columns(rows, "seats", "seat", "final_rank") if rank is not None}
+    yields: dict[int, list[str]] = defaultdict(list)
+    pips: dict[int, int | None] = defaultdict(lambda: None)
+    for colour, in_setup, chances, resources in select_columns(
+        rows, "placements", "colour", "in_setup", "pips", "yields"
+    ):
+        if in_setup and colour in ranks and resources is not None:
+            yields[colour].append(resources)
+            pips[colour] = pips[colour] if chances is None else chances + (pips[colour] or 0)
+    for seat, places in yields.items():
+        found[OPENING, len(rows["seats"]), pips[seat], join_resources(places), ranks[seat]] += 1
 
 
 def _instant(text: str) -> datetime:

@@ -4,7 +4,7 @@ Between two chunks the process answers other requests.
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from importlib.util import find_spec
@@ -16,6 +16,7 @@ import msgspec
 from projections.history import bulk
 from projections.history.database import HistoryReplaced, read_transaction
 from projections.history.schema import TABLES_BY_NAME
+from projections.history.statistics.table_rows import list_rows
 from projections.history.table import HistoryColumn, HistoryTable
 from service.history.queries import open_history
 from service.runtime.problems import Problem, use_case
@@ -72,6 +73,15 @@ def export_table(
             raise Problem("history_rebuilt") from error
         chunks = write(part.table, _yield_to_others(bulk.read_slices(history, part)))
         return BulkExport(_close_after(chunks, closing.pop_all()), part.until.format())
+
+
+def write_statistics(statistics: Mapping[str, Any]) -> bytes:
+    """Statistics as one table in a Parquet file; raises parquet_unavailable."""
+    if not writes_parquet():
+        raise Problem("parquet_unavailable")
+    from projections.history import parquet
+
+    return parquet.encode_rows(list(list_rows(statistics)))
 
 
 def _writer_for(form: ExportFormat, row_group: int) -> WriteRows:

@@ -14,8 +14,9 @@ from projections.history import game_list
 from projections.history.database import HistoryUnavailable, open_readable
 from projections.history.ratings.ladder import Ladder
 from projections.history.ratings.leaderboard import Leaderboard, read_curves, read_leaderboard
-from projections.history.statistics import rate_with_interval
-from projections.history.statistics import ruleset_statistics as counted
+from projections.history.statistics.openings import list_openings
+from projections.history.statistics.ruleset import rate_with_interval
+from projections.history.statistics.ruleset import ruleset_statistics as counted
 from projections.list_cursor import BadListCursor
 from service.lobby.ai_players import ai_name
 from service.players.accounts import find_player
@@ -48,6 +49,13 @@ def ruleset_statistics(services: Services, name: str) -> dict[str, Any]:
     """Statistics of the finished games of a combination that are counted."""
     with open_history(services) as history:
         return counted(history, name)
+
+
+@use_case
+def openings(services: Services, name: str, seats: int | None, min_samples: int, limit: int) -> dict[str, Any]:
+    """The openings of a combination, over the finished games that are counted."""
+    with open_history(services) as history:
+        return list_openings(history, name, seats, min_samples, limit)
 
 
 @use_case

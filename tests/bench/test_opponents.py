@@ -18,7 +18,7 @@ from games.kernel import Ruleset
 from games.kernel.codec import integer_codec as number
 from games.kernel.part import Option, Part
 from games.settlers.part import SETTLERS
-from projections.history.statistical_tests import WinRate
+from projections.history.statistics.statistical_tests import WinRate
 from tools.compile_rules import SOURCE_DIGEST, digest_source
 
 KEPT = results.read_counts()

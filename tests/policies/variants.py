@@ -22,7 +22,7 @@ from games.dinosaurs.steps.placement import PlaceDinosaur, StopPlacingDinosaurs
 from games.kernel import Action, Seat, View, advance, build_view, determinize, learn, start_game
 from games.kernel.evaluation import evaluate_action, list_candidates
 from games.seafarers.steps.building import BuildShip, PlaceShip
-from projections.history.statistical_tests import WinRate
+from projections.history.statistics.statistical_tests import WinRate
 from tests.policies.table import MOST_ENTRIES, NO_HURRY
 from workers.policies import find_policy, next_seat
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from projections.history.statistical_tests import chi_square_test
+from projections.history.statistics.statistical_tests import chi_square_test
 
 RollCounts = Mapping[tuple[Any, ...], int]
 

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from games.combination import split_name
-from projections.history.dice import dice_statistics
-from projections.history.statistical_tests import WinRate
+from projections.history.statistics.dice import dice_statistics
+from projections.history.statistics.statistical_tests import WinRate
 
 CountsByMeasure: TypeAlias = Mapping[str, Mapping[tuple[Any, ...], int]]
 """By measure and key."""

@@ -68,9 +68,10 @@ STORAGE_PROBLEMS = {
     ),
     "parquet_unavailable": ProblemType(
         Status.NOT_ACCEPTABLE,
-        "This server cannot write Parquet; accept application/x-ndjson.",
-        cause="The client accepts only Parquet, and the server runs without the extra `analytics`.",
-        solution="Accept `application/x-ndjson`: the same rows, one per line. The operator installs the extra with"
+        "This server cannot write Parquet; ask for another format.",
+        cause="The client asks for Parquet, and the server runs without the extra `analytics`.",
+        solution="Accept `application/x-ndjson` for an export, which has the same rows, one per line, and ask for"
+        " statistics as JSON. The operator installs the extra with"
         " `make analytics` or `pip install 'landnama[analytics]'`.",
     ),
 }

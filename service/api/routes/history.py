@@ -1,6 +1,7 @@
 """History: finished games as a list, as statistics, and in bulk."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from flask import Response, request
 
@@ -26,7 +27,19 @@ PARQUET_FILE = {
     "description": "A Parquet file; the schema in it says what its columns mean.",
 }
 HISTORY_LINES = lines_of({"type": "object"}, "One row per line.")
+View = TypeVar("View", bound=Callable[..., Any])
 FILTERS = ("ruleset", "expansions", "kind", "player", "policy", "reason", "since", "until")
+
+
+_parquet_response = history.alt_response(
+    200, schema=PARQUET_FILE, content_type=PARQUET, success=True, description="With `format=parquet` a file."
+)
+
+
+def as_parquet(view: View) -> View:
+    """For routes of statistics, which also have the form of a table."""
+    documented: View = _parquet_response(fails("parquet_unavailable")(view))
+    return documented
 
 
 @history.before_request
@@ -59,8 +72,9 @@ def list_finished_games(query: dict[str, Any]) -> Response:
 
 
 @history.get("/rulesets/<name>")
-@history.arguments(queries.ExpansionsQuery, location="query")
+@history.arguments(queries.StatisticsQuery, location="query")
 @history.response(200, outgoing.StatisticsSchema)
+@as_parquet
 @fails("unknown_ruleset", "invalid_query", "history_unavailable")
 @without_token
 def get_ruleset_statistics(query: dict[str, Any], name: str) -> Response:
@@ -69,37 +83,60 @@ def get_ruleset_statistics(query: dict[str, Any], name: str) -> Response:
     Win rates, game lengths, dice and resources over the finished games that are counted. Rates have 95 % confidence
     intervals, dice a chi-square test.
     """
-    return json_response(use_case.ruleset_statistics(current_services(), demand_combination(name, query["expansions"])))
+    combination = demand_combination(name, query["expansions"])
+    return _respond(use_case.ruleset_statistics(current_services(), combination), query["format"])
+
+
+@history.get("/openings/<name>")
+@history.arguments(queries.OpeningsQuery, location="query")
+@history.response(200, outgoing.OpeningsSchema)
+@as_parquet
+@fails("unknown_ruleset", "invalid_query", "history_unavailable")
+@without_token
+def list_openings(query: dict[str, Any], name: str) -> Response:
+    """List openings of a ruleset with a choice of expansions, by default without any.
+
+    An opening is what the first placements of a seat bring together, by pips and resources, over the finished games
+    that are counted: how many seats had it, how often they won, and their mean rank.
+    """
+    combination = demand_combination(name, query["expansions"])
+    found = use_case.openings(current_services(), combination, query["seats"], query["min_samples"], query["limit"])
+    return _respond(found, query["format"])
 
 
 @history.get("/players/<player>")
+@history.arguments(queries.FormatQuery, location="query")
 @history.response(200, outgoing.PlayerHistorySchema)
-@fails("unknown_player", "history_unavailable")
+@as_parquet
+@fails("unknown_player", "invalid_query", "history_unavailable")
 @without_token
-def get_player_history(player: str) -> Response:
+def get_player_history(query: dict[str, Any], player: str) -> Response:
     """Get a player's results by ruleset.
 
     Over finished games that are counted. A resigned seat counts as not won, even if the AI that took over won. Use
     `GET /v1/history/games?player=` for the games.
     """
-    return json_response(use_case.player_statistics(current_services(), player))
+    return _respond(use_case.player_statistics(current_services(), player), query["format"])
 
 
 @history.get("/players/<player>/ratings")
+@history.arguments(queries.FormatQuery, location="query")
 @history.response(200, outgoing.PlayerRatingsSchema)
-@fails("unknown_player", "history_unavailable")
+@as_parquet
+@fails("unknown_player", "invalid_query", "history_unavailable")
 @without_token
-def get_player_ratings(player: str) -> Response:
+def get_player_ratings(query: dict[str, Any], player: str) -> Response:
     """Get a player's ratings, now and over time.
 
     One rating for each combination of a ruleset with expansions and each number of seats.
     """
-    return json_response(use_case.player_ratings(current_services(), player))
+    return _respond(use_case.player_ratings(current_services(), player), query["format"])
 
 
 @history.get("/ratings/<name>")
 @history.arguments(queries.LeaderboardQuery, location="query")
 @history.response(200, outgoing.LeaderboardSchema)
+@as_parquet
 @fails("unknown_ruleset", "invalid_query", "history_unavailable")
 @without_token
 def get_leaderboard(query: dict[str, Any], name: str) -> Response:
@@ -109,7 +146,8 @@ def get_leaderboard(query: dict[str, Any], name: str) -> Response:
     """
     combination = demand_combination(name, query["expansions"])
     seats = demand_seats(combination, query["seats"])
-    return json_response(use_case.leaderboard(current_services(), Ladder(combination, seats), query["limit"]))
+    found = use_case.leaderboard(current_services(), Ladder(combination, seats), query["limit"])
+    return _respond(found, query["format"])
 
 
 @history.get("/export")
@@ -134,6 +172,15 @@ def export_history(query: dict[str, Any]) -> Response:
     response = stream_content(export.chunks, PARQUET if form == "parquet" else or_plain_text(NDJSON))
     response.headers["Content-Disposition"] = f"attachment; filename={query['table']}.{form}"
     return add_next_link(response, cursor=export.cursor) if export.cursor else response
+
+
+def _respond(statistics: dict[str, Any], form: str) -> Response:
+    """Statistics as JSON, or as a table in a Parquet file."""
+    if form != queries.PARQUET_FORMAT:
+        return json_response(statistics)
+    response = stream_content([bulk_export.write_statistics(statistics)], PARQUET)
+    response.headers["Content-Disposition"] = "attachment; filename=statistics.parquet"
+    return response
 
 
 def _choose_format() -> bulk_export.ExportFormat:

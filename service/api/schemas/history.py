@@ -181,6 +181,27 @@ class ResourceFlowSchema(ma.Schema):
     lost = fields.Integer(required=True)
 
 
+class OpeningSchema(WinRateSchema):
+    seats = fields.Integer(required=True, metadata=describe("Number of seats in the game."))
+    pips = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata=describe("Expected cards in 36 rolls from all first placements of the seat; null in Natick."),
+    )
+    resources = fields.String(
+        required=True, metadata=describe("The different resources of all its first placements, as `brick+grain+ore`.")
+    )
+    mean_final_rank = fields.Float(required=True, metadata=describe("Mean rank of these seats at the end, from 1."))
+
+
+class OpeningsSchema(ma.Schema):
+    ruleset = fields.String(required=True)
+    expansions = fields.List(fields.String(), required=True)
+    openings = fields.List(
+        fields.Nested(OpeningSchema), required=True, metadata=describe("The most frequent openings first.")
+    )
+
+
 class StatisticsSchema(ma.Schema):
     ruleset = fields.String(required=True)
     expansions = fields.List(fields.String(), required=True)

@@ -22,13 +22,44 @@ def _expansions_text(default: str | None, about: str) -> Text:
     return Text(load_default=default, validate=[Length(0, 200), pattern], metadata=describe(about))
 
 
+PARQUET_FORMAT = "parquet"
+
+
 class ExpansionsQuery(ma.Schema):
     """The expansions of the ruleset that a path names."""
 
     expansions = _expansions_text("", "Expansions of the ruleset, with commas between their names.")
 
 
-class LeaderboardQuery(ExpansionsQuery):
+class FormatQuery(ma.Schema):
+    format = fields.String(
+        load_default="json",
+        validate=OneOf(["json", PARQUET_FORMAT]),
+        metadata=describe(
+            "`parquet` for the same statistics as one table: a row for each object, with its path in `statistic`."
+        ),
+    )
+
+
+class StatisticsQuery(ExpansionsQuery, FormatQuery):
+    """Statistics of the ruleset that a path names."""
+
+
+class OpeningsQuery(StatisticsQuery):
+    """Openings of the ruleset that a path names."""
+
+    seats = QueryInteger(
+        load_default=None, validate=Range(1, 6), metadata=describe("Only games with this number of seats.")
+    )
+    min_samples = QueryInteger(
+        load_default=1,
+        validate=Range(1, 1_000_000),
+        metadata=describe("Only openings that at least so many seats had."),
+    )
+    limit = QueryInteger(load_default=100, validate=Range(1, 1000), metadata=describe("Maximum number of openings."))
+
+
+class LeaderboardQuery(StatisticsQuery):
     """A leaderboard of the ruleset that a path names."""
 
     seats = QueryInteger(

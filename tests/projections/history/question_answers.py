@@ -5,7 +5,7 @@ from math import copysign, floor
 from statistics import mean, median, quantiles
 
 from games.history import sides
-from projections.history.statistical_tests import WinRate
+from projections.history.statistics.statistical_tests import WinRate
 from tests.projections.history.played_game import YIELDS
 
 

@@ -10,7 +10,7 @@ from landnama.report.source import open_source
 from projections.history import game_list
 from projections.history.database import open_readable
 from projections.history.schema import GAMES, SEATS
-from projections.history.statistics import ruleset_statistics
+from projections.history.statistics.ruleset import ruleset_statistics
 from projections.history.writer import GameUpdate, HistoryFileWriter
 from tests.projections.history.rows import row
 

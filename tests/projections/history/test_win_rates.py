@@ -2,7 +2,7 @@
 
 import pytest
 
-from projections.history.statistical_tests import WinRate, chi_square_test
+from projections.history.statistics.statistical_tests import WinRate, chi_square_test
 
 
 def test_wilsons_interval_has_the_textbook_values():

@@ -3293,6 +3293,32 @@ class OfferMade(TypedDict):
     to: list[int]
 
 
+class Opening(TypedDict):
+    samples: int
+    """Number of seats of all games."""
+    wins: int
+    rate: float
+    low: float
+    """Lower bound of the 95 % confidence interval (Wilson)."""
+    high: float
+    """Upper bound of the interval."""
+    seats: int
+    """Number of seats in the game."""
+    pips: int | None
+    """Expected cards in 36 rolls from all first placements of the seat; null in Natick."""
+    resources: str
+    """The different resources of all its first placements, as `brick+grain+ore`."""
+    mean_final_rank: float
+    """Mean rank of these seats at the end, from 1."""
+
+
+class Openings(TypedDict):
+    ruleset: str
+    expansions: list[str]
+    openings: "list[Opening]"
+    """The most frequent openings first."""
+
+
 class Option(TypedDict):
     name: str
     description: str

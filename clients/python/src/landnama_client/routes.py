@@ -675,29 +675,59 @@ def list_finished_games(
     )
 
 
-def get_ruleset_statistics(name: str, *, expansions: str | None = None) -> Request[models.Statistics]:
+def get_ruleset_statistics(
+    name: str, *, format: Literal["json", "parquet"] | None = None, expansions: str | None = None
+) -> Request[models.Statistics]:
     """Get statistics of a ruleset with a choice of expansions, by default without any."""
-    return Request("GET", fill_path("/v1/history/rulesets/{name}", name=name), query={"expansions": expansions})
+    return Request(
+        "GET", fill_path("/v1/history/rulesets/{name}", name=name), query={"format": format, "expansions": expansions}
+    )
 
 
-def get_player_history(player: str) -> Request[models.PlayerHistory]:
+def list_openings(
+    name: str,
+    *,
+    format: Literal["json", "parquet"] | None = None,
+    expansions: str | None = None,
+    seats: int | None = None,
+    min_samples: int | None = None,
+    limit: int | None = None,
+) -> Request[models.Openings]:
+    """List openings of a ruleset with a choice of expansions, by default without any."""
+    return Request(
+        "GET",
+        fill_path("/v1/history/openings/{name}", name=name),
+        query={"format": format, "expansions": expansions, "seats": seats, "min_samples": min_samples, "limit": limit},
+    )
+
+
+def get_player_history(
+    player: str, *, format: Literal["json", "parquet"] | None = None
+) -> Request[models.PlayerHistory]:
     """Get a player's results by ruleset."""
-    return Request("GET", fill_path("/v1/history/players/{player}", player=player))
+    return Request("GET", fill_path("/v1/history/players/{player}", player=player), query={"format": format})
 
 
-def get_player_ratings(player: str) -> Request[models.PlayerRatings]:
+def get_player_ratings(
+    player: str, *, format: Literal["json", "parquet"] | None = None
+) -> Request[models.PlayerRatings]:
     """Get a player's ratings, now and over time."""
-    return Request("GET", fill_path("/v1/history/players/{player}/ratings", player=player))
+    return Request("GET", fill_path("/v1/history/players/{player}/ratings", player=player), query={"format": format})
 
 
 def get_leaderboard(
-    name: str, *, expansions: str | None = None, seats: int | None = None, limit: int | None = None
+    name: str,
+    *,
+    format: Literal["json", "parquet"] | None = None,
+    expansions: str | None = None,
+    seats: int | None = None,
+    limit: int | None = None,
 ) -> Request[models.Leaderboard]:
     """Get the leaderboard of a ruleset with a choice of expansions and a number of seats."""
     return Request(
         "GET",
         fill_path("/v1/history/ratings/{name}", name=name),
-        query={"expansions": expansions, "seats": seats, "limit": limit},
+        query={"format": format, "expansions": expansions, "seats": seats, "limit": limit},
     )
 
 
