@@ -22,6 +22,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 JSON = "application/json"
 PLAIN_TEXT = "text/plain"
 TEXT = "text"
+FILE = "parquet"
 STREAM = "text/event-stream"
 BYTES = "application/octet-stream"
 PICTURE = "image/svg+xml"
@@ -67,7 +68,7 @@ def _split_by_form(operation: Operation) -> list[Operation]:
 def _write_function(path: str, method: str, operation: Operation) -> str:
     names = [each["name"] for each in operation["path_parameters"]]
     positional = [f"{each['name']}: {_type_of(each)}" for each in operation["path_parameters"]]
-    query = [each for each in operation.get("parameters", []) if each["in"] == "query"]
+    query = [each for each in operation.get("parameters", []) if each["in"] == "query" and not _asks_for_file(each)]
     body, body_parameter, keywords = _read_body(operation)
     positional += [body_parameter] if body_parameter else []
     named = [_write_parameter(each) for each in query]
@@ -87,6 +88,11 @@ def _write_function(path: str, method: str, operation: Operation) -> str:
             f"    return Request({', '.join(details)})",
         ]
     )
+
+
+def _asks_for_file(parameter: Mapping[str, Any]) -> bool:
+    """Whether a parameter chooses between JSON and a file, which a client of typed models does not read."""
+    return FILE in parameter.get("schema", {}).get("enum", ())
 
 
 def _write_path(path: str, names: list[str]) -> str:

@@ -675,19 +675,14 @@ def list_finished_games(
     )
 
 
-def get_ruleset_statistics(
-    name: str, *, format: Literal["json", "parquet"] | None = None, expansions: str | None = None
-) -> Request[models.Statistics]:
+def get_ruleset_statistics(name: str, *, expansions: str | None = None) -> Request[models.Statistics]:
     """Get statistics of a ruleset with a choice of expansions, by default without any."""
-    return Request(
-        "GET", fill_path("/v1/history/rulesets/{name}", name=name), query={"format": format, "expansions": expansions}
-    )
+    return Request("GET", fill_path("/v1/history/rulesets/{name}", name=name), query={"expansions": expansions})
 
 
 def list_openings(
     name: str,
     *,
-    format: Literal["json", "parquet"] | None = None,
     expansions: str | None = None,
     seats: int | None = None,
     min_samples: int | None = None,
@@ -697,37 +692,28 @@ def list_openings(
     return Request(
         "GET",
         fill_path("/v1/history/openings/{name}", name=name),
-        query={"format": format, "expansions": expansions, "seats": seats, "min_samples": min_samples, "limit": limit},
+        query={"expansions": expansions, "seats": seats, "min_samples": min_samples, "limit": limit},
     )
 
 
-def get_player_history(
-    player: str, *, format: Literal["json", "parquet"] | None = None
-) -> Request[models.PlayerHistory]:
+def get_player_history(player: str) -> Request[models.PlayerHistory]:
     """Get a player's results by ruleset."""
-    return Request("GET", fill_path("/v1/history/players/{player}", player=player), query={"format": format})
+    return Request("GET", fill_path("/v1/history/players/{player}", player=player))
 
 
-def get_player_ratings(
-    player: str, *, format: Literal["json", "parquet"] | None = None
-) -> Request[models.PlayerRatings]:
+def get_player_ratings(player: str) -> Request[models.PlayerRatings]:
     """Get a player's ratings, now and over time."""
-    return Request("GET", fill_path("/v1/history/players/{player}/ratings", player=player), query={"format": format})
+    return Request("GET", fill_path("/v1/history/players/{player}/ratings", player=player))
 
 
 def get_leaderboard(
-    name: str,
-    *,
-    format: Literal["json", "parquet"] | None = None,
-    expansions: str | None = None,
-    seats: int | None = None,
-    limit: int | None = None,
+    name: str, *, expansions: str | None = None, seats: int | None = None, limit: int | None = None
 ) -> Request[models.Leaderboard]:
     """Get the leaderboard of a ruleset with a choice of expansions and a number of seats."""
     return Request(
         "GET",
         fill_path("/v1/history/ratings/{name}", name=name),
-        query={"format": format, "expansions": expansions, "seats": seats, "limit": limit},
+        query={"expansions": expansions, "seats": seats, "limit": limit},
     )
 
 

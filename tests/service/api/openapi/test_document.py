@@ -270,6 +270,11 @@ NOT_SHOWN = {
     ("getOpenapiJson", "application/json"),
     ("getRulesetOpenapiJson", "application/json"),
     ("exportHistory", PARQUET),
+    ("getRulesetStatistics", PARQUET),
+    ("listOpenings", PARQUET),
+    ("getPlayerHistory", PARQUET),
+    ("getPlayerRatings", PARQUET),
+    ("getLeaderboard", PARQUET),
 }
 """The document is no example of itself, and a Parquet file is no text."""
 
