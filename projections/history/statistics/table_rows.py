@@ -1,9 +1,11 @@
 """Statistics as the rows of one table, so that programs for tables read every kind of them."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 Row = dict[str, Any]
+STATISTIC: Final = "statistic"
+"""The column with the path of a row: the names of the objects around it, with dots between them."""
 
 
 def list_rows(data: Mapping[str, Any], path: str = "") -> Iterator[Row]:
@@ -13,7 +15,7 @@ def list_rows(data: Mapping[str, Any], path: str = "") -> Iterator[Row]:
     scalars = {name: _plain(value) for name, value in data.items() if not _holds_objects(value)}
     nested = {name: value for name, value in data.items() if _holds_objects(value)}
     if not nested:
-        yield {"statistic": path, **scalars}
+        yield {STATISTIC: path, **scalars}
     for name, value in nested.items():
         inner = f"{path}.{name}" if path else name
         for each in value if isinstance(value, list) else [value]:
