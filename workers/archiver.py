@@ -124,5 +124,10 @@ def retention_seconds(meta: GameMeta | None, settings: WorkerSettings) -> float:
     return settings.open_game_ttl if meta.summary.get("status") == "open" else float("inf")
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Runs until SIGTERM."""
     run_process(lambda services: Archiver(services, from_environment()), AFTER_REQUESTS)
+
+
+if __name__ == "__main__":
+    main()

@@ -100,5 +100,10 @@ def build_dispatcher(services: Services) -> Dispatcher:
     return Dispatcher(services, JobQueue(services.volatile), from_environment())
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Runs until SIGTERM."""
     run_process(build_dispatcher)
+
+
+if __name__ == "__main__":
+    main()

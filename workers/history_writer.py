@@ -174,5 +174,10 @@ def build_history_writer(services: Services) -> HistoryWriter:
     return HistoryWriter(services, services.history_path)
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Runs until SIGTERM."""
     run_process(build_history_writer, AFTER_REQUESTS)
+
+
+if __name__ == "__main__":
+    main()

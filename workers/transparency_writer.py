@@ -155,5 +155,10 @@ def build_transparency_writer(services: Services) -> TransparencyWriter:
     return TransparencyWriter(services, Path(folder) if folder else None)
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Runs until SIGTERM."""
     run_process(build_transparency_writer, AFTER_REQUESTS)
+
+
+if __name__ == "__main__":
+    main()

@@ -4,6 +4,7 @@ from contextlib import closing
 
 from rich.console import Console
 
+from landnama.process.forked_module import share_imports
 from landnama.settings import read_settings
 from landnama.storage.locks import check_port, lock_data_dir
 from landnama.supervisor.processes import plan_processes, remove_metrics_dir
@@ -21,6 +22,7 @@ def serve() -> None:
     with lock_data_dir(settings.data_dir):
         check_port(settings.host, settings.port)
         services = plan_processes(settings)
+        share_imports(services.environment)
         supervisor = Supervisor(services.start_groups(), say)
         with closing(StartupTasks(settings.host, settings.port, services.startup_programs(), say)) as startup_tasks:
             supervisor.run(watch=startup_tasks)

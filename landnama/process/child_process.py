@@ -9,17 +9,23 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeAlias
+
+from landnama.process.forked_module import ForkedModule, Module, can_fork
 
 PARENT_DEATH_SCRIPT = Path(__file__).with_name("parent_death.py")
 MAX_LOG_BYTES = 20_000_000
 
 
+Command: TypeAlias = tuple[str, ...] | Module
+
+
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The program to start, and the seconds that it gets to stop before it is killed."""
+    """What to start, and the seconds that it gets to stop before it is killed."""
 
     name: str
-    command: tuple[str, ...]
+    command: Command
     log: Path
     environment: Mapping[str, str] = field(default_factory=dict)
     stop_timeout: float = 10.0
@@ -60,6 +66,8 @@ class ChildProcess:
     def kill(self) -> None:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
+        # A fork leads no group until it has begun.
+        self.process.kill()
         self.process.wait()
 
     def last_log_lines(self, lines: int = 12) -> str:
@@ -74,10 +82,14 @@ def read_last_lines(log: Path, began: int = 0, lines: int = 12) -> str:
     return "\n".join(written.decode(errors="replace").splitlines()[-lines:])
 
 
-def _spawn(program: Program) -> subprocess.Popen[bytes]:
+def _spawn(program: Program) -> subprocess.Popen[bytes] | ForkedModule:
+    command = program.command
     with open(program.log, "ab", opener=_open_private) as output:
+        if isinstance(command, Module) and can_fork():
+            return ForkedModule(command, program.environment, output)
+        words = command.command_line if isinstance(command, Module) else command
         return subprocess.Popen(
-            [sys.executable, "-I", "-S", str(PARENT_DEATH_SCRIPT), str(os.getpid()), *program.command],
+            [sys.executable, "-I", "-S", str(PARENT_DEATH_SCRIPT), str(os.getpid()), *words],
             env={**os.environ, **program.environment},
             stdin=subprocess.DEVNULL,
             stdout=output,

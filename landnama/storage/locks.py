@@ -1,6 +1,7 @@
 """Locks: one service per data folder and per port."""
 
 import fcntl
+import os
 import socket
 import time
 from collections.abc import Iterator
@@ -31,6 +32,8 @@ def lock_data_dir(data_dir: Path) -> Iterator[None]:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise InUse(f"Another service runs on {data_dir}. Stop it, or set DATA_DIR to another folder.") from None
+        # The lock belongs to the open file, which a forked process shares.
+        os.register_at_fork(after_in_child=file.close)
         yield
 
 

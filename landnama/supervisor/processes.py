@@ -9,7 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from events.redis.client import client_from_url
-from landnama.process.child_process import ChildProcess, Program
+from landnama.process.child_process import ChildProcess, Command, Program
+from landnama.process.forked_module import Module
 from landnama.settings import Settings
 from landnama.storage import store_identity
 from landnama.storage.embedded import EmbeddedServer, log_server, volatile_server
@@ -18,20 +19,21 @@ from landnama.storage.server_binary import find_binary
 from landnama.storage.shared_archive import claim_archive
 from landnama.storage.sockets import make_private_folder, name_for_data_dir
 from landnama.supervisor.managed_process import ProcessSpec, program_spec
-from service.runtime.metrics import MULTIPROC_DIR
+from service.runtime.settings import MULTIPROC_DIR
 
-# Paths of the web app and the workers; `-P` excludes the working folder from the import path.
-PYTHON = (sys.executable, "-P", "-m")
-WEB = (*PYTHON, "gunicorn", "--config", "python:landnama.web.gunicorn_conf", "landnama.web.app:open_app()")
-DISPATCHER = (*PYTHON, "workers.dispatcher")
-HISTORY_WRITER = (*PYTHON, "workers.history_writer")
-TRANSPARENCY_WRITER = (*PYTHON, "workers.transparency_writer")
-WEBHOOKS = (*PYTHON, "workers.webhooks.process")
-AI_WORKER = (*PYTHON, "workers.ai.worker")
-ARCHIVER = (*PYTHON, "workers.archiver")
+# Paths of the web app and the workers. gunicorn starts in a new process, because gevent changes the standard library
+# before anything else is imported; `-P` excludes the working folder from the import path.
+GUNICORN = (sys.executable, "-P", "-m", "gunicorn")
+WEB = (*GUNICORN, "--config", "python:landnama.web.gunicorn_conf", "landnama.web.app:open_app()")
+DISPATCHER = Module("workers.dispatcher")
+HISTORY_WRITER = Module("workers.history_writer")
+TRANSPARENCY_WRITER = Module("workers.transparency_writer")
+WEBHOOKS = Module("workers.webhooks.process")
+AI_WORKER = Module("workers.ai.worker")
+ARCHIVER = Module("workers.archiver")
 
 # These run once, one after the other, when the web server answers; their output goes to the console.
-STARTUP_COMMANDS: tuple[tuple[str, ...], ...] = ((*PYTHON, "landnama.supervisor.first_game"),)
+STARTUP_MODULES = {"first_game": Module("landnama.supervisor.first_game")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +43,22 @@ class ProcessPlan:
     environment: Mapping[str, str]
 
     def start_groups(self) -> list[list[ProcessSpec]]:
-        """They stop in reverse order: web server and background processes together, the log server last."""
+        """They stop in reverse order: web server and background processes together, the log server last.
+
+        The web server takes longest to start, so it starts first.
+        """
         ai_workers = [self._program(f"ai-{number}", AI_WORKER) for number in range(1, self.settings.ai_workers + 1)]
         first = [self._program("dispatcher", DISPATCHER), self._program("history-writer", HISTORY_WRITER)]
         writer = self._program("transparency-writer", TRANSPARENCY_WRITER)
         webhooks = self._program("webhooks", WEBHOOKS)
         background = [self._program("archiver", ARCHIVER), writer, webhooks, *first, *ai_workers]
-        works = [program_spec(each) for each in (*background, self._program("web", WEB, stop_timeout=15))]
+        works = [program_spec(each) for each in (self._program("web", WEB, stop_timeout=15), *background)]
         return [*[[store] for store in self.stores], works]
 
     def startup_programs(self) -> list[Program]:
-        return [self._program(command[-1].rpartition(".")[2], command) for command in STARTUP_COMMANDS]
+        return [self._program(name, module) for name, module in STARTUP_MODULES.items()]
 
-    def _program(self, name: str, command: tuple[str, ...], stop_timeout: float = 10) -> Program:
+    def _program(self, name: str, command: Command, stop_timeout: float = 10) -> Program:
         log = self.settings.data_dir / "log" / f"{name}.log"
         return Program(name, command, log, self.environment, stop_timeout)
 

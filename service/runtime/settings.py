@@ -7,6 +7,9 @@ from pathlib import Path
 
 from games.version import RULES_VERSION
 
+MULTIPROC_DIR = "PROMETHEUS_MULTIPROC_DIR"
+"""The setting of the library of metrics that names the folder in which all processes of a service count."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServiceSettings:

@@ -33,7 +33,7 @@ KILL_INTERVAL = (2.0, 6.0)
 RESTART_TIMEOUT = 120.0
 """Seconds within which a killed process has to be running again."""
 KILLED_PROCESSES = {
-    "web": "landnama.web.gunicorn_conf",
+    "web": "gunicorn",
     "dispatcher": "workers.dispatcher",
     "history-writer": "workers.history_writer",
     "worker": "workers.ai.worker",

@@ -33,6 +33,9 @@ class AiWorker(SimpleWorker):
     def subscribe(self) -> None:
         """Accepts no RQ commands: they need a thread and a connection that do not survive an outage."""
 
+    def procline(self, message: str) -> None:
+        """The process keeps its title."""
+
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
         AiWorker.is_stopping = True
         super().request_stop(signum, frame)
@@ -58,7 +61,12 @@ def run_worker() -> None:
             time.sleep(PAUSE)
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Runs until SIGTERM."""
     freeze_imports()
     logs.configure_from_environment()
     run_worker()
+
+
+if __name__ == "__main__":
+    main()

@@ -123,6 +123,9 @@ class ThreadWorker(SimpleWorker):
     def subscribe(self) -> None:
         """Accepts no RQ commands: they need a thread and a connection that do not survive an outage."""
 
+    def procline(self, message: str) -> None:
+        """The process keeps its title."""
+
     def _install_signal_handlers(self) -> None:
         """The main thread has them."""
 

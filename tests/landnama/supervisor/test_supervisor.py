@@ -4,9 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
+from landnama.storage.locks import LOCK_FILE
+from tests.landnama.supervised_programs import PROGRAM
 from tests.system.process_list import list_processes
 from tests.waiting import PATIENCE, eventually
 
@@ -52,6 +56,36 @@ def test_a_killed_child_is_restarted(supervisor):
     assert again != first
     assert all(alive(pid) for _, pid in others)
     assert "base ended with -9" in supervisor.stop()
+
+
+def test_a_killed_fork_is_restarted(supervisor):
+    pids = dict(supervisor.wait_for_starts(3))
+    os.kill(pids["first"], signal.SIGKILL)
+    assert supervisor.wait_for_starts(4)[-1][0] == "first"
+    assert "first ended with -9" in supervisor.stop()
+
+
+def test_a_fork_has_the_title_and_the_process_group_of_its_own_module(supervisor):
+    pids = [pid for _, pid in supervisor.wait_for_starts(3)]
+    titles = {command for pid, _, command in list_processes() if pid in pids}
+    assert titles == {" ".join(PROGRAM.command_line)}
+    assert [os.getpgid(pid) for pid in pids] == pids
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists the open files of a process")
+def test_only_the_supervisor_holds_the_lock_of_the_data_folder(supervisor):
+    pids = [pid for _, pid in supervisor.wait_for_starts(3)]
+    assert LOCK_FILE in open_files(supervisor.process.pid)
+    assert all(LOCK_FILE not in open_files(pid) for pid in pids)
+
+
+def open_files(pid):
+    """The names of the files that a process has open; it may close some meanwhile."""
+    found = set()
+    for each in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(FileNotFoundError):
+            found.add(Path(os.readlink(each)).name)
+    return found
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])

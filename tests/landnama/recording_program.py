@@ -1,0 +1,31 @@
+"""A program that records in a file when it starts, is signalled and stops; it stops after another one was signalled."""
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import NoReturn
+
+
+def main() -> None:
+    name, other, record = os.environ["NAME"], os.environ["OTHER"], Path(os.environ["RECORD"])
+
+    def note(what: str) -> None:
+        with record.open("a") as file:
+            file.write(f"{name} {what} {os.getpid()}\n")
+
+    def stop(*_: object) -> NoReturn:
+        note("signalled")
+        while other and f"{other} signalled" not in record.read_text():
+            time.sleep(0.005)
+        note("stopped")
+        raise SystemExit
+
+    signal.signal(signal.SIGTERM, stop)
+    note("started")
+    while True:
+        signal.pause()
+
+
+if __name__ == "__main__":
+    main()
