@@ -2,9 +2,10 @@
 
 import os
 import signal
-import time
 from pathlib import Path
 from typing import NoReturn
+
+from tests.waiting import eventually
 
 
 def main() -> None:
@@ -16,8 +17,7 @@ def main() -> None:
 
     def stop(*_: object) -> NoReturn:
         note("signalled")
-        while other and f"{other} signalled" not in record.read_text():
-            time.sleep(0.005)
+        eventually(lambda: not other or f"{other} signalled" in record.read_text())
         note("stopped")
         raise SystemExit
 
