@@ -126,6 +126,8 @@ def invite(ada: Recorder, ben: Recorder) -> None:
     secret = ada.ask("POST", f"/v1/games/{made['game']}/seats/1/invitation", {})["invitation"]
     ben.ask("GET", f"/v1/invitations?invitation={secret}")
     ben.ask("POST", "/v1/invitations", {"invitation": secret})
+    ben.ask("POST", f"/v1/games/{made['game']}/resign", {})
+    ada.ask("POST", f"/v1/games/{made['game']}/rematch", {})
 
 
 def agree_on_draws(ada: Recorder) -> None:

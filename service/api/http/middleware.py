@@ -38,6 +38,7 @@ LIMIT_CLASSES = {
     "webhooks.create_webhook": "create",
     "games.create_game": "create",
     "games.fork_game": "create",
+    "tables.join_rematch": "create",
 }
 """The class of rate limits of each endpoint that has its own; None for those without a limit."""
 LONG_READS = {

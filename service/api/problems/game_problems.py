@@ -140,6 +140,12 @@ GAME_PROBLEMS = {
         cause="The seat made the offer or accepted it earlier.",
         solution="Wait for the other seats.",
     ),
+    "no_rematch": ProblemType(
+        Status.CONFLICT,
+        "Only a finished game has a rematch, and no sandbox game.",
+        cause="The game is not finished, or is a sandbox game.",
+        solution="Wait until the game is finished, or create another sandbox game.",
+    ),
     "not_forkable": ProblemType(
         Status.CONFLICT,
         "Only a finished game or the caller's own sandbox game can be forked.",

@@ -1,4 +1,4 @@
-"""Tables: seats that are held for the caller, and invitations."""
+"""Tables: seats that are held for the caller, invitations, and rematches."""
 
 from typing import Any
 
@@ -10,6 +10,7 @@ from service.api.openapi.spec import Blueprint, fails, for_everybody, for_player
 from service.api.schemas import requests, responses
 from service.api.schemas import tables as schemas
 from service.lobby import held_seats, invitations
+from service.lobby.rematch import begin_rematch
 
 tables = Blueprint("tables", __name__, url_prefix="/v1", description="Ways to a table.")
 
@@ -71,3 +72,19 @@ def accept_invitation(payload: dict[str, Any]) -> Response:
     """
     caller = current_request().require_caller("play")
     return json_response(invitations.accept_invitation(current_services(), caller, payload["invitation"]))
+
+
+@tables.post("/games/<game>/rematch")
+@tables.arguments(requests.EmptyRequest, required=False)
+@tables.response(200, responses.GameSchema)
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "no_rematch", "no_spectators")
+@fails("game_already_started", "seat_occupied", "game_over", "invalid_game_settings", "limit_reached")
+@for_players
+def join_rematch(payload: dict[str, Any], game: str) -> Response:
+    """Join the rematch of a finished game.
+
+    With the same rules, terms and AI players, and each player one seat further. The first call creates it and holds the
+    seats of the other players, whose calls seat them; it starts when all have come. A repeated call changes nothing.
+    """
+    caller = current_request().require_caller("play")
+    return json_response(begin_rematch(current_services(), caller, game))

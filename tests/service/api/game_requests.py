@@ -215,6 +215,7 @@ WRITES: Mapping[str, Callable[[RequestContext], Iterable[GameRequest]]] = {
     f"DELETE {GAME}/seats/{{seat}}": _empty_body,
     f"POST {GAME}/seats/{{seat}}/invitation": _empty_body,
     "POST /v1/invitations": _invitations,
+    f"POST {GAME}/rematch": _empty_body,
     f"POST {GAME}/start": _empty_body,
     f"POST {GAME}/resign": _other_seats,
     f"POST {GAME}/draw": _other_seats,
