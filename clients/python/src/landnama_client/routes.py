@@ -266,6 +266,11 @@ def accept_invitation(**body: Unpack[models.InvitationRequest]) -> Request[model
     return Request("POST", "/v1/invitations", body=body)
 
 
+def join_rematch(game: str) -> Request[models.Game]:
+    """Join the rematch of a finished game."""
+    return Request("POST", fill_path("/v1/games/{game}/rematch", game=game), body={})
+
+
 def get_view(game: str, *, seat: int | None = None, version: int | None = None) -> Request[models.SeatView]:
     """Get the game as the caller may see it."""
     return Request("GET", fill_path("/v1/games/{game}/view", game=game), query={"seat": seat, "version": version})

@@ -18,8 +18,8 @@ LISTS = {"/v1/games"}
 """The lobby does not list archived games."""
 SETTINGS = {f"{GAME}/standing-answers"}
 """Only running games have standing answers."""
-CREATION = {f"POST {GAME}/fork"}
-"""The operation that makes another game each time."""
+CREATION = {f"POST {GAME}/fork", f"POST {GAME}/rematch"}
+"""The operations that make another game."""
 
 
 @pytest.fixture
