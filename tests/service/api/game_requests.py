@@ -108,7 +108,6 @@ READS: Mapping[str, tuple[str, ...]] = {
     "/v1/me/stream": ("", "?cursor={cursor}"),
     "/v1/me/wait": ("", "?cursor={cursor}"),
     "/v1/me/held-seats": ("",),
-    "/v1/invitations": ("?invitation=lni_{game}_{seat}_xxxxxxxxxxxxxxxxxxxxxx", "?invitation=lni_{game}"),
 }
 """Read-only routes, with their queries."""
 
@@ -200,10 +199,6 @@ def _empty_body(context: RequestContext) -> Iterator[GameRequest]:
     yield GameRequest("", {})
 
 
-def _invitations(context: RequestContext) -> Iterator[GameRequest]:
-    yield GameRequest("", {"invitation": context.fill("lni_{game}_{seat}_xxxxxxxxxxxxxxxxxxxxxx")})
-
-
 def _seeds(context: RequestContext) -> Iterator[GameRequest]:
     yield from [GameRequest("", {"seed": "00" * 32}), GameRequest("?seat={other}", {"seed": "00" * 32})]
 
@@ -214,7 +209,6 @@ WRITES: Mapping[str, Callable[[RequestContext], Iterable[GameRequest]]] = {
     f"POST {GAME}/seats/{{seat}}": _empty_body,
     f"DELETE {GAME}/seats/{{seat}}": _empty_body,
     f"POST {GAME}/seats/{{seat}}/invitation": _empty_body,
-    "POST /v1/invitations": _invitations,
     f"POST {GAME}/rematch": _empty_body,
     f"POST {GAME}/start": _empty_body,
     f"POST {GAME}/resign": _other_seats,
