@@ -111,12 +111,14 @@ def list_name(filters: Mapping[str, str]) -> str:
     return ",".join([f"{name}={filters[name]}" for name in FILTERS if name in filters])
 
 
-def lists_with_game(snapshot: GameSnapshot) -> tuple[str, ...]:
-    """The lists that have a game, that of all games first.
+def lists_with_game(snapshot: GameSnapshot, is_listed: bool) -> tuple[str, ...]:
+    """The lists that have a game, that of all games first; none for a game that is not listed.
 
     A rated game that an undo turned into a casual one is in the lists of both kinds while it is running: spectators
     with a delay may still see it as rated. A reader of a list compares each game with the filters.
     """
+    if not is_listed:
+        return ()
     origin = snapshot.genesis
     kinds = (origin.kind, snapshot.kind) if snapshot.status == "running" else (snapshot.kind,)
     is_open = snapshot.status == "open" and None in snapshot.seats

@@ -99,7 +99,7 @@ def store_finished_games(services: Services, caller: Caller, advance: Callable[[
             genesis.data(),
             genesis.hash(),
             summary=summary(snapshot),
-            lists=lists_with_game(snapshot),
+            lists=lists_with_game(snapshot, is_listed=True),
         )
         services.registers.players.add_game(caller.player_id, genesis.game)
         services.registers.players.finish_game(caller.player_id, genesis.game, number)

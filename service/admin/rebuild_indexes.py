@@ -7,9 +7,9 @@ from projections.game.fold import PositionOutOfReach, require_known_rules
 from projections.game.replay import initial_snapshot, read_entries, replay
 from projections.game.snapshot import GameSnapshot
 from projections.history.projector import final_snapshot
-from projections.summary import summary
+from projections.summary import lists_with_game, summary
 from projections.unreadable import translate_game_errors
-from service.commands.audience import last_public_change_at, lists_to_show
+from service.commands.audience import last_public_change_at
 from service.commands.deadlines import next_due_at
 from service.services import Services
 
@@ -60,5 +60,5 @@ def _index_values(services: Services, snapshot: GameSnapshot) -> IndexValues:
         forward_at,
         next_due_at(services, snapshot),
         summary(snapshot),
-        lists_to_show(services, snapshot),
+        lists_with_game(snapshot, services.registers.games.is_listed(snapshot.game, snapshot.status)),
     )

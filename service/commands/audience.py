@@ -5,9 +5,7 @@ from bisect import bisect_right
 from events.entry import parse_seconds
 from events.store import CommandFingerprint, fingerprint_command
 from projections.game.snapshot import GameSnapshot, SeatHolder
-from projections.summary import lists_with_game
 from service.players.accounts import Caller
-from service.runtime.game_terms import is_hidden, is_listed
 from service.runtime.problems import Problem
 from service.services import Services
 
@@ -24,11 +22,12 @@ def demand_reader(services: Services, caller: Caller | None, snapshot: GameSnaps
 
     Its players, its creator and, before the start, the players for whom its seats are held may read it.
     """
-    table = services.registers.games.registration(snapshot.game)
-    if table is None or not is_hidden(table.terms, snapshot.status):
+    games = services.registers.games
+    if not games.is_hidden(snapshot.game, snapshot.status):
         return
+    table = games.registration(snapshot.game)
     if caller is None or not (
-        caller.player_id == table.creator
+        (table is not None and caller.player_id == table.creator)
         or seats_of(services, caller, snapshot)
         or (snapshot.status == "open" and _has_held_seat(services, caller, snapshot))
     ):
@@ -38,12 +37,6 @@ def demand_reader(services: Services, caller: Caller | None, snapshot: GameSnaps
 def _has_held_seat(services: Services, caller: Caller, snapshot: GameSnapshot) -> bool:
     holds = services.registers.held_seats.holds(snapshot.game, range(len(snapshot.seats)))
     return any(hold.player == caller.player_id for hold in holds.values())
-
-
-def lists_to_show(services: Services, snapshot: GameSnapshot) -> tuple[str, ...]:
-    """The lists of the lobby that have the game."""
-    terms = services.registers.games.terms(snapshot.game)
-    return lists_with_game(snapshot) if is_listed(terms, snapshot.status) else ()
 
 
 def is_held_by(services: Services, snapshot: GameSnapshot, holder: SeatHolder, caller: Caller) -> bool:

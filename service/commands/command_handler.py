@@ -18,12 +18,12 @@ from events.store import (
     Conflict,
     EntriesLost,
     KeyReused,
+    LobbyUpdate,
     MissedEntries,
     RecordChanged,
 )
 from projections.game.snapshot import GameSnapshot
-from projections.summary import summary_changes, update_lobby
-from service.commands.audience import lists_to_show
+from projections.summary import lists_with_game, summary_changes, update_lobby
 from service.commands.deadlines import is_due, next_due_at
 from service.commands.proposal import Command, Proposal, empty_proposal
 from service.runtime.fail_point import trigger_fail_point
@@ -101,11 +101,7 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
             previous_hash=before.hash,
             # Two requests for the same action in the same millisecond have equal entries; only one may be appended.
             unique=False,
-            lobby=update_lobby(
-                lists_to_show(services, before),
-                lists_to_show(services, after),
-                _moves_to_front(services, before, after),
-            ),
+            lobby=_change_lists(services, before, after),
             required=proposal.required,
             holder=holder if is_due(services, due_at) else "",
         )
@@ -120,6 +116,13 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
         raise
     finally:
         APPEND.observe(perf_counter() - started)
+
+
+def _change_lists(services: Services, before: GameSnapshot, after: GameSnapshot) -> LobbyUpdate:
+    """How entries change the lists of the lobby that have their game."""
+    games = services.registers.games
+    lists, lists_after = [lists_with_game(each, games.is_listed(each.game, each.status)) for each in (before, after)]
+    return update_lobby(lists, lists_after, _moves_to_front(services, before, after))
 
 
 def _moves_to_front(services: Services, before: GameSnapshot, after: GameSnapshot) -> bool:

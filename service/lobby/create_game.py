@@ -13,8 +13,7 @@ from games.catalog import combine, get_new_ruleset
 from games.kernel import InvalidValue, Ruleset
 from games.kernel.part import encode_options
 from projections.game.replay import initial_snapshot
-from projections.summary import summary
-from service.commands.audience import lists_to_show
+from projections.summary import lists_with_game, summary
 from service.commands.command_handler import CommandResult, execute
 from service.lobby.held_seats import demand_separate_owners, forget_holds, hold_seats
 from service.lobby.play_out import ChooseAction, PlayOut
@@ -159,9 +158,8 @@ def write_genesis(
     services.registers.games.add_game(game, seed, GameRegistration(creator, plan.terms), plan.held)
     data, hash_ = genesis.data(), genesis.hash()
     first = initial_snapshot(data, hash_)
-    answer = services.store.create(
-        game, data, hash_, command=fingerprint, summary=summary(first), lists=lists_to_show(services, first)
-    )
+    lists = lists_with_game(first, services.registers.games.is_listed(game, first.status))
+    answer = services.store.create(game, data, hash_, command=fingerprint, summary=summary(first), lists=lists)
     if isinstance(answer, KeyReused) or answer.game != game:
         services.registers.games.drop_game(game)
     if isinstance(answer, KeyReused):

@@ -19,7 +19,6 @@ from service.commands.audience import demand_reader, seats_of, visible_snapshot
 from service.lobby.ai_players import ai_name
 from service.play.draws import draw_offer_data
 from service.players.accounts import Caller
-from service.runtime.game_terms import is_listed
 from service.runtime.problems import Problem, use_case
 from service.services import Services
 
@@ -103,10 +102,10 @@ def _held_seats(services: Services, snapshot: GameSnapshot) -> list[dict[str, An
 
 def spectator_row(services: Services, row: LobbyRow) -> LobbyRow | None:
     """A row as spectators may see it, of a game with a spectator delay as it was then; None for an unlisted game."""
-    terms = services.registers.games.terms(row.game)
-    if not is_listed(terms, row.summary["status"]):
+    games, status = services.registers.games, row.summary["status"]
+    if not games.is_listed(row.game, status):
         return None
-    if row.summary["status"] != "running" or not terms.spectator_delay:
+    if status != "running" or not games.terms(row.game).spectator_delay:
         return row
     snapshot = visible_snapshot(services, services.snapshots.fresh(row.game), None)
     return LobbyRow(row.game, snapshot.version, snapshot.hash, summary(snapshot))

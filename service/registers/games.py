@@ -101,6 +101,16 @@ class GameRegister:
         table = self.registration(game)
         return table.terms if table else DEFAULT_TERMS
 
+    def is_hidden(self, game: str, status: str) -> bool:
+        """Whether only its players see a game: until its end, and from its start if anybody may join it."""
+        terms = self.terms(game)
+        return not terms.spectators and status != "finished" and (terms.private or status != "open")
+
+    def is_listed(self, game: str, status: str) -> bool:
+        """Whether a game is in lists: not while it is hidden, and not before its start if nobody may join freely."""
+        is_closed = status == "open" and self.terms(game).private
+        return not is_closed and not self.is_hidden(game, status)
+
     def seat(self, game: str, label: str, player: str) -> None:
         """Stores the player of a seat's label, before the log has the event with the label."""
         self._records.put(_record(game), {LABEL_PREFIX + label: player})

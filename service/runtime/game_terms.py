@@ -37,16 +37,6 @@ class GameTerms(NamedTuple):
 DEFAULT_TERMS = GameTerms()
 
 
-def is_hidden(terms: GameTerms, status: str) -> bool:
-    """Whether only the players of a game see it: until its end, and of a game that anybody may join from its start."""
-    return not terms.spectators and status != "finished" and (terms.private or status != "open")
-
-
-def is_listed(terms: GameTerms, status: str) -> bool:
-    """Whether a game is in the lists of games: not before its start if nobody may join freely, and not while hidden."""
-    return not is_hidden(terms, status) and not (terms.private and status == "open")
-
-
 def demand_valid_terms(terms: GameTerms) -> None:
     """Raises invalid_game_settings for invalid terms."""
     if terms.ai_delay is not None and not 0 <= terms.ai_delay <= LONGEST_DELAY:
