@@ -238,15 +238,8 @@ def read_history(ada: Recorder) -> None:
     ada.ask("POST", f"/v1/games/{game}/resign", {})
     while len(fetch(ada.port, "/v1/history/games")["games"]) < 2:
         time.sleep(0.1)
-    paths = (
-        "games?player=Ada",
-        "rulesets/settlers",
-        "openings/natick",
-        "players/Ada",
-        "players/Ada/ratings",
-        "ratings/natick",
-    )
-    for path in paths:
+    of_ada = ("games?player=Ada", "players/Ada", "players/Ada/ratings", f"games/{game}/ratings")
+    for path in (*of_ada, "rulesets/settlers", "openings/natick", "ratings/natick"):
         ada.ask("GET", f"/v1/history/{path}")
     ada.ask("GET", "/v1/history/export?table=games", media=NDJSON)
 

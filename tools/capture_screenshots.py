@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, expect
 from rich.progress import track
@@ -170,6 +171,9 @@ def list_shots(service: RunningService, wanted: list[str]) -> Iterator[tuple[str
         }
         yield "start", Shot("/", player)
         yield "visitor", Shot("/me")
+        rated = lose_rated_game(service)
+        yield "ladder", Shot("/ladder?ruleset=natick&seats=2", rated)
+        yield "player", Shot(f"/players/{quote(rated['name'])}", rated)
         yield from ((name, Shot(path, player)) for name, path in paths.items())
 
 
@@ -184,6 +188,17 @@ def create(service: RunningService, body: dict[str, Any]) -> tuple[dict[str, Any
     status, game = client.post("/v1/games", {"ai_delay": 0, **body})
     assert status == 201, game
     return player, str(game["game"])
+
+
+def lose_rated_game(service: RunningService) -> dict[str, Any]:
+    """A new guest who resigns a rated game, when the history has it."""
+    client = service.client()
+    player = client.sign_up()
+    game = client.post("/v1/games", {"ruleset": "natick", "kind": "rated", "ai": "greedy"})[1]["game"]
+    client.post(f"/v1/games/{game}/resign", {})
+    ratings = f"/v1/history/players/{quote(player['name'])}/ratings"
+    eventually(lambda: client.get(ratings)[1]["ratings"], 600)
+    return player
 
 
 def late_version(service: RunningService, game: str) -> int:

@@ -9,16 +9,17 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from games.combination import split_name
+from games.combination import join_names, split_name
 from projections.history import game_list
 from projections.history.database import HistoryUnavailable, open_readable
-from projections.history.ratings.ladder import Ladder
-from projections.history.ratings.leaderboard import Leaderboard, read_curves, read_leaderboard
+from projections.history.ratings.ladder import POLICY_PREFIX, Ladder
+from projections.history.ratings.leaderboard import Leaderboard, read_curves, read_ladder_ratings, read_leaderboard
 from projections.history.statistics.openings import list_openings
 from projections.history.statistics.ruleset import rate_with_interval
 from projections.history.statistics.ruleset import ruleset_statistics as counted
 from projections.list_cursor import BadListCursor
 from service.lobby.ai_players import ai_name
+from service.lobby.games import describe_game
 from service.players.accounts import find_player
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -96,6 +97,27 @@ def player_ratings(services: Services, name: str) -> dict[str, Any]:
     with open_history(services) as history:
         ratings = [] if history is None else read_curves(history, player)
     return {"name": services.registers.players.names([player])[player], "ratings": ratings}
+
+
+@use_case
+def seat_ratings(services: Services, game: str) -> dict[str, Any]:
+    """The ratings of those who hold the seats of a game, in the ladder of the game; raises unknown_game."""
+    described = describe_game(services, game)
+    combination = {"ruleset": described["ruleset"], "expansions": described["expansions"]}
+    contestants = {seat["seat"]: name for seat in described["seats"] if (name := _contestant_in(seat))}
+    ladder = Ladder(join_names(**combination), len(described["seats"]))
+    with open_history(services) as history:
+        found = {} if history is None else read_ladder_ratings(history, ladder, set(contestants.values()))
+    rated = [{"seat": seat, **found[name]} for seat, name in contestants.items() if name in found]
+    return {**combination, "seats": ladder.seats, "ratings": rated}
+
+
+def _contestant_in(seat: Mapping[str, Any]) -> str | None:
+    """The player in a seat or its policy; None for a free seat and an erased player."""
+    if seat["kind"] == "ai":
+        return POLICY_PREFIX + str(seat["policy"])
+    player: str | None = seat["player_id"]
+    return player
 
 
 def is_history_readable(services: Services) -> bool:

@@ -1,4 +1,4 @@
-"""In the browser: whole games of every ruleset, played by clicks against greedy AI seats and replayed turn by turn."""
+"""In the browser: whole games of every ruleset, played by clicks and replayed turn by turn, and one by the keyboard."""
 
 import traceback
 
@@ -9,6 +9,7 @@ from tests.soak.part import OnProgress, Outcome, Part
 from tests.system.running import RunningService, running_service
 from tests.web.games import play_game, replay_game
 from tests.web.people import DESKTOP, PHONE, signed_in
+from tests.web.test_keyboard import play_by_keyboard
 from tools.browser import open_browser
 
 DEVICES = {"desktop": DESKTOP, "phone": PHONE}
@@ -16,8 +17,8 @@ GAMES = tuple([(name, device) for name in COMBINATIONS for device in DEVICES])
 
 
 def browser_games_part() -> Part:
-    """A game of each ruleset and combination on each device; takes a few minutes each."""
-    return Part("games by clicks in the browser", len(GAMES), _play)
+    """A game of each ruleset and combination on each device against greedy AI seats; takes a few minutes each."""
+    return Part("games by clicks and keys in the browser", len(GAMES) + 1, _play)
 
 
 def _play(on_progress: OnProgress) -> Outcome:
@@ -30,7 +31,9 @@ def _play(on_progress: OnProgress) -> Outcome:
                 return Outcome(f"{done - 1} games", f"{name} on a {device}: {traceback.format_exc()}")
             presses, turns = presses + pressed, turns + replayed
             on_progress(done)
-    return Outcome(f"{len(GAMES)} games, {presses:,} presses, {turns:,} turns replayed")
+        decisions = play_by_keyboard(service, browser, {"target_points": 5})
+    by_clicks = f"{len(GAMES)} games, {presses:,} presses, {turns:,} turns replayed"
+    return Outcome(f"{by_clicks}; one game by keyboard, {decisions:,} decisions")
 
 
 def play_whole_game(service: RunningService, browser: Browser, name: str, device: str) -> tuple[int, int]:

@@ -17,8 +17,12 @@ def play_game(person: Person, game: str) -> int:
 
 
 def replay_game(person: Person, game: str) -> int:
-    """Steps through a finished game turn by turn and compares the points; returns the number of turns."""
-    seats = len(person.client.read(f"/v1/games/{game}")["seats"])
+    """Steps through a finished game turn by turn and compares the points; returns the number of turns.
+
+    The page shows the game as the person's seat saw it, with the points of its hidden cards.
+    """
+    described = person.client.read(f"/v1/games/{game}")
+    seats, own = len(described["seats"]), described["your_seats"][0]
     turns = [each for each in person.client.read(f"/v1/games/{game}/timeline")["turns"] if each["turn"] > 0]
     page = person.open(game)
     wait_for_frames(page)
@@ -27,7 +31,7 @@ def replay_game(person: Person, game: str) -> int:
         version = turn["ranges"][0]["first"]
         page.keyboard.press("Shift+ArrowRight")
         expect_version(page, version)
-        view = person.client.read(f"/v1/games/{game}/view?version={version}")["view"]
+        view = person.client.read(f"/v1/games/{game}/view?version={version}&seat={own}")["view"]
         expect(page.locator(".points b")).to_have_text(points_in(view, seats))
     page.keyboard.press("End")
     expect(page.locator("[data-over]")).to_be_visible()

@@ -50,13 +50,16 @@ def test_a_game_is_played_on_a_phone_where_a_tap_is_confirmed(service: RunningSe
 
 def test_axe_finds_no_violation(service: RunningService, browser: Browser) -> None:
     with signed_in(service, browser, **DESKTOP) as person:
-        game = person.new_game("settlers", seats=3)
-        page = person.open(game)
-        found = violations_in_both_schemes(page)
-        for address in ("/", "/me"):
-            page.goto(service.url + address)
-            expect(page.get_by_role("heading", level=1)).to_be_visible()
-            found += violations_in_both_schemes(page)
+        game, waiting = person.new_game("settlers", seats=3), person.create_game(ruleset="settlers", seats=3)
+        found = []
+        for address in (f"/g/{game}", f"/g/{waiting}", f"/embed/{game}", "/", "/me"):
+            person.page.goto(service.url + address)
+            expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+            found += violations_in_both_schemes(person.page)
+        person.page.evaluate("localStorage.clear()")
+        person.page.goto(f"{service.url}/me")
+        expect(person.page.get_by_role("heading", name="Who plays here?")).to_be_visible()
+        found += violations_in_both_schemes(person.page)
         assert found == []
 
 

@@ -25,17 +25,22 @@ LOOK = """
 
 
 def test_a_whole_game_is_played_with_the_keyboard_alone(service: RunningService, browser: Browser) -> None:
-    body = {"ruleset": "settlers", "seats": 2, "ai": "random", "ai_delay": 0, "options": {"turn_cap": 4}}
+    assert play_by_keyboard(service, browser, {"turn_cap": 4}) > 4
+
+
+def play_by_keyboard(service: RunningService, browser: Browser, options: dict[str, int]) -> int:
+    """Plays a game of two seats to its end; returns the number of decisions."""
+    body = {"ruleset": "settlers", "seats": 2, "ai": "random", "ai_delay": 0, "options": options}
     with seated_in(service, browser, body) as table:
-        chance = random.Random(1)
-        for _ in range(MOST_CLICKS):
-            look = table.page.evaluate(LOOK)
-            if look["over"] is not None:
-                break
+        chance, decisions = random.Random(1), 0
+        while (look := table.page.evaluate(LOOK))["over"] is None:
             if not look["busy"]:
                 press_keys(table.page, look, chance)
+                decisions += 1
+            assert decisions < MOST_CLICKS, "the game does not end"
             table.page.wait_for_timeout(PAUSE_MS)
         assert table.client.get(f"/v1/games/{table.game}")[1]["status"] == "finished"
+        return decisions
 
 
 def press_keys(page: Page, look: dict[str, object], chance: random.Random) -> None:

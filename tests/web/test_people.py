@@ -56,7 +56,7 @@ def test_a_table_is_made_joined_and_started_by_clicks(service: RunningService, b
         visit_page(browser, service.url, **DESKTOP) as host,
         visit_page(browser, service.url, **DESKTOP) as guest,
     ):
-        host.page.get_by_role("radio", name="3 seats").click()
+        host.page.get_by_role("radiogroup", name="Seats").get_by_role("radio", name="3").click()
         host.page.get_by_role("radio", name="2 people").click()
         host.page.get_by_role("button", name="Create table").click()
         address = host.page.get_by_label("Link to this table").input_value()

@@ -20,6 +20,8 @@ import "./style.css";
 import "./steps/steps.css";
 
 const ProofPage = loadWhenShown(() => import("./pages/proof.js"));
+const LadderPage = loadWhenShown(() => import("./ratings/ladder.js"));
+const PlayerPage = loadWhenShown(() => import("./ratings/player.js"));
 
 function App() {
   const isFrame = path.value.startsWith("/embed/");
@@ -38,7 +40,8 @@ function Header() {
       <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /> Landnama</a>
       <nav>
         <YourTurn />
-        <button type="button" class="quiet" onClick={toggleTheme}>Theme</button>
+        <button type="button" class="quiet" aria-label="Theme" title="Light or dark" onClick={toggleTheme}>◐</button>
+        <a class="button" href="/ladder">Ladder</a>
         <a class="button" href="/docs">API</a>
         <a class="button" href="/me">{player.value?.name ?? "Sign in"}</a>
       </nav>
@@ -61,6 +64,8 @@ function Page() {
     case "g": return third === "proof" ? <ProofPage key={second} id={second} /> : <TablePage key={`${second} ${losses.value}`} id={second} />;
     case "embed": return <EmbedPage key={second} id={second} />;
     case "me": return <MePage />;
+    case "ladder": return <LadderPage />;
+    case "players": return <PlayerPage key={second} name={decodeURIComponent(second)} />;
     default: return <main class="page"><h1>Page not found</h1><p><a href="/">To the start page</a></p></main>;
   }
 }

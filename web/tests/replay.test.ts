@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Frame } from "landnama-client";
 
 import { collectFacts, expectedRolls, readingsOf, valueAt } from "../src/charts/facts.js";
-import { axisSteps, scale, spread } from "../src/charts/scale.js";
+import { axisSteps, roundSteps, scale, spread } from "../src/charts/scale.js";
 import { Recording } from "../src/state/recording.js";
 import { Replay } from "../src/state/replay.js";
 import { groupEntries } from "../src/ui/log.js";
@@ -114,6 +114,7 @@ describe("a chart", () => {
     expect(axisSteps(10)).toEqual([0, 5, 10]);
     expect(axisSteps(3)).toEqual([0, 1, 2, 3]);
     expect(axisSteps(77)).toEqual([0, 20, 40, 60, 80]);
+    expect(roundSteps(858, 1826)).toEqual([500, 1000, 1500, 2000]);
     expect(scale([0, 10], [100, 0])(5)).toBe(50);
     expect(spread([50, 50, 10], 12, 55)).toEqual([43, 55, 10]);
   });

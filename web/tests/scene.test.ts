@@ -36,6 +36,9 @@ describe.each(STORED_VIEWS)("the scene of %s", (_, stored) => {
 describe("stored views", () => {
   it("exist for every ruleset", () => {
     const rulesets = new Set(STORED_VIEWS.map(([, { view }]) => combinationKey(view)));
-    expect([...rulesets].sort()).toEqual(["dinosaurs", "first_nations", "natick", "puerto", "settlers", "settlers+cities_knights", "settlers+seafarers", "settlers+seafarers+cities_knights", "trade_partners"]);
+    expect([...rulesets].sort()).toEqual([
+      "dinosaurs", "first_nations", "natick", "puerto", "settlers", "settlers+cities_knights", "settlers+seafarers", "settlers+seafarers+cities_knights",
+      "trade_partners", "trade_partners+cities_knights", "trade_partners+seafarers", "trade_partners+seafarers+cities_knights",
+    ]);
   });
 });

@@ -104,9 +104,11 @@ def _colours_data(view: View) -> list[dict[str, Any]]:
     """The data of every colour; as long as only offers change, successive views share the list."""
     global _last_colours
     read = _read_by_colours(view)
-    if read != _last_colours[0]:
-        _last_colours = read, [_colour_data(view, colour) for colour in range(len(view.state.hands))]
-    return _last_colours[1]
+    last_read, colours = _last_colours
+    if read != last_read:
+        colours = [_colour_data(view, colour) for colour in range(len(view.state.hands))]
+        _last_colours = read, colours
+    return colours
 
 
 _last_colours: tuple[tuple[Any, ...], list[dict[str, Any]]] = ((), [])

@@ -1,7 +1,7 @@
 """The ratings as readers see them: the leaderboard of a ladder, and the ratings of a player over time."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.combination import split_name
@@ -37,6 +37,24 @@ def _read_best(history: sqlite3.Connection, ladder: Ladder, condition: str, limi
     return [_contestant(*row) for row in rows]
 
 
+def read_ladder_ratings(
+    history: sqlite3.Connection, ladder: Ladder, contestants: Collection[str]
+) -> dict[str, dict[str, Any]]:
+    """The latest ratings of those contestants who have one in the ladder."""
+    marks = ", ".join("?" * len(contestants))
+    rows = history.execute(
+        "SELECT contestant, rating, deviation, games, wins, max(games) FROM ratings"
+        f" WHERE (combination, seats) = (?, ?) AND contestant IN ({marks}) GROUP BY contestant",
+        (*ladder, *contestants),
+    )
+    return {contestant: _rating(*numbers) for contestant, *numbers, _ in rows}
+
+
+def _rating(rating: float, deviation: float, games: int, wins: int) -> dict[str, Any]:
+    numbers = {"rating": round(rating, 1), "deviation": round(deviation, 1), "games": games, "wins": wins}
+    return {**numbers, "is_provisional": games < PROVISIONAL_GAMES}
+
+
 def _contestant(
     contestant: str, kind: str, rating: float, deviation: float, games: int, wins: int, finished_at: str
 ) -> dict[str, Any]:
@@ -69,9 +87,8 @@ def read_ratings(history: sqlite3.Connection, players: Sequence[str]) -> dict[st
 
 
 def _ladder_rating(ladder: Ladder, rating: float, deviation: float, games: int, wins: int) -> dict[str, Any]:
-    numbers = {"rating": round(rating, 1), "deviation": round(deviation, 1), "games": games, "wins": wins}
     place = {**split_name(ladder.combination).fields(), "seats": ladder.seats}
-    return {**place, **numbers, "is_provisional": games < PROVISIONAL_GAMES}
+    return {**place, **_rating(rating, deviation, games, wins)}
 
 
 def read_curves(history: sqlite3.Connection, player: str) -> list[dict[str, Any]]:

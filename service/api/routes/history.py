@@ -133,6 +133,19 @@ def get_player_ratings(query: dict[str, Any], player: str) -> Response:
     return _respond(use_case.player_ratings(current_services(), player), query["format"])
 
 
+@history.get("/games/<game>/ratings")
+@history.response(200, outgoing.GameRatingsSchema)
+@fails("unknown_game", "history_unavailable")
+@without_token
+def get_game_ratings(game: str) -> Response:
+    """Get the present ratings of the players and policies in a game.
+
+    In the ladder of its ruleset, expansions and number of seats, also for a game that is not finished. A seat without a
+    rated game in this ladder is not listed.
+    """
+    return json_response(use_case.seat_ratings(current_services(), game))
+
+
 @history.get("/ratings/<name>")
 @history.arguments(queries.LeaderboardQuery, location="query")
 @history.response(200, outgoing.LeaderboardSchema)

@@ -251,10 +251,24 @@ class RatingPointSchema(RatedSchema):
     finished_at = fields.String(required=True, metadata={"format": "date-time"})
 
 
-class LadderRatingSchema(LadderSchema, RatedSchema):
+class StandingSchema(RatedSchema):
     games = fields.Integer(required=True, metadata=describe("Rated games in this ladder."))
     wins = fields.Integer(required=True)
     is_provisional = fields.Boolean(required=True)
+
+
+class SeatRatingSchema(StandingSchema):
+    seat = fields.Integer(required=True, metadata={"format": "seat"})
+
+
+class GameRatingsSchema(LadderSchema):
+    ratings = fields.List(
+        fields.Nested(SeatRatingSchema), required=True, metadata=describe("Of the seats that have a rating.")
+    )
+
+
+class LadderRatingSchema(LadderSchema, StandingSchema):
+    """A rating with its ladder."""
 
 
 class PlayerRatingSchema(LadderRatingSchema):

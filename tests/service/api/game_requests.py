@@ -103,6 +103,7 @@ READS: Mapping[str, tuple[str, ...]] = {
         "?game={game}&game=0000000000000000",
     ),
     f"{GAME}/frames": ("", "?after={half}&until={before}", "?after={before}", "?seat={other}", "?after={beyond}"),
+    "/v1/history/games/{game}/ratings": ("",),
     f"{GAME}/audit": ("?limit=1000", "?limit=3&after={half}"),
     "/v1/me/bots": ("",),
     "/v1/me/stream": ("", "?cursor={cursor}"),

@@ -2,7 +2,7 @@
 
 export const WIDTH = 320;
 export const HEIGHT = 170;
-export const AREA = { left: 26, right: WIDTH - 24, top: 10, bottom: HEIGHT - 22 } as const;
+export const AREA = { left: 30, right: WIDTH - 24, top: 10, bottom: HEIGHT - 22 } as const;
 
 /** Maps numbers between two bounds to places between two others. */
 export function scale([from, to]: readonly [number, number], [start, end]: readonly [number, number]): (value: number) => number {
@@ -12,10 +12,16 @@ export function scale([from, to]: readonly [number, number], [start, end]: reado
 
 /** Round numbers from 0 to at least the highest value, about four of them. */
 export function axisSteps(highest: number): number[] {
-  const rough = Math.max(highest, 1) / 4;
+  return roundSteps(0, Math.max(highest, 1));
+}
+
+/** Round numbers from at most the lowest value to at least the highest, about four of them. */
+export function roundSteps(lowest: number, highest: number): number[] {
+  const rough = (highest - lowest) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? rough);
-  return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step);
+  const first = Math.floor(lowest / step);
+  return Array.from({ length: Math.ceil(highest / step) - first + 1 }, (_, index) => (first + index) * step);
 }
 
 /** Moves places apart so that neighbours keep a distance; their order stays. */

@@ -32,6 +32,7 @@ function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Ta
   const seatName = (seat: number): string => nameOf(game, table, view, seat);
   return (
     <main class="embed">
+      <h1 class="visually-hidden">{rulesetTitle(game)}, turn {view.turn}</h1>
       <p class="status" role="status">{statusOf(table, game, view, seatName)} <OpenGame id={game.game} /></p>
       <div class={`sea${isIsland ? "" : " colonies"}`}>
         <Board scene={scene} marks={NO_MARKS} label={`Board of ${rulesetTitle(game)}, turn ${view.turn}`} />

@@ -6,7 +6,10 @@ import { deletePlayer } from "../state/live.js";
 import { forget, player, recover, rename, signUp, type Player } from "../state/session.js";
 import { CopyButton } from "../ui/copy_button.js";
 import { Games } from "../ui/games.js";
+import { loadWhenShown } from "../ui/lazy.js";
 import { Notice, useAttempts } from "../ui/notice.js";
+
+const PlayerRatings = loadWhenShown(() => import("../ratings/player_ratings.js"), <></>);
 
 export function MePage() {
   return <main class="page">{player.value ? <Known current={player.value} /> : <Unknown />}</main>;
@@ -22,6 +25,7 @@ function Known({ current }: { current: Player }) {
       <Forgetting />
       <p class="muted">If this browser loses its data, only the code brings {current.name} back.</p>
       <Games title="Your games" filter={{ player: "me" }} empty="You have not joined a game yet." />
+      <PlayerRatings name={current.name} />
       <Deletion name={current.name} />
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { combinationKey, rulesetTitle, type Combination } from "../rules/words.js";
+import { combinationKey, expansionTitle, listWords, rulesetTitle, type Combination } from "../rules/words.js";
 import { combinationsOf, listRulesets, type Ruleset } from "../state/rulesets.js";
 import { player } from "../state/session.js";
 import { Games } from "../ui/games.js";
@@ -24,13 +24,24 @@ export function StartPage() {
       <section>
         <h2>Rulesets</h2>
         <ul class="rulesets">
-          {rulesets.flatMap(combinationsOf).map(({ description, seat_counts, ...game }) => (
-            <li key={combinationKey(game)}><a href={rulesPage(game)}><strong>{rulesetTitle(game)}</strong></a><p>{description}</p><small>{seat_counts.join(", ")} seats</small></li>
-          ))}
+          {rulesets.map(combinationsOf).map((combinations) => <RulesetCard key={combinations[0]?.ruleset} combinations={combinations} />)}
         </ul>
       </section>
       <Games title="Finished games" filter={{ status: "finished" }} boards empty="No game is finished." />
     </main>
+  );
+}
+
+/** A ruleset: what it is, and the expansions that go with it; titles lead to the rules. */
+function RulesetCard({ combinations: [plain, ...others] }: { combinations: ReturnType<typeof combinationsOf> }) {
+  if (!plain) return null;
+  return (
+    <li>
+      <a href={rulesPage(plain)}><strong>{rulesetTitle(plain)}</strong></a>
+      <p>{plain.description}</p>
+      <small>{listWords(plain.seat_counts.map(String), "or")} seats</small>
+      {others.length > 0 && <ul>{others.map((each) => <li key={combinationKey(each)}><a href={rulesPage(each)}>with {expansionTitle(each.expansions)}</a></li>)}</ul>}
+    </li>
   );
 }
 

@@ -8,6 +8,7 @@ import type { Game, RequestHeader, Seat, Table } from "../state/table.js";
 import { CopyButton } from "../ui/copy_button.js";
 import { SeatMark } from "../ui/icons.js";
 import { Notice } from "../ui/notice.js";
+import { Rating, SeatTitle, useRatings } from "../ui/rating.js";
 
 type SeatRequest = (header: RequestHeader) => Promise<void>;
 
@@ -15,6 +16,7 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
   const free = game.seats.filter(({ kind }) => kind === null).length;
   const isCreator = player.value !== undefined && game.creator === player.value.name;
   const isSeated = table.seats.value.length > 0;
+  const ratings = useRatings(game);
   /** Changes the seats. The stream begins again, because another seat may read other entries. */
   const change = async (request: SeatRequest): Promise<void> => {
     if (await table.send(request)) table.follow();
@@ -22,13 +24,13 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
   return (
     <main class="page">
       <h1>{rulesetTitle(game)}</h1>
-      <p role="status">{statusOf(game, free, isCreator)}</p>
+      <p role="status">{game.kind === "rated" && <span class="award">Rated</span>} {statusOf(game, free, isCreator)}</p>
       <Notice text={table.notice.value} />
       <ul class="seats" aria-label="Seats">
         {game.seats.map((seat) => (
           <li key={seat.seat}>
             <SeatMark colour={seat.seat} size={36} />
-            <strong>{seat.kind === null ? "Free" : occupant(seat)}</strong>
+            <span><SeatTitle seat={seat} words={seat.kind === null ? "Free" : occupant(seat)} /> <Rating rating={ratings.get(seat.seat)} /></span>
             {game.status === "open" && <SeatButtons seat={seat} game={game.game} isCreator={isCreator} isSeated={isSeated}
               isOwn={table.seats.value.includes(seat.seat)} isBusy={table.sending.value} change={change} />}
           </li>

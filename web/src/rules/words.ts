@@ -132,7 +132,12 @@ export interface Combination {
 
 /** The name of a combination as a title: `Settlers with Seafarers`. */
 export function rulesetTitle({ ruleset, expansions }: Combination): string {
-  return expansions.length ? `${title(ruleset)} with ${expansions.map(title).join(" and ")}` : title(ruleset);
+  return expansions.length ? `${title(ruleset)} with ${expansionTitle(expansions)}` : title(ruleset);
+}
+
+/** The names of expansions as a title. */
+export function expansionTitle(expansions: readonly string[]): string {
+  return expansions.map(title).join(" and ") || "No expansion";
 }
 
 /** The name of a combination as a key: `settlers+seafarers`. */

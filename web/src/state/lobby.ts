@@ -39,10 +39,10 @@ export function waitsForMe(game: GameRow): boolean {
  * Creates a game in which the first seats are for people, and AI players have the others; returns its id.
  * The same key never makes a second game.
  */
-export async function createGame(key: string, { ruleset, expansions }: Combination, seats: number, people: number): Promise<string> {
+export async function createGame(key: string, { ruleset, expansions }: Combination, seats: number, people: number, kind: "rated" | "casual"): Promise<string> {
   await ensurePlayer();
   const ai = policies(range(people, seats));
-  const made = await sendOnce(key, () => api.POST("/v1/games", { params: { header: { "Idempotency-Key": key } }, body: { ruleset, expansions: [...expansions], seats, ai } }));
+  const made = await sendOnce(key, () => api.POST("/v1/games", { params: { header: { "Idempotency-Key": key } }, body: { ruleset, expansions: [...expansions], seats, ai, kind } }));
   return bodyOf(made).game;
 }
 

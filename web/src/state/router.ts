@@ -40,7 +40,7 @@ export function startRouter(): void {
 }
 
 function isPage(pathname: string): boolean {
-  return pathname === "/" || pathname === "/me" || pathname.startsWith("/g/");
+  return ["/", "/me", "/ladder"].includes(pathname) || /^\/(g|players)\//.test(pathname);
 }
 
 function follow(): void {

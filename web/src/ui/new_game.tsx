@@ -9,6 +9,7 @@ import { createGame } from "../state/lobby.js";
 import { choosePolicy, listPolicies, policy, type Policy } from "../state/policies.js";
 import { navigate } from "../state/router.js";
 import { combinationsOf, type Ruleset } from "../state/rulesets.js";
+import { Choices, ExpansionChoices } from "./choices.js";
 import { Notice, useAttempts } from "./notice.js";
 
 const CHOICE = "landnama.choice";
@@ -20,31 +21,30 @@ interface Choice extends Combination {
 export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
   const choice = useSignal<Choice>(readChoice(rulesets));
   const people = useSignal(1);
+  const isRated = useSignal(false);
   const { problem, isBusy, attempt } = useAttempts();
   const { ruleset, seats } = choice.value;
   const combinations = rulesets.filter(({ name }) => name === ruleset).flatMap(combinationsOf);
   const chosen = combinations.find((each) => combinationKey(each) === combinationKey(choice.value));
   const players = Math.min(people.value, seats);
   // The key belongs to the choice: a press after a lost answer asks for the same game again.
-  const key = useMemo(newKey, [combinationKey(choice.value), seats, players, policy.value]);
+  const key = useMemo(newKey, [combinationKey(choice.value), seats, players, policy.value, isRated.value]);
   const play = async (): Promise<void> => {
     localStorage.setItem(CHOICE, JSON.stringify(choice.value));
-    navigate(`/g/${await createGame(key, choice.value, seats, players)}`);
+    navigate(`/g/${await createGame(key, choice.value, seats, players, isRated.value ? "rated" : "casual")}`);
   };
   return (
     <>
       <Choices label="Ruleset" values={rulesets.map(({ name }) => name)} chosen={ruleset} words={(name) => rulesetTitle({ ruleset: name, expansions: [] })}
         onChoose={(name) => { choice.value = firstChoice(rulesets.find((each) => each.name === name)); }} />
-      {combinations.length > 1 && (
-        <Choices label="Expansions" values={combinations.map(combinationKey)} chosen={combinationKey(choice.value)} words={(key) => expansionWords(combinations, key)}
-          onChoose={(key) => { choice.value = pick(combinations.find((each) => combinationKey(each) === key), seats) ?? choice.value; }} />
-      )}
+      <ExpansionChoices combinations={combinations} chosen={choice.value} onChoose={(combination) => { choice.value = pick(combination, seats) ?? choice.value; }} />
       <p class="muted">{chosen?.description}</p>
-      <Choices label="Seats" values={chosen?.seat_counts ?? []} chosen={seats} words={(count) => `${count} seats`}
+      <Choices label="Seats" values={chosen?.seat_counts ?? []} chosen={seats} words={String}
         onChoose={(count) => { choice.value = { ...choice.value, seats: count }; }} />
       <Choices label="People" values={Array.from({ length: seats }, (_, index) => index + 1)} chosen={players} words={(count) => (count === 1 ? "only you" : `${count} people`)}
         onChoose={(count) => { people.value = count; }} />
       {players < seats && <AiLevel />}
+      <label class="check"><input type="checkbox" checked={isRated.value} onChange={(event) => { isRated.value = event.currentTarget.checked; }} /> <span>Rated: the result counts on the <a href="/ladder">ladder</a></span></label>
       <Notice text={problem} />
       <button type="button" class="main large" disabled={isBusy} onClick={() => attempt(play)}>{isBusy ? "Starting…" : players === 1 ? "Play" : "Create table"}</button>
     </>
@@ -65,24 +65,7 @@ function AiLevel() {
   );
 }
 
-function Choices<Value extends string | number>({ label, values, chosen, words, onChoose }: {
-  label: string; values: readonly Value[]; chosen: Value; words: (value: Value) => string; onChoose: (value: Value) => void;
-}) {
-  return (
-    <div class="choices" role="radiogroup" aria-label={label}>
-      {values.map((value) => (
-        <button type="button" key={value} role="radio" aria-checked={value === chosen} onClick={() => onChoose(value)}>{words(value)}</button>
-      ))}
-    </div>
-  );
-}
-
 type Offered = ReturnType<typeof combinationsOf>[number];
-
-function expansionWords(combinations: readonly Offered[], key: string): string {
-  const { expansions } = combinations.find((each) => combinationKey(each) === key) ?? { expansions: [] };
-  return expansions.length ? expansions.map((name) => rulesetTitle({ ruleset: name, expansions: [] })).join(" and ") : "No expansion";
-}
 
 function readChoice(rulesets: readonly Ruleset[]): Choice {
   const kept = localStorage.getItem(CHOICE);

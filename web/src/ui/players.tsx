@@ -6,6 +6,7 @@ import { colourName } from "../rules/seats.js";
 import { countWords, readable } from "../rules/words.js";
 import type { Game } from "../state/table.js";
 import { ResourceIcon, SeatMark, Sign } from "./icons.js";
+import { Rating, SeatTitle, useRatings } from "./rating.js";
 import { RealmFacts, realmAwards } from "./realm.js";
 import type { SeatName } from "./sentence.js";
 
@@ -14,6 +15,7 @@ export function Players({ game, view, seatName, own, reveal }: {
   game: Game; view: View; seatName: SeatName; own: readonly number[]; reveal: (colour: ColourView) => ColourView;
 }) {
   const target = Number(game.options["target_points"] ?? 0);
+  const ratings = useRatings(game);
   return (
     <ul class="players" aria-label="Players">
       {game.seats.map((seat) => {
@@ -24,7 +26,7 @@ export function Players({ game, view, seatName, own, reveal }: {
           <li key={seat.seat} class={`player${active ? " active" : ""}`}>
             <SeatMark colour={seat.seat} size={36} />
             <div class="player-name">
-              <strong>{seatName(seat.seat)}</strong> <small>{seat.kind === "ai" ? "AI" : seat.kind === "bot" ? "bot" : ""}{seat.resigned ? " resigned" : ""}</small>
+              <SeatTitle seat={seat} words={seatName(seat.seat)} /> <Rating rating={ratings.get(seat.seat)} /> <small>{seat.kind === "ai" ? "AI" : seat.kind === "bot" ? "bot" : ""}{seat.resigned ? " resigned" : ""}</small>
               {awards(view, seat.seat).map((award) => <span key={award} class="award">{award}</span>)}
             </div>
             <div class="points" aria-label={countWords(pointsOf(view, seat.seat), "point")}>
@@ -76,6 +78,7 @@ function Supply({ colour: { colour, left } }: { colour: ColourView }) {
       {Object.entries(left).map(([kind, count]) => PIECES[kind] !== undefined && (
         <span key={kind} class="amount">{count}<svg class="icon" width="19" height="19" viewBox="-21 -21 42 42" aria-hidden="true"><use href={`#${PIECES[kind]}${colour}`} /></svg></span>
       ))}
+      left
     </span>
   );
 }

@@ -58,7 +58,7 @@ export function StatusLine({ table, game, view, seatName, prompt, children }: {
       <span class="dot" aria-hidden="true" />
       <p role="status" aria-live="polite">{statusOf(table, game, view, seatName, prompt)}</p>
       {table.past.value === undefined && game.status === "running" && <Times game={game} />}
-      {game.kind === "sandbox" && <span class="award">Sandbox</span>}
+      {game.kind !== "casual" && <span class="award">{readable(game.kind)}</span>}
       {(view.result || game.status === "finished") && <a class="button" href={`/g/${game.game}/proof`}>Proof</a>}
       {children}
     </div>

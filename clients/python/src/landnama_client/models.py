@@ -2039,6 +2039,15 @@ class GamePage(TypedDict):
     """Cursor of the next page; null on the last one."""
 
 
+class GameRatings(TypedDict):
+    ruleset: str
+    expansions: list[str]
+    seats: int
+    """Number of seats of the games."""
+    ratings: "list[SeatRating]"
+    """Of the seats that have a rating."""
+
+
 class GameRequest(TypedDict):
     ruleset: NotRequired[str]
     """See `GET /v1/rulesets`. Default: `"settlers"`."""
@@ -2491,14 +2500,14 @@ class LadderRating(TypedDict):
     """Newcomers have 1500."""
     deviation: float
     """Standard deviation of the rating; newcomers have 500."""
-    ruleset: str
-    expansions: list[str]
-    seats: int
-    """Number of seats of the games."""
     games: int
     """Rated games in this ladder."""
     wins: int
     is_provisional: bool
+    ruleset: str
+    expansions: list[str]
+    seats: int
+    """Number of seats of the games."""
 
 
 class LargeColonyBuilt(TypedDict):
@@ -3810,14 +3819,14 @@ class PlayerRating(TypedDict):
     """Newcomers have 1500."""
     deviation: float
     """Standard deviation of the rating; newcomers have 500."""
-    ruleset: str
-    expansions: list[str]
-    seats: int
-    """Number of seats of the games."""
     games: int
     """Rated games in this ladder."""
     wins: int
     is_provisional: bool
+    ruleset: str
+    expansions: list[str]
+    seats: int
+    """Number of seats of the games."""
     curve: "list[RatingPoint]"
     """The rating after each of the player's last 1000 rated games, earliest first."""
 
@@ -4913,6 +4922,18 @@ class SeatLeft(TypedDict):
     """A player left the seat: before the start, or before the first draw if the seat's seed is missing from the mix."""
 
     type: Literal["seat_left"]
+    seat: int
+
+
+class SeatRating(TypedDict):
+    rating: float
+    """Newcomers have 1500."""
+    deviation: float
+    """Standard deviation of the rating; newcomers have 500."""
+    games: int
+    """Rated games in this ladder."""
+    wins: int
+    is_provisional: bool
     seat: int
 
 

@@ -711,6 +711,11 @@ def get_player_ratings(player: str) -> Request[models.PlayerRatings]:
     return Request("GET", fill_path("/v1/history/players/{player}/ratings", player=player))
 
 
+def get_game_ratings(game: str) -> Request[models.GameRatings]:
+    """Get the present ratings of the players and policies in a game."""
+    return Request("GET", fill_path("/v1/history/games/{game}/ratings", game=game))
+
+
 def get_leaderboard(
     name: str, *, expansions: str | None = None, seats: int | None = None, limit: int | None = None
 ) -> Request[models.Leaderboard]:

@@ -190,6 +190,20 @@ def test_a_rated_game_makes_ratings_for_its_player_and_for_the_policy(client, gu
     assert [point["rating"] for point in ladder["curve"]] == [ladder["rating"]]
 
 
+def test_the_seats_of_a_game_have_the_ratings_of_its_ladder(client, guest, services, written):
+    store_game_of_ada(client, services, log(BASE, kind="rated"))
+    written()
+    ben = sign_up(client, "Ben")
+    game = ben.post("/v1/games", json={"ruleset": "settlers", "seats": 3, "ai": {"1": "greedy"}}).json["game"]
+    found = guest.get(f"/v1/history/games/{game}/ratings").json
+    (policy,) = guest.get("/v1/history/ratings/settlers?seats=3").json["provisional"][1:]
+    assert (found["ruleset"], found["expansions"], found["seats"]) == ("settlers", [], 3)
+    assert [(each["seat"], each["rating"], each["is_provisional"]) for each in found["ratings"]] == [
+        (1, policy["rating"], True)
+    ]
+    problem(guest.get("/v1/history/games/1a55caf198edbd9d/ratings"), 404, "unknown_game")
+
+
 def test_a_leaderboard_without_games_is_empty_and_has_the_usual_number_of_seats(guest):
     board = guest.get("/v1/history/ratings/settlers").json
     assert (board["seats"], board["established"], board["provisional"]) == (4, [], [])

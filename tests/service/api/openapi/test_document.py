@@ -52,7 +52,16 @@ def test_every_route_is_documented(document):
         for path, operations in document["paths"].items()
         for method in operations.keys() - {"parameters"}
     }
-    files_and_pages = {"/docs/assets/<name>", "/assets/<name>", "/g/<game>", "/g/<game>/proof", "/embed/<game>", "/me"}
+    files_and_pages = {
+        "/docs/assets/<name>",
+        "/assets/<name>",
+        "/g/<game>",
+        "/g/<game>/proof",
+        "/embed/<game>",
+        "/me",
+        "/ladder",
+        "/players/<name>",
+    }
     assert described == routes - {(path, "GET") for path in files_and_pages}, "only files and pages are not in it"
 
 
@@ -207,7 +216,9 @@ def test_a_client_that_accepts_no_yaml_gets_plain_text(guest, path):
     assert guest.get(path, headers={"Accept": "text/plain"}).mimetype == "text/plain"
 
 
-@pytest.mark.parametrize("address", ["/", "/me", "/g/0123456789abcdef", "/g/0123456789abcdef/proof"])
+@pytest.mark.parametrize(
+    "address", ["/", "/me", "/ladder", "/players/Ada", "/g/0123456789abcdef", "/g/0123456789abcdef/proof"]
+)
 def test_every_address_of_the_client_is_its_page(guest, address):
     page = guest.get(address)
     assert page.mimetype == "text/html"
@@ -219,7 +230,9 @@ def test_every_address_of_the_client_is_its_page(guest, address):
     assert "immutable" in asset.headers["Cache-Control"]
 
 
-@pytest.mark.parametrize("address", ["/", "/me", "/g/0123456789abcdef", "/g/0123456789abcdef/proof"])
+@pytest.mark.parametrize(
+    "address", ["/", "/me", "/ladder", "/players/Ada", "/g/0123456789abcdef", "/g/0123456789abcdef/proof"]
+)
 def test_a_head_request_for_the_client_has_the_headers_of_the_page(guest, address):
     page, headers = guest.get(address), guest.ask("HEAD", address)
     assert (headers.status_code, headers.data) == (200, b"")
