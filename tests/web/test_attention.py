@@ -1,4 +1,4 @@
-"""A turn that begins: no sound at first, three tones when switched on, a notification while the page is hidden."""
+"""A turn that begins: it is read out, and when switched on three tones and a notification announce it."""
 
 from playwright.sync_api import Browser, expect
 
@@ -53,3 +53,20 @@ def test_a_turn_is_announced_by_tones_and_a_notification_when_switched_on(
         assert page.evaluate("heard") == [523, 659, 784, 523, 659, 784, "It is your turn."]
         expect(page).to_have_title("● Landnama")
         expect(page.locator("link[rel=icon]")).to_have_attribute("href", "/assets/icon_turn.svg")
+
+
+def test_what_happened_is_read_out_by_the_region_that_the_page_had_before(
+    service: RunningService, browser: Browser
+) -> None:
+    """A screen reader says nothing of a region that appears together with its text."""
+    with people(service, browser, "Yrsa", "Ylva") as players:
+        game = start_game(*players, kind="sandbox", position=HANDS)
+        regions = [player.open(game).locator("#spoken[aria-live='polite']") for player in players]
+        for region in regions:
+            expect(region).to_be_attached()
+            region.evaluate("region => { region.isKept = true }")
+            expect(region).not_to_contain_text("Turn 8")
+        end_turn(players[0], game)
+        for region, name in zip(regions, ("Ylva", "You"), strict=True):
+            expect(region).to_contain_text(f"Turn 8: {name}.", ignore_case=True)
+            assert region.evaluate("region => region.isKept")
