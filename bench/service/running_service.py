@@ -63,7 +63,10 @@ def process_name(process: int) -> str:
     """The module of a Python program; the name of the socket of a Redis server."""
     words = command_line(process).replace(b"\0", b" ").decode().split()
     sockets = [Path(word).stem for word in words if word.startswith("unixsocket:")]
-    return sockets[0] if sockets else words[words.index("-m") + 1]
+    if sockets:
+        return sockets[0]
+    # The web server names its processes itself.
+    return WEB if words[0] == f"{WEB}:" else words[words.index("-m") + 1]
 
 
 def command_line(process: int) -> bytes:

@@ -122,7 +122,10 @@ def test_the_memory_of_a_server_is_that_of_all_its_keys(redis_log):
 
 def test_an_action_leaves_its_entry_its_pointer_and_its_key_in_the_log(redis_log, redis_volatile):
     table = log_memory.BenchGame(Services(RedisStorage(redis_log), redis_volatile))
-    before = log_memory.used_bytes(redis_log)
+    keys = table.services.storage.keys
+    streams = [keys.log(table.game), keys.feed(keys.partition(table.game))]
+    before = [redis_log.xlen(stream) for stream in streams]
     table.act()
-    assert log_memory.used_bytes(redis_log) > before
-    assert redis_log.hlen(table.services.storage.keys.commands(table.game)) == 1
+    assert [redis_log.xlen(stream) for stream in streams] == [length + 1 for length in before]
+    assert log_memory.used_bytes(redis_log) > sum([redis_log.memory_usage(stream) for stream in streams])
+    assert redis_log.hlen(keys.commands(table.game)) == 1

@@ -20,7 +20,7 @@ ALL_AI_SEATS = {
     "options": {"target_points": 18},
 }
 STREAMS = 60
-WEB = "landnama.web.gunicorn_conf"
+WEB = "gunicorn: "
 
 
 @pytest.fixture(scope="module")
