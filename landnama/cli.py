@@ -16,6 +16,7 @@ COMMANDS = {
     "bot": "Play with a policy of your own on any server.",
     "mcp": "Let a language model play: serve tools by the Model Context Protocol.",
     "simulate": "Play many games and check the invariants of the rules.",
+    "tournament": "Play a tournament between policies and print its table.",
     "verify": "Check an exported game without trusting the server.",
     "witness": "Follow the transparency log of a service and cosign its checkpoints.",
     "export": "Download the complete log of a game.",

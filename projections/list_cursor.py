@@ -1,6 +1,7 @@
 """The cursor of a list of games is one opaque text: the sort key of the page's last game, and its id."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from math import isfinite
 
 
 class BadListCursor(ValueError):
@@ -18,4 +19,16 @@ def parse_cursor(cursor: str) -> tuple[str, str]:
         at, game = urlsafe_b64decode(cursor.encode("ascii")).decode("ascii").split(" ")
     except ValueError as error:
         raise BadListCursor(cursor) from error
+    return at, game
+
+
+def parse_number_position(cursor: str) -> tuple[float, str]:
+    """The same where the sort key is a number."""
+    text, game = parse_cursor(cursor)
+    try:
+        at = float(text)
+    except ValueError as error:
+        raise BadListCursor(cursor) from error
+    if not isfinite(at):
+        raise BadListCursor(cursor)
     return at, game

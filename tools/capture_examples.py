@@ -197,6 +197,20 @@ def challenge_players(ada: Recorder, ben: Recorder) -> None:
     ada.ask("GET", "/v1/challenges")
 
 
+def hold_tournaments(ada: Recorder, ben: Recorder) -> None:
+    """Ada creates two tournaments; Ben joins one, which is played until its first result, and leaves the other."""
+    cup = {"name": "Spring cup", "ruleset": "natick", "rounds": 2, "policies": ["greedy", "random"], "ai_delay": 0}
+    played, cancelled = [f"/v1/tournaments/{ada.ask('POST', '/v1/tournaments', cup)['tournament']}" for _ in range(2)]
+    ben.ask("POST", f"{cancelled}/join", {})
+    ben.ask("POST", f"{cancelled}/leave", {})
+    ada.ask("POST", f"{cancelled}/cancel", {})
+    ada.ask("POST", f"{played}/start", {})
+    while fetch(ada.port, played)["status"] != "finished":
+        time.sleep(0.2)
+    ada.ask("GET", played)
+    ada.ask("GET", "/v1/tournaments")
+
+
 def manage_webhooks(ada: Recorder) -> None:
     """Ada has a webhook while a game starts, changes it, and deletes it."""
     with run_receiver() as url:
@@ -277,6 +291,7 @@ def main() -> None:
         come_and_go(Recorder(service.port, document, found))
         undo_and_take_back(ada, ben)
         challenge_players(ada, ben)
+        hold_tournaments(ada, ben)
         agree_on_draws(ada)
         set_standing_answers(ada)
         for more in (

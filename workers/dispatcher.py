@@ -18,6 +18,7 @@ from workers.job_scheduler import JobScheduler
 from workers.partition_share import PartitionShare
 from workers.process import run_process
 from workers.settings import WorkerSettings, from_environment
+from workers.tournaments import TournamentScheduler
 
 SAVE_EVERY, TRIM_EVERY = 2.0, 10.0
 """Seconds between two times at which the checkpoints are saved, and at which the feeds are trimmed."""
@@ -35,6 +36,7 @@ class Dispatcher:
         self.consumer = FeedConsumer(services, DISPATCHER)
         self.share = PartitionShare(services, DISPATCHER)
         self.scheduler = JobScheduler(services, queue)
+        self.tournaments = TournamentScheduler(services, queue.connection)
         self._next_sweep = self._next_save = self._next_trim = 0.0
 
     def run(self, stopping: Event) -> None:
@@ -57,6 +59,7 @@ class Dispatcher:
         if is_sweep:
             self._next_sweep = time.monotonic() + self.settings.sweep
             self.scheduler.sweep(self._now(), self.share.owned)
+            self.tournaments.sweep(self._now(), self.share.owned)
         self.scheduler.schedule_waiting(self._now())
         if time.monotonic() >= self._next_save:
             self._next_save = time.monotonic() + SAVE_EVERY

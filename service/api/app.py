@@ -19,6 +19,7 @@ from service.api.routes.games import games
 from service.api.routes.health import health
 from service.api.routes.history import history
 from service.api.routes.matches.challenges import challenges
+from service.api.routes.matches.tournaments import tournaments
 from service.api.routes.metrics import metrics
 from service.api.routes.play import play
 from service.api.routes.players import players
@@ -38,6 +39,7 @@ BLUEPRINTS = (
         directory,
         bots,
         challenges,
+        tournaments,
         webhooks,
         rulesets,
         policies,

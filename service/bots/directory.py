@@ -1,7 +1,6 @@
 """The directory: the bots with a profile, the one that was online last first."""
 
 from collections.abc import Mapping, Sequence
-from math import isfinite
 from typing import Any, NamedTuple
 
 from events.entry import format_seconds
@@ -9,7 +8,7 @@ from events.records import RankedMember
 from games.combination import split_name
 from projections import list_cursor
 from projections.history.ratings.leaderboard import read_ratings
-from projections.list_cursor import BadListCursor
+from projections.list_cursor import BadListCursor, parse_number_position
 from service.bots.presence import find_online
 from service.history.queries import open_history
 from service.registers.bot_profiles import BotProfile
@@ -100,10 +99,6 @@ def _parse_cursor(cursor: str | None) -> RankedMember | None:
     if cursor is None:
         return None
     try:
-        at, bot = list_cursor.parse_cursor(cursor)
-        position = RankedMember(float(at), bot)
-    except (BadListCursor, ValueError) as error:
+        return RankedMember(*parse_number_position(cursor))
+    except BadListCursor as error:
         raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
-    if not isfinite(position.score):
-        raise Problem("invalid_cursor", facts={"field": "cursor"})
-    return position

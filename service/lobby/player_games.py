@@ -125,7 +125,7 @@ def _parse_position(cursor: str | None) -> Position | None:
     try:
         at, game = list_cursor.parse_cursor(cursor)
         if not at.startswith(ACTIVE):
-            float(at)
-    except (BadListCursor, ValueError) as error:
+            list_cursor.parse_number_position(cursor)
+    except BadListCursor as error:
         raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
     return at, game

@@ -14,7 +14,7 @@ from service.matches.begin_match import (
     Contestants,
     MatchSettings,
     begin_match,
-    demand_separate_owners,
+    demand_owners_of_match,
     load_player,
     plan_match,
 )
@@ -54,7 +54,7 @@ def create_challenge(
     if asked == caller.player_id:
         raise Problem("invalid_game_settings", "opponent: must be another player", {"field": "opponent"})
     challenge = _build_challenge(services, caller, asked, wishes, expires_in, key)
-    demand_separate_owners(services, challenge.kind, [challenge.challenger, challenge.opponent])
+    demand_owners_of_match(services, challenge.kind, [challenge.challenger, challenge.opponent])
     plan_match(_settings(challenge), _policies(challenge))
     known = services.registers.challenges.find(challenge.challenge_id)
     if known is None:
@@ -113,7 +113,7 @@ def describe_challenge(services: Services, challenge: Challenge) -> dict[str, An
         "seats": challenge.seats,
         "options": challenge.options,
         "kind": challenge.kind,
-        "terms": challenge.terms,
+        "terms": GameTerms(**challenge.terms)._asdict(),
         "ai": challenge.ai if challenge.seats > PLAYERS else None,
         "created_at": challenge.created_at,
         "expires_at": challenge.expires_at,

@@ -95,6 +95,7 @@ def delete_bot(services: Services, caller: Caller, bot: str) -> None:
     services.registers.webhooks.drop_player(bot)
     services.registers.bot_profiles.drop(bot)
     services.registers.challenges.drop_player(bot)
+    services.registers.tournaments.drop_player(bot)
     if players.games_of(bot):
         players.reserve_name(bot, fold_name(own.name), NAME_RESERVATION)
         ownership.retire_bot(owner, bot)

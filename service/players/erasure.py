@@ -51,6 +51,7 @@ def _erase(services: Services, player: str, reservation: int) -> None:
     register.bot_profiles.drop(player)
     register.challenges.drop_player(player)
     register.held_seats.drop_player(player)
+    register.tournaments.drop_player(player)
     register.ownership.drop_player(player)
     register.players.drop_player(player, fold_name(fields.get("name", "")), reservation)
     if owner:

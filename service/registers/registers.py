@@ -20,6 +20,7 @@ from service.registers.players import PlayerRegister
 from service.registers.signing_keys import SigningKeyRegister
 from service.registers.standing_answers import StandingAnswerRegister
 from service.registers.tokens import LIFETIME, TokenRegister
+from service.registers.tournaments import TournamentRegister
 from service.registers.transparency import TransparencyRegister
 from service.registers.webhooks import WebhookRegister
 
@@ -42,6 +43,7 @@ class Registers:
         self.ownership = OwnershipRegister(records)
         self.bot_profiles = BotProfileRegister(records)
         self.challenges = ChallengeRegister(records)
+        self.tournaments = TournamentRegister(records)
         self.instances = InstanceRegister(records)
         self.signing_keys = SigningKeyRegister(records)
         self.transparency = TransparencyRegister(records)

@@ -12,6 +12,10 @@ MOST_WEBHOOKS = 5
 """Webhooks of a player or bot."""
 MOST_CHALLENGES = 50
 """Open challenges that a player has sent, and as many that a player has received."""
+MOST_TOURNAMENTS = 10
+"""Tournaments of a player that are not over."""
+MOST_ENTRANTS = 64
+"""Entrants of a tournament."""
 MOST_GAMES = 100
 """Unfinished games that a player has created."""
 CREATION_TIME = 60.0

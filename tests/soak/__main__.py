@@ -20,6 +20,7 @@ from tests.soak.running import run
 from tests.soak.simulations import simulation_parts
 from tests.soak.starvation import starvation_part
 from tests.soak.tour import tour_part
+from tests.soak.tournament import tournament_part
 from tests.soak.verifiers import verifiers_part
 from tests.soak.webhooks import webhooks_part
 
@@ -38,6 +39,7 @@ def parts(given: argparse.Namespace) -> list[Part]:
         hostile_clients_part(),
         starvation_part(),
         webhooks_part(),
+        tournament_part(),
         process_kills_part(given.share),
         background_kills_part(given.share),
     ]

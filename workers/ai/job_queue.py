@@ -18,7 +18,7 @@ class JobQueue:
     """One job plays one game. Job ids are unique: adding a known id has no effect."""
 
     def __init__(self, volatile: "Redis") -> None:
-        self._connection = volatile
+        self.connection = volatile
         self._queues = {name: Queue(name, connection=volatile, serializer=JSONSerializer) for name in AI_QUEUES}
 
     def add(self, game: str, number: str, queue: str, retried: bool = False, holder: str = "") -> None:
@@ -45,14 +45,14 @@ class JobQueue:
 
     def waiting_games(self) -> set[str]:
         """The games with a job that no worker has taken."""
-        pipeline = self._connection.pipeline(transaction=False)
+        pipeline = self.connection.pipeline(transaction=False)
         for queue in self._queues.values():
             pipeline.lrange(queue.key, 0, -1)
         return {job_id.decode().split("-")[1] for job_ids in pipeline.execute() for job_id in job_ids}
 
     def is_started(self, game: str, number: str) -> bool:
         """Whether a worker has taken the job and not reported its end."""
-        status: bytes | None = self._connection.hget(Job.key_for(_job_id(game, number)), "status")  # type: ignore[assignment]
+        status: bytes | None = self.connection.hget(Job.key_for(_job_id(game, number)), "status")  # type: ignore[assignment]
         return status is not None and status.decode() == JobStatus.STARTED
 
 

@@ -66,6 +66,7 @@ PATH_PARAMETERS = {
     "message_id": "The id of a delivery, as in its header `webhook-id`.",
     "player": "The name of a player.",
     "takeback": "The id of a takeback.",
+    "tournament": "The id of a tournament.",
     "tile": "The path of a tile, with its slashes.",
     "token_id": "The id of a token, which is not the token itself.",
 }

@@ -104,6 +104,30 @@ PLAYER_PROBLEMS = {
         cause="A challenge can be answered once, before it expires.",
         solution="`GET /v1/challenges/{challenge}` says what became of it. Send another challenge.",
     ),
+    "unknown_tournament": ProblemType(
+        Status.NOT_FOUND,
+        "No such tournament.",
+        cause="No tournament has this id.",
+        solution="`GET /v1/tournaments` lists them.",
+    ),
+    "tournament_closed": ProblemType(
+        Status.CONFLICT,
+        "The tournament has started, is over, or was cancelled.",
+        cause="Entrants join and leave before the start, and a tournament that is over cannot be cancelled.",
+        solution="`GET /v1/tournaments` lists those that are open.",
+    ),
+    "not_an_entrant": ProblemType(
+        Status.CONFLICT,
+        "The player has not joined the tournament.",
+        cause="Only a player who has joined can leave.",
+        solution="`GET /v1/tournaments/{tournament}` lists the entrants.",
+    ),
+    "too_few_entrants": ProblemType(
+        Status.CONFLICT,
+        "The tournament needs two entrants.",
+        cause="Fewer than two players and policies have joined.",
+        solution="Wait for more entrants, or create a tournament with `policies`.",
+    ),
     "unknown_webhook": ProblemType(
         Status.NOT_FOUND,
         "No such webhook.",

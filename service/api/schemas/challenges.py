@@ -54,9 +54,14 @@ def read_wishes(payload: dict[str, Any]) -> ChallengeWishes:
         payload["seats"],
         payload["options"],
         payload["kind"],
-        GameTerms(**{name: payload[name] for name in TERMS}),
+        read_terms(payload),
         payload["ai"],
     )
+
+
+def read_terms(payload: dict[str, Any]) -> GameTerms:
+    """The terms in a valid request."""
+    return GameTerms(**{name: payload[name] for name in TERMS})
 
 
 class DeclineRequest(ma.Schema):

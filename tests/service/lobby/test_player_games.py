@@ -80,6 +80,6 @@ def test_others_see_a_delayed_game_as_spectators_do(services, red, blue):
 
 def test_an_unknown_player_and_an_invalid_cursor_are_refused(services, red):
     assert problem(list_player_games, services, "nemo", None, {}).code == "unknown_player"
-    for cursor in ("x", "AAAA", "YSBi"):
+    for cursor in ("x", "AAAA", "YSBi", "bmFuIGE="):
         found = problem(list_player_games, services, red.player_id, red, {}, cursor)
         assert found.code == "invalid_cursor"

@@ -5810,6 +5810,26 @@ class SpecialBuildingStarted(TypedDict):
     """A seat."""
 
 
+class Standing(TypedDict):
+    entrant: str
+    """Label of the entrant in this tournament."""
+    name: str | None
+    """Null for a policy, or a deleted player."""
+    owner: str | None
+    """Name of the owner of a bot."""
+    policy: str | None
+    """AI policy; null for a player."""
+    rank: int
+    """1 for the best; equal entrants share one."""
+    points: float
+    """1 for a win or a bye, 0.5 for a draw."""
+    opponents: float
+    """Points of the opponents, which decide between equals."""
+    wins: int
+    played: int
+    """Matches that are over."""
+
+
 class StandingAnswers(TypedDict):
     game: str
     seat: int
@@ -6121,6 +6141,110 @@ class TokensSwapped(TypedDict):
     """A hex."""
     second_hex: int
     """A hex."""
+
+
+class Tournament(TypedDict):
+    tournament: str
+    """Its id."""
+    name: str
+    creator: str | None
+    """Name of the creator."""
+    format: Literal["swiss", "round_robin"]
+    status: Literal["open", "running", "finished", "cancelled"]
+    ruleset: str
+    expansions: list[str]
+    seats: int
+    """Seats of each match."""
+    kind: Literal["casual", "rated"]
+    entrants: int
+    """Number of entrants."""
+    round: int
+    """The number of rounds that were paired."""
+    round_count: int
+    """The number of rounds with these entrants."""
+    created_at: str
+    options: dict[str, Any]
+    """Options that were asked for."""
+    terms: "Terms"
+    standings: "list[Standing]"
+    """The best first."""
+    rounds: "list[TournamentRound]"
+
+
+class TournamentMatch(TypedDict):
+    entrants: list[str]
+    """Labels, in the order of their seats."""
+    game: str | None
+    """Null before the match, or if an entrant was gone."""
+    points: list[float] | None
+    """Of each entrant; null until it is over."""
+
+
+class TournamentPage(TypedDict):
+    tournaments: "list[TournamentSummary]"
+    cursor: str | None
+
+
+class TournamentRequest(TypedDict):
+    name: str
+    """What people read."""
+    format: NotRequired[Literal["swiss", "round_robin"]]
+    """Default: `"swiss"`."""
+    rounds: NotRequired[int | None]
+    """Rounds of a Swiss tournament; by default as many as find a single winner."""
+    policies: NotRequired[list[str]]
+    """AI policies that enter the tournament, one entrant for each name."""
+    ruleset: str
+    """See `GET /v1/rulesets`."""
+    expansions: NotRequired[list[str]]
+    seats: NotRequired[int | None]
+    """Number of seats; by default two, or the smallest possible number."""
+    options: NotRequired[dict[str, Any]]
+    """Options that differ from the ruleset's defaults."""
+    ai: NotRequired[str]
+    """The policy of the seats beside the players'. Default: `"greedy"`."""
+    kind: NotRequired[Literal["casual", "rated"]]
+    """Default: `"casual"`."""
+    ai_delay: NotRequired[float | None]
+    """Seconds an AI waits before it acts; defaults to the server setting, and to 0 in sandbox games and in games
+    without people.
+    """
+    ai_accepts_takebacks: NotRequired[bool]
+    """Whether AI players accept every takeback. Default: `false`."""
+    time_limit: NotRequired[int]
+    """Seconds an entrant has to act, so that the tournament ends. Default: `3600`."""
+    deadline_policy: NotRequired[Literal["random", "greedy", "resign"]]
+    """What happens when a seat misses its deadline: this policy acts for it, or it resigns. Default: `"greedy"`."""
+    spectator_delay: NotRequired[int]
+    """Seconds by which spectators see the running game delayed. Default: `0`."""
+
+
+class TournamentRound(TypedDict):
+    matches: "list[TournamentMatch]"
+    bye: str | None
+    """The entrant without a match, who gets 1."""
+
+
+class TournamentSummary(TypedDict):
+    tournament: str
+    """Its id."""
+    name: str
+    creator: str | None
+    """Name of the creator."""
+    format: Literal["swiss", "round_robin"]
+    status: Literal["open", "running", "finished", "cancelled"]
+    ruleset: str
+    expansions: list[str]
+    seats: int
+    """Seats of each match."""
+    kind: Literal["casual", "rated"]
+    entrants: int
+    """Number of entrants."""
+    round: int
+    """The number of rounds that were paired."""
+    round_count: int
+    """The number of rounds with these entrants."""
+    created_at: str
 
 
 class TownBuilt(TypedDict):

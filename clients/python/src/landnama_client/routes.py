@@ -124,6 +124,41 @@ def withdraw_challenge(challenge: str) -> Request[models.Challenge]:
     return Request("POST", fill_path("/v1/challenges/{challenge}/withdraw", challenge=challenge), body={})
 
 
+def list_tournaments(*, cursor: str | None = None, limit: int | None = None) -> Request[models.TournamentPage]:
+    """List tournaments."""
+    return Request("GET", "/v1/tournaments", query={"cursor": cursor, "limit": limit})
+
+
+def create_tournament(**body: Unpack[models.TournamentRequest]) -> Request[models.Tournament]:
+    """Create a tournament."""
+    return Request("POST", "/v1/tournaments", body=body)
+
+
+def get_tournament(tournament: str) -> Request[models.Tournament]:
+    """Get a tournament."""
+    return Request("GET", fill_path("/v1/tournaments/{tournament}", tournament=tournament))
+
+
+def join_tournament(tournament: str) -> Request[models.Tournament]:
+    """Join a tournament."""
+    return Request("POST", fill_path("/v1/tournaments/{tournament}/join", tournament=tournament), body={})
+
+
+def leave_tournament(tournament: str) -> Request[models.Tournament]:
+    """Leave a tournament."""
+    return Request("POST", fill_path("/v1/tournaments/{tournament}/leave", tournament=tournament), body={})
+
+
+def start_tournament(tournament: str) -> Request[models.Tournament]:
+    """Start a tournament."""
+    return Request("POST", fill_path("/v1/tournaments/{tournament}/start", tournament=tournament), body={})
+
+
+def cancel_tournament(tournament: str) -> Request[models.Tournament]:
+    """Cancel a tournament."""
+    return Request("POST", fill_path("/v1/tournaments/{tournament}/cancel", tournament=tournament), body={})
+
+
 def list_webhooks() -> Request[models.WebhookList]:
     """List the webhooks of the caller and their bots."""
     return Request("GET", "/v1/webhooks")

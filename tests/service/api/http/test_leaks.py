@@ -25,7 +25,14 @@ TABLES = [
 OTHER_PREFIXES = (
     *("/v1/players", "/v1/me", "/v1/tokens", "/v1/bots", "/v1/rulesets", "/v1/policies", "/v1/keys", "/v1/history"),
 )
-OTHER_PREFIXES += ("/v1/challenges", "/v1/invitations", "/v1/transparency", "/v1/streams/tickets", "/v1/webhooks")
+OTHER_PREFIXES += (
+    "/v1/challenges",
+    "/v1/invitations",
+    "/v1/transparency",
+    "/v1/streams/tickets",
+    "/v1/webhooks",
+    "/v1/tournaments",
+)
 """History and transparency log hold only finished games; tickets and invitations say nothing about the course of any.
 
 What webhooks send has its own test: `tests/service/webhooks/test_payload_secrecy.py`.

@@ -1,0 +1,1 @@
+"""Tournaments between policies in this process, without a server."""

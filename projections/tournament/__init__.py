@@ -1,0 +1,1 @@
+"""Tournaments: what happened in one, folded to its pairings and standings."""

@@ -1,0 +1,195 @@
+"""Tournaments end by themselves: whoever advances them, whenever, and however often."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from projections.tournament.pairing import pair_round
+from service.lobby import games
+from service.matches import tournaments
+from service.matches.begin_match import MatchSettings
+from service.matches.tournament_play import advance_tournament, next_events
+from service.matches.tournament_view import list_tournaments
+from service.matches.tournaments import TournamentPlan
+from service.play import resign
+from service.players import accounts, bots
+from service.players.erasure import delete_account
+from service.runtime.quotas import MOST_ENTRANTS, MOST_TOURNAMENTS
+from tests.service.language import problem, sign_up
+
+NATICK = MatchSettings("natick", 2, {})
+RATED = NATICK._replace(kind="rated")
+
+
+def create(services, caller, **more):
+    plan = TournamentPlan(**{"name": "Cup", "format": "swiss", "rounds": None, "match": NATICK, **more})
+    return tournaments.create_tournament(services, caller, plan)["tournament"]
+
+
+def start(services, callers, **more):
+    """A tournament of these players, created by the first one."""
+    tournament = create(services, callers[0], **more)
+    for caller in callers:
+        tournaments.join_tournament(services, caller, tournament)
+    tournaments.start_tournament(services, callers[0], tournament)
+    return tournament
+
+
+def read(services, tournament):
+    return tournaments.read_tournament(services, tournament)
+
+
+def resign_all(services, tournament, callers):
+    """In every match that runs the player who comes later in `callers` resigns, which ends it."""
+    for match in read(services, tournament)["rounds"][-1]["matches"]:
+        if match["game"] is not None and match["points"] is None:
+            seats = {caller: games.describe_game(services, match["game"], caller)["your_seats"] for caller in callers}
+            *_, (loser, (seat,)) = [(caller, own) for caller, own in seats.items() if own]
+            resign.resign(services, loser, match["game"], seat)
+
+
+def play(services, tournament, callers):
+    """Advances and resigns until the tournament is over."""
+    while advance_tournament(services, tournament).status == "running":
+        resign_all(services, tournament, callers)
+    return read(services, tournament)
+
+
+@pytest.fixture
+def four(services, red, blue, white):
+    return red, blue, white, sign_up(services, "Green")
+
+
+def test_a_round_robin_is_played_to_its_end(services, four):
+    tournament = start(services, four, format="round_robin", match=RATED)
+    assert services.registers.tournaments.running() == {tournament}
+    shown = play(services, tournament, four)
+    assert (shown["status"], shown["round"], services.registers.tournaments.running()) == ("finished", 3, set())
+    points = [(row["rank"], row["name"], row["points"], row["wins"]) for row in shown["standings"]]
+    assert points == [(1, "Red", 3, 3), (2, "Blue", 2, 2), (3, "White", 1, 1), (4, "Green", 0, 0)]
+
+
+def test_a_match_is_a_game_of_both_from_its_first_entry_on(services, four):
+    tournament = start(services, four)
+    advance_tournament(services, tournament)
+    match = read(services, tournament)["rounds"][0]["matches"][0]
+    game = games.describe_game(services, match["game"])
+    names = {row["entrant"]: row["name"] for row in read(services, tournament)["standings"]}
+    assert (game["status"], [seat["name"] for seat in game["seats"]]) == (
+        "running",
+        [names[label] for label in match["entrants"]],
+    )
+
+
+def test_workers_that_advance_at_the_same_time_begin_each_match_once(services, four):
+    tournament = start(services, four)
+    with ThreadPoolExecutor(4) as pool:
+        for each in [pool.submit(advance_tournament, services, tournament) for _ in range(8)]:
+            each.result()
+    found = read(services, tournament)
+    assert (found["round"], services.store.count_games()) == (1, 2)
+
+
+def test_a_worker_that_dies_before_it_notes_a_match_leaves_no_second_game(services, four):
+    tournament = start(services, four)
+    found = tournaments.load_tournament(services, tournament)
+    services.registers.tournaments.append(tournament, found.version, pair_round(found, services.now()))
+    begun = next(next_events(services, tournament, tournaments.load_tournament(services, tournament)))
+    assert (read(services, tournament)["rounds"][0]["matches"][0]["game"], services.store.count_games()) == (None, 1)
+    advance_tournament(services, tournament)
+    assert read(services, tournament)["rounds"][0]["matches"][0]["game"] == begun.game
+    assert services.store.count_games() == 2
+
+
+def test_an_odd_entrant_has_a_bye(services, three):
+    shown = play(services, start(services, three, rounds=3), three)
+    assert {played["bye"] for played in shown["rounds"]} == {row["entrant"] for row in shown["standings"]}
+
+
+def test_an_entrant_who_was_deleted_loses(services, four):
+    tournament = start(services, four, format="round_robin")
+    delete_account(services, four[0])
+    shown = play(services, tournament, four[1:])
+    assert shown["creator"] is None
+    assert [(row["name"], row["points"]) for row in shown["standings"]][-1] == (None, 0)
+    assert shown["status"] == "finished"
+
+
+def test_policies_enter_and_play_beside_players(services, red):
+    puerto = MatchSettings("puerto", 3, {})
+    tournament = create(services, red, match=puerto, policies=["greedy", "random"])
+    tournaments.start_tournament(services, red, tournament)
+    advance_tournament(services, tournament)
+    shown = read(services, tournament)
+    assert sorted(row["policy"] for row in shown["standings"]) == ["greedy", "random"]
+    game = games.describe_game(services, shown["rounds"][0]["matches"][0]["game"])
+    assert sorted(seat["policy"] for seat in game["seats"]) == ["greedy", "greedy", "random"]
+
+
+def test_entrants_come_and_go_before_the_start(services, red, blue, white):
+    tournament = create(services, red)
+    tournaments.join_tournament(services, blue, tournament)
+    assert tournaments.join_tournament(services, blue, tournament)["entrants"] == 1
+    assert problem(tournaments.start_tournament, services, red, tournament).code == "too_few_entrants"
+    assert problem(tournaments.start_tournament, services, blue, tournament).code == "forbidden"
+    assert tournaments.leave_tournament(services, blue, tournament)["entrants"] == 0
+    assert problem(tournaments.leave_tournament, services, blue, tournament).code == "not_an_entrant"
+    for caller in (blue, white):
+        tournaments.join_tournament(services, caller, tournament)
+    tournaments.start_tournament(services, red, tournament)
+    for use_case in (tournaments.join_tournament, tournaments.leave_tournament, tournaments.start_tournament):
+        assert problem(use_case, services, red, tournament).code == "tournament_closed"
+
+
+def test_a_cancelled_tournament_begins_no_more_matches(services, four):
+    tournament = start(services, four)
+    assert problem(tournaments.cancel_tournament, services, four[1], tournament).code == "forbidden"
+    assert tournaments.cancel_tournament(services, four[0], tournament)["status"] == "cancelled"
+    assert advance_tournament(services, tournament).rounds == []
+    assert problem(tournaments.cancel_tournament, services, four[0], tournament).code == "tournament_closed"
+
+
+def test_a_player_and_their_bot_are_one_entrant_of_a_rated_tournament(services, red):
+    bot = accounts.authenticate(services, bots.create_bot(services, red, "Machine").token)
+    tournament = create(services, red, match=RATED)
+    tournaments.join_tournament(services, red, tournament)
+    assert problem(tournaments.join_tournament, services, bot, tournament).code == "one_seat_per_player"
+
+
+def test_a_player_has_a_limited_number_of_tournaments_that_are_not_over(services, red):
+    made = [create(services, red) for _ in range(MOST_TOURNAMENTS)]
+    assert problem(create, services, red).facts["limit"] == "unfinished_tournaments_per_player"
+    tournaments.cancel_tournament(services, red, made[0])
+    create(services, red)
+
+
+def test_a_tournament_has_a_limited_number_of_entrants(services, red, blue):
+    tournament = create(services, red, policies=["random"] * MOST_ENTRANTS)
+    assert problem(tournaments.join_tournament, services, blue, tournament).facts["limit"] == "entrants_per_tournament"
+
+
+def test_tournaments_are_listed_the_latest_first(services, red):
+    made = [create(services, red) for _ in range(3)]
+    first, cursor = list_tournaments(services, None, 2)
+    last, end = list_tournaments(services, cursor, 2)
+    assert {row["tournament"] for row in first + last} == set(made)
+    assert (len(first), end) == (2, None)
+    assert problem(list_tournaments, services, "bmFuIGE=", 2).code == "invalid_cursor"
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({"match": MatchSettings("natick", 3, {})}, "invalid_game_settings"),
+        ({"match": MatchSettings("settlers", 1, {})}, "invalid_game_settings"),
+        ({"match": MatchSettings("puerto", 3, {}), "ai": "deep thought"}, "unknown_policy"),
+        ({"policies": ["deep thought"]}, "unknown_policy"),
+    ],
+)
+def test_a_tournament_that_cannot_be_played_is_refused(services, red, more, code):
+    assert problem(create, services, red, **more).code == code
+
+
+def test_an_unknown_tournament_is_named(services, red):
+    assert problem(read, services, "0" * 16).code == "unknown_tournament"
+    assert problem(tournaments.join_tournament, services, red, "0" * 16).code == "unknown_tournament"
