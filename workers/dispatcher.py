@@ -36,7 +36,7 @@ class Dispatcher:
         self.consumer = FeedConsumer(services, DISPATCHER)
         self.share = PartitionShare(services, DISPATCHER)
         self.scheduler = JobScheduler(services, queue)
-        self.tournaments = TournamentScheduler(services, queue.connection)
+        self.tournaments = TournamentScheduler(services, queue)
         self._next_sweep = self._next_save = self._next_trim = 0.0
 
     def run(self, stopping: Event) -> None:

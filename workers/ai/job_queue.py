@@ -8,7 +8,7 @@ from rq.serializers import JSONSerializer
 
 from service.runtime.policies import AI_QUEUES, PEOPLE_QUEUE
 
-PLAY_JOB = "workers.ai.jobs.play_due"
+PLAY_JOB, ADVANCE_JOB = "workers.ai.jobs.play_due", "workers.tournaments.advance"
 JOB_TIMEOUT = 10
 """Seconds after which RQ aborts a job that hangs."""
 FAILURE_TTL = 60
@@ -18,7 +18,7 @@ class JobQueue:
     """One job plays one game. Job ids are unique: adding a known id has no effect."""
 
     def __init__(self, volatile: "Redis") -> None:
-        self.connection = volatile
+        self._connection = volatile
         self._queues = {name: Queue(name, connection=volatile, serializer=JSONSerializer) for name in AI_QUEUES}
 
     def add(self, game: str, number: str, queue: str, retried: bool = False, holder: str = "") -> None:
@@ -26,11 +26,18 @@ class JobQueue:
 
         `holder` takes over the lease of an earlier job; `retried` makes the worker count failures.
         """
+        self._add(PLAY_JOB, (game, retried, holder, queue), _job_id(game, number), queue)
+
+    def add_tournament(self, tournament: str, number: int) -> None:
+        """Adds a job that advances a tournament, unless it has had one with this number."""
+        self._add(ADVANCE_JOB, (tournament,), f"advance-{tournament}-{number}", PEOPLE_QUEUE)
+
+    def _add(self, job: str, arguments: tuple[object, ...], job_id: str, queue: str) -> None:
         try:
             self._queues[queue].enqueue_call(
-                PLAY_JOB,
-                args=(game, retried, holder, queue),
-                job_id=_job_id(game, number),
+                job,
+                args=arguments,
+                job_id=job_id,
                 unique=True,
                 timeout=JOB_TIMEOUT,
                 result_ttl=0,
@@ -45,14 +52,14 @@ class JobQueue:
 
     def waiting_games(self) -> set[str]:
         """The games with a job that no worker has taken."""
-        pipeline = self.connection.pipeline(transaction=False)
+        pipeline = self._connection.pipeline(transaction=False)
         for queue in self._queues.values():
             pipeline.lrange(queue.key, 0, -1)
         return {job_id.decode().split("-")[1] for job_ids in pipeline.execute() for job_id in job_ids}
 
     def is_started(self, game: str, number: str) -> bool:
         """Whether a worker has taken the job and not reported its end."""
-        status: bytes | None = self.connection.hget(Job.key_for(_job_id(game, number)), "status")  # type: ignore[assignment]
+        status: bytes | None = self._connection.hget(Job.key_for(_job_id(game, number)), "status")  # type: ignore[assignment]
         return status is not None and status.decode() == JobStatus.STARTED
 
 
