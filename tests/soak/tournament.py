@@ -1,4 +1,4 @@
-"""A Swiss tournament of bots ends, with every match played once, though its workers are killed all the time."""
+"""A Swiss tournament of bots ends, with every match played once, though a process is killed at each of its steps."""
 
 import random
 import time
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import cycle
-from threading import Event, Thread
+from threading import Thread
 from typing import Any, NamedTuple
 
 from landnama_client import Client, LandnamaError
@@ -16,8 +16,7 @@ from tests.soak.part import OnProgress, Outcome, Part
 from tests.system.running import RunningService, running_service
 from tests.waiting import PATIENCE
 
-BOTS, ROUNDS, PAUSE = 16, 5, 3.0
-"""Bots, rounds, and seconds between two kills."""
+BOTS, ROUNDS = 16, 5
 BOTS_OF_OWNER = 8
 KILLED_PROCESSES = ("workers.ai", "workers.dispatcher", "run/volatile.sock")
 
@@ -35,7 +34,7 @@ def tournament_part() -> Part:
 
     def run(on_progress: OnProgress) -> Outcome:
         with running_service() as services:
-            measured = measure_tournament(services, BOTS, 0, ROUNDS, PAUSE, on_progress)
+            measured = measure_tournament(services, BOTS, 0, ROUNDS, on_progress)
         rows = measured.shown["standings"]
         summary = (
             f"{len(rows)} bots, {measured.shown['round']} rounds in {measured.seconds:.0f} s, {measured.kills} kills;"
@@ -47,10 +46,10 @@ def tournament_part() -> Part:
 
 
 def measure_tournament(
-    services: RunningService, bots: int, policies: int, rounds: int, pause: float, on_progress: OnProgress
+    services: RunningService, bots: int, policies: int, rounds: int, on_progress: OnProgress
 ) -> TournamentMeasurement:
-    """Bots that act at random, and AI policies, play natick; each process of the list is killed in turn."""
-    begun, stopping, kills = time.monotonic(), Event(), Counter[str]()
+    """Bots that act at random, and AI policies, play natick."""
+    begun = time.monotonic()
     with ExitStack() as stack:
         creator = stack.enter_context(Client(services.url, patience=PATIENCE))
         creator.sign_up()
@@ -63,14 +62,28 @@ def measure_tournament(
                 owner.sign_up()
             stack.enter_context(run_bot(services, owner, made))
         creator.start_tournament(made)
-        killer = Thread(target=kill_in_turn, args=(services, pause, stopping, kills), daemon=True)
-        killer.start()
-        while (shown := creator.tournament(made))["status"] == "running" and time.monotonic() - begun < 10 * PATIENCE:
+        shown, kills = watch_tournament(services, creator, made, on_progress)
+    return TournamentMeasurement(shown, kills, time.monotonic() - begun)
+
+
+def watch_tournament(
+    services: RunningService, creator: Client, tournament: str, on_progress: OnProgress
+) -> tuple[Any, int]:
+    """The tournament after its end, or when it has stood still for too long, and the kills.
+
+    Whenever a match has begun or ended, the next process of the list is killed: what follows is left to its successor.
+    """
+    processes, kills, before = cycle(KILLED_PROCESSES), 0, None
+    changed_at = time.monotonic()
+    while (shown := creator.tournament(tournament))["status"] == "running":
+        if shown["rounds"] != before:
+            before, changed_at = shown["rounds"], time.monotonic()
             on_progress(shown["round"] - 1)
-            time.sleep(0.2)
-        stopping.set()
-        killer.join()
-    return TournamentMeasurement(shown, kills.total(), time.monotonic() - begun)
+            kills += services.kill(next(processes))
+        elif time.monotonic() - changed_at > PATIENCE:
+            break
+        time.sleep(0.05)
+    return shown, kills
 
 
 @contextmanager
@@ -91,13 +104,6 @@ def run_bot(services: RunningService, owner: Client, tournament: str) -> Iterato
     owner.revoke_bot_token(bot.me()["player_id"])
     playing.join(PATIENCE)
     bot.close()
-
-
-def kill_in_turn(services: RunningService, pause: float, stopping: Event, kills: Counter[str]) -> None:
-    for process in cycle(KILLED_PROCESSES):
-        if stopping.wait(pause):
-            return
-        kills[process] += services.kill(process)
 
 
 def find_faults(shown: Any) -> list[str]:

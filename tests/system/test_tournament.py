@@ -4,7 +4,7 @@ from tests.soak.tournament import find_faults, measure_tournament
 
 
 def test_a_tournament_ends_though_its_workers_are_killed(shared_service):
-    measured = measure_tournament(shared_service, bots=1, policies=3, rounds=2, pause=0.5, on_progress=[].append)
+    measured = measure_tournament(shared_service, bots=1, policies=3, rounds=2, on_progress=[].append)
     assert find_faults(measured.shown) == []
     assert measured.kills > 0
     assert [len(played["matches"]) for played in measured.shown["rounds"]] == [2, 2]
