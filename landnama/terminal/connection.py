@@ -103,7 +103,7 @@ class Connection:
         except NETWORK_ERRORS:
             self._http.close()
             raise
-        is_text = response.headers.get_content_type() == "text/plain"
+        is_text = response.headers.get("Content-Type", "").startswith("text/plain")
         data: Any = read.decode() if is_text else json.loads(read)
         if response.status >= http.HTTPStatus.BAD_REQUEST:
             raise ApiError(response.status, data)

@@ -10,7 +10,9 @@ from tests.games.tour import tour
 
 
 def test_every_place_and_choice_has_a_numbered_action():
-    tried = Counter(encode(action)["type"] for action in brute_force.numbered(get_ruleset("settlers", 3)))
+    tried = Counter(
+        encode(action)["type"] for group in brute_force.numbered(get_ruleset("settlers", 3)) for action in group
+    )
     on_corners = {"place_settlement": 54, "build_settlement": 54, "build_city": 54}
     on_edges_and_hexes = {"place_road": 72, "build_road": 72, "move_robber": 19, "steal_card": 3}
     plays = {"play_knight": 1, "play_road_building": 1, "play_year_of_plenty": 20, "play_monopoly": 5}

@@ -110,7 +110,10 @@ def run_schemathesis(services: RunningService, size: Size) -> Iterator[Any]:
 
 
 def settings(size: Size) -> dict[str, Any]:
-    """Closes streams soon, because they do not end."""
+    """Closes streams soon, because they do not end.
+
+    The whole document in YAML is longer than the part of a response that schemathesis keeps, which it cannot parse.
+    """
     phases: dict[str, Any] = {name: {"enabled": name in size.phases} for name in PHASES}
     phases["stateful"]["generation"] = {"max-examples": size.chains}
     return {
@@ -118,7 +121,10 @@ def settings(size: Size) -> dict[str, Any]:
         "continue-on-failure": True,
         "request-timeout": 240,
         "max-stream-events": 1,
-        "operations": [{"include-path-regex": "stream$", "request-timeout": STREAM_TIMEOUT}],
+        "operations": [
+            {"include-path-regex": "stream$", "request-timeout": STREAM_TIMEOUT},
+            {"include-path": "/openapi.yaml", "enabled": False},
+        ],
         "checks": {
             "positive_data_acceptance": {"expected-statuses": ACCEPTED},
             "negative_data_rejection": {"expected-statuses": REJECTED},

@@ -6,6 +6,7 @@ import re
 import stat
 import subprocess
 import sys
+from contextlib import closing
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
@@ -181,11 +182,9 @@ class UnstableServer(BaseHTTPRequestHandler):
 
 def test_a_network_error_is_reported_and_the_request_repeated():
     server, output = HTTPServer(("127.0.0.1", 0), UnstableServer), []
-    with run_server(server) as address:
-        line = Connection(address, output.append)
+    with run_server(server) as address, closing(Connection(address, output.append)) as line:
         assert line.get("/me") == {}
         assert output == ["The service does not answer; trying again...", "The service answers again."]
-        line.close()
 
 
 def test_a_refused_request_is_not_repeated(service):

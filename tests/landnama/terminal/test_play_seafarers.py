@@ -13,12 +13,12 @@ BOARD = (
     "m8p11sy4s/ssssh5m2/sp5f6m4sf9s/g12h11g3p9sy10/h6f10dg11f5ss/m3p4h9p8sh3/g8f2m10sg6 *go*w**bl"
 )
 TURN = (
-    f"{BOARD} 0:s51|hl2w2b1g1 1:c20 2: 3: ships:66.67/// islands:/2// pirate:55 robber:26 "
+    f"{BOARD} 0:s51|hl2w2b1g1 1:c21 2: 3: ships:66.67/// islands:/2// pirate:55 robber:26 "
     "turn:7 span:7 active:0 first:0 dice:3-5 agenda:trade_build(0)"
 )
 ROBBING = TURN.replace("agenda:trade_build(0)", "agenda:robber(0)+trade_build(0)")
 GOLD = (
-    f"{BOARD} 0:s51|c59|hl2w2b1g1 1:c20 2: 3: ships:66.67/// islands:2/2// pirate:55 robber:26 "
+    f"{BOARD} 0:s51|c59|hl2w2b1g1 1:c21 2: 3: ships:66.67/// islands:2/2// pirate:55 robber:26 "
     "turn:7 span:7 active:0 first:0 dice:5-5 agenda:gold(0;2,0)+trade_build(0)"
 )
 

@@ -41,6 +41,8 @@ CARDS = {
 """A position of the tour for each card that is played."""
 CHOICES = "[data-place], .step :is(.pick, .person):enabled"
 MOST_CHOICES = 4
+NEXT_FRAMES = "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""Ends when the page has drawn what a click has changed."""
 
 
 def realm_of(table: Seated, seat: int) -> dict[str, Any]:
@@ -64,6 +66,7 @@ def play_card(table: Seated, card: str) -> None:
             main.click()
         else:
             table.page.locator(CHOICES).nth(-(number % 2)).dispatch_event("click")
+        table.page.evaluate(NEXT_FRAMES)
         expect(table.page.locator("main[aria-busy='false']")).to_be_visible()
         if len(progress_cards(table, seat)) < before:
             return
