@@ -70,7 +70,7 @@ class _Search:
 
 
 def _seat(tournament: Tournament, pair: Pair) -> Pair:
-    """Whoever had the first seat less often gets it."""
+    """The first seat is for the entrant who has had it less often."""
     first = [match.pair[0] for each in tournament.rounds for match in each.matches]
     one, other = pair
     return (other, one) if first.count(other) < first.count(one) else pair

@@ -41,8 +41,11 @@ CARDS = {
 """A position of the tour for each card that is played."""
 CHOICES = "[data-place], .step :is(.pick, .person):enabled"
 MOST_CHOICES = 4
-NEXT_FRAMES = "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
-"""Ends when the page has drawn what a click has changed."""
+CHOOSE = """([choices, last]) => {
+    [...document.querySelectorAll(choices)].at(-last)?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    return new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}"""
+"""Takes the first or the last choice, if there is one, and ends when the page has drawn what this changed."""
 
 
 def realm_of(table: Seated, seat: int) -> dict[str, Any]:
@@ -56,21 +59,17 @@ def progress_cards(table: Seated, seat: int) -> list[str]:
 
 
 def play_card(table: Seated, card: str) -> None:
-    """Opens a card and takes the first and the last choice in turn until it is played."""
+    """Opens a card and takes the first and the last choice in turn until it can be confirmed or is played."""
     seat = table.view()["active_seat"]
     before = len(progress_cards(table, seat))
     table.press(f"Play {card}")
-    main = table.step(card).locator(".main")
+    confirm = table.step(card).locator(".main:enabled")
     for number in range(MOST_CHOICES):
-        if main.count() and main.is_enabled():
-            main.click()
-        else:
-            table.page.locator(CHOICES).nth(-(number % 2)).dispatch_event("click")
-        table.page.evaluate(NEXT_FRAMES)
-        expect(table.page.locator("main[aria-busy='false']")).to_be_visible()
-        if len(progress_cards(table, seat)) < before:
-            return
-    raise AssertionError(f"{card} is not played")
+        if confirm.count():
+            confirm.click()
+            break
+        table.page.evaluate(CHOOSE, [CHOICES, number % 2])
+    eventually(lambda: len(progress_cards(table, seat)) < before)
 
 
 def test_every_progress_card_is_played_with_its_choices(service: RunningService, browser: Browser) -> None:
