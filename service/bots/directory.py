@@ -4,15 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from events.entry import format_seconds
-from events.records import RankedMember
 from games.combination import split_name
-from projections import list_cursor
 from projections.history.ratings.leaderboard import read_ratings
-from projections.list_cursor import BadListCursor, parse_number_position
 from service.bots.presence import find_online
 from service.history.queries import open_history
 from service.registers.bot_profiles import BotProfile
 from service.runtime.problems import Problem, use_case
+from service.runtime.ranked_cursor import next_ranked_cursor, parse_ranked_cursor
 from service.services import Services
 
 
@@ -28,7 +26,7 @@ def list_directory(
     services: Services, ruleset: str | None = None, online: bool = False, cursor: str | None = None, limit: int = 20
 ) -> DirectoryPage:
     """Bots that play a ruleset, or that are online; with filters a page may be short. Raises invalid_cursor."""
-    found = services.registers.bot_profiles.last_online(_parse_cursor(cursor), limit)
+    found = services.registers.bot_profiles.last_online(parse_ranked_cursor(cursor), limit)
     profiles = services.registers.bot_profiles.read([each.member for each in found])
     listed = {
         each.member: profile
@@ -38,9 +36,7 @@ def list_directory(
     seen = {each.member: each.score for each in found if each.member in listed}
     active = find_online(services, seen)
     shown = {bot: profile for bot, profile in listed.items() if bot in active or not online}
-    rows = _describe(services, shown, seen, active)
-    is_last = len(found) < limit
-    return DirectoryPage(rows, None if is_last else list_cursor.format_cursor(repr(found[-1].score), found[-1].member))
+    return DirectoryPage(_describe(services, shown, seen, active), next_ranked_cursor(found, limit))
 
 
 def describe_profile(profile: BotProfile) -> dict[str, Any]:
@@ -93,12 +89,3 @@ def _read_ratings(services: Services, bots: Sequence[str]) -> dict[str, list[dic
             return {} if history is None else read_ratings(history, bots)
     except Problem:
         return {}
-
-
-def _parse_cursor(cursor: str | None) -> RankedMember | None:
-    if cursor is None:
-        return None
-    try:
-        return RankedMember(*parse_number_position(cursor))
-    except BadListCursor as error:
-        raise Problem("invalid_cursor", facts={"field": "cursor"}) from error

@@ -2,32 +2,25 @@
 
 from typing import Any
 
-from events.records import RankedMember
 from games.combination import split_name
-from projections import list_cursor
-from projections.list_cursor import BadListCursor, parse_number_position
 from projections.tournament.fold import Match, Round, Tournament, fold_tournament
 from projections.tournament.standings import standings
 from service.matches.tournament_settings import decode_settings
-from service.runtime.problems import Problem, use_case
+from service.runtime.problems import use_case
+from service.runtime.ranked_cursor import next_ranked_cursor, parse_ranked_cursor
 from service.services import Services
 
 
 @use_case
 def list_tournaments(services: Services, cursor: str | None, limit: int) -> tuple[list[dict[str, Any]], str | None]:
     """A page of summaries, the latest first, and the cursor of the next page. Raises invalid_cursor."""
-    try:
-        before = None if cursor is None else RankedMember(*parse_number_position(cursor))
-    except BadListCursor as error:
-        raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
     register = services.registers.tournaments
-    found = register.list_latest(before, limit)
+    found = register.list_latest(parse_ranked_cursor(cursor), limit)
     logs = register.events_many([each.member for each in found])
     rows = [
         _summarize(services, each.member, fold_tournament(log)) for each, log in zip(found, logs, strict=True) if log
     ]
-    last = found[-1] if len(found) == limit else None
-    return rows, None if last is None else list_cursor.format_cursor(repr(last.score), last.member)
+    return rows, next_ranked_cursor(found, limit)
 
 
 def describe_tournament(services: Services, tournament: str, found: Tournament) -> dict[str, Any]:
