@@ -77,7 +77,7 @@ class GameTools:
         return "\n".join([head, *[line for line in lines if kind in line.split()]])
 
     def act(self, game: str, choice: int | Mapping[str, Any], version: int, seat: int | None) -> str:
-        """Takes the action with a number, or one that is filled in, and tells what happened."""
+        """Takes the action with a number, or one that is filled in, and describes what happened."""
         query = "" if seat is None else f"&seat={seat}"
         with self._connect() as connection:
             action = _find_action(connection, game, choice, version, seat)

@@ -20,7 +20,7 @@ def pair_round(tournament: Tournament, at: str) -> RoundPaired:
 
 
 def _pair_circle(entrants: list[str], number: int) -> tuple[list[Pair], str | None]:
-    """One entrant stays, the others turn by one place every round; with an odd number nobody stays."""
+    """One entrant stays, the others turn by one place every round; with an odd number none stays."""
     places: list[str | None] = [*entrants, *([None] if len(entrants) % 2 else [])]
     turn = number % max(1, len(places) - 1)
     turned = [places[0], *places[1:][turn:], *places[1:][:turn]] if places else []
@@ -31,7 +31,7 @@ def _pair_circle(entrants: list[str], number: int) -> tuple[list[Pair], str | No
 
 
 def _pair_swiss(tournament: Tournament) -> tuple[list[Pair], str | None]:
-    """Entrants of like points meet, and nobody meets an opponent again as long as that can be found."""
+    """Entrants of like points meet; no two meet again as long as such a pairing is found."""
     order = [each.entrant for each in standings(tournament)]
     bye = _choose_bye(tournament, order) if len(order) % 2 else None
     left = [each for each in order if each != bye]

@@ -16,7 +16,7 @@ from service.services import Services
 
 @use_case
 def find_holders(services: Services, names: Mapping[int, str]) -> dict[int, str]:
-    """The players with these names, by seat; raises invalid_game_settings for a name that nobody has."""
+    """The players with these names, by seat; raises invalid_game_settings for an unknown name."""
     return {seat: _find_holder(services, name) for seat, name in names.items()}
 
 

@@ -1,4 +1,4 @@
-"""Begins a match: its first entries seat all players and start the game, so that nobody else can take a seat."""
+"""Begins a match: its first entries seat all players and start the game, so that no other player can take one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

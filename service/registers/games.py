@@ -107,7 +107,7 @@ class GameRegister:
         return not terms.spectators and status != "finished" and (terms.private or status != "open")
 
     def is_listed(self, game: str, status: str) -> bool:
-        """Whether a game is in lists: not while it is hidden, and not before its start if nobody may join freely."""
+        """Whether a game is in lists: not while it is hidden, and not before its start if it is private."""
         is_closed = status == "open" and self.terms(game).private
         return not is_closed and not self.is_hidden(game, status)
 

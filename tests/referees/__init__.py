@@ -1,4 +1,4 @@
-"""Referees: the rules told a second time, from the rule pages alone, to be held against what the service plays.
+"""Referees: the rules stated a second time, from the rule pages alone, to be held against what the service plays.
 
 A referee follows a game from its actions and from what chance brought: dice, drawn and stolen cards. Everything else it
 works out itself: who may do what, hands, pieces, awards, points and the end. It reads like a rulebook, takes no short

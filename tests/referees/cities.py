@@ -122,7 +122,7 @@ class Cities(Settlers):
     # The Aqueduct
 
     def draw_from_aqueduct(self, roller: Player) -> Play:
-        """Whoever got no card by the roll may take a resource."""
+        """A seat that got no card by the roll may take a resource."""
         for player in self.clockwise(roller):
             stock = [kind for kind in RESOURCES if self.bank[kind]]
             if player.levels["science"] >= ABILITY and not self.gains[player.seat] and stock:

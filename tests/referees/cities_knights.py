@@ -39,7 +39,7 @@ class CitiesKnights(ProgressCards, Cities, Knights):
             yield from self.draw_from_aqueduct(player)
 
     def open_gate(self, roller: Player, track: str) -> Play:
-        """From the roller clockwise, whoever has a level that is at least the red die but for one draws."""
+        """From the roller clockwise, each seat with a level of at least the red die less one draws."""
         red = self.dice[0]
         for player in self.clockwise(roller):
             if player.levels[track] and red <= player.levels[track] + 1:

@@ -33,11 +33,11 @@ CHANCES = (
     "event_die_rolled",
     "progress_drawn",
 )
-"""The events that tell a referee what chance brought."""
+"""The events with the outcomes of chance."""
 TASTES = (1, 3, 9, 27)
 """Seats differ in what they like: some save for cities, some never end a turn while they can pay for a knight."""
 UNJUDGED_END = "unwinnable"
-"""The pages do not say how it is found that nobody can win any more."""
+"""The pages do not say how a game that no seat can win is recognised."""
 
 
 class Difference(AssertionError):
@@ -104,8 +104,8 @@ class Match:
         """Lets the referee go on to its next decision, and compares everything."""
         for seat, known in enumerate(self.knowledge):
             learn(known, events, seat)
-        told = [self.rules.encode(event) for event in events]
-        self.referee.fate = [event for event in told if event["type"] in CHANCES]
+        encoded = [self.rules.encode(event) for event in events]
+        self.referee.fate = [event for event in encoded if event["type"] in CHANCES]
         end, decision = None, Decision()
         try:
             decision = go_on()

@@ -4,7 +4,7 @@ from tests.referees.table import Player, Table
 
 
 class Places(Table):
-    """Roads begin at own buildings and go on where nobody stops them; settlements keep their distance."""
+    """Roads begin at own buildings and go on where no other colour stops them; settlements keep their distance."""
 
     def is_road_edge(self, edge: int) -> bool:
         return self.is_empty(edge) and any(self.is_land(h) for h in self.board.hexes_of_edge[edge])
@@ -16,7 +16,7 @@ class Places(Table):
         return self.is_land_corner(corner) and self.is_free(corner) and not is_crowded
 
     def starts(self, player: Player, ways: set[int]) -> set[int]:
-        """The corners at which a new piece may begin: own buildings, and where these ways lead and nobody stops."""
+        """Where a new piece may begin: own buildings, and where these ways lead and no other colour stops them."""
         ends = {corner for edge in ways for corner in self.board.ends[edge] if not self.stops(corner, player)}
         return player.buildings | ends
 

@@ -9,7 +9,7 @@ from tests.referees.table import COMMODITIES, RESOURCES, Knight, Player
 
 
 class CardsAgainstOthers(Cities, Knights):
-    """Whoever has more points is judged by all points, as all are public."""
+    """Who has more points is decided by all points, since all are public."""
 
     def lay_board(self) -> None:
         super().lay_board()
@@ -203,7 +203,7 @@ class CardsAgainstOthers(Cities, Knights):
         return [*super().turn_moves(player), *questions]
 
     def ask_for_commodity(self, player: Player, seat: int, resource: str) -> Play:
-        """Whoever has a commodity gives one of choice for the resource; whoever has none says so."""
+        """A seat with a commodity gives one of its choice for the resource; a seat without one says so."""
         self.questions_left[seat] -= 1
         asked = self.players[seat]
         answers: Options = [("give_commodity", kind) for kind in self.held(asked, COMMODITIES)]

@@ -100,7 +100,7 @@ class ProgressCards(CardsAgainstOthers):
         self.put_under(player, card)
 
     def end_moves(self, player: Player) -> Options:
-        """Nobody ends a turn with more than four cards."""
+        """No seat ends a turn with more than four cards."""
         return self.returns_of(player) if len(player.progress) > HAND_OF_CARDS else super().end_moves(player)
 
     # Playing

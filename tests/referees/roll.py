@@ -10,7 +10,7 @@ ROLLS = ("roll_dice", "play_alchemist")
 
 
 class Roll(Places):
-    """Before every decision awards are settled, and whoever is at the turn may win."""
+    """Before every decision awards are settled, and the active seat may win."""
 
     active: Player | None = None
     may_win = False
@@ -20,7 +20,7 @@ class Roll(Places):
         self.active, self.may_win = player, may_win
 
     def settle(self) -> None:
-        """Awards go where they belong; then whoever is at the turn wins with enough points."""
+        """Awards go where they belong; then the active seat wins with enough points."""
         self.award_route()
         active = self.active
         if active is not None and self.may_win and self.points(active) >= self.options["target_points"]:
@@ -63,12 +63,12 @@ class Roll(Places):
             yield from self.produce(player, sum(self.dice))
 
     def produce(self, roller: Player, number: int) -> Play:
-        """Nobody has a choice; gold adds one."""
+        """There is no choice; gold adds one."""
         self.pay_production(number)
         yield from ()
 
     def pay_production(self, number: int) -> None:
-        """Of what the bank cannot pay nobody gets any, unless one player alone is owed it."""
+        """No seat gets what the bank cannot pay, unless one seat alone is owed it."""
         owed = [self.owed(player, number) for player in self.players]
         self.gains = [Counter[str]() for _ in self.players]
         for kind in self.kinds:

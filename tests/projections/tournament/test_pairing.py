@@ -1,4 +1,4 @@
-"""Pairings: in a round robin everybody meets everybody once, in a Swiss tournament nobody meets anybody twice."""
+"""Pairings: in a round robin all meet each other once, in a Swiss tournament no two meet twice."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Invitations: a secret seats one player, in a private game nobody else takes a free seat."""
+"""Invitations: a secret seats one player, in a private game no other player takes a free seat."""
 
 from concurrent.futures import ThreadPoolExecutor
 

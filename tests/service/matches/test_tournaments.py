@@ -1,4 +1,4 @@
-"""Tournaments end by themselves: whoever advances them, whenever, and however often."""
+"""Tournaments end by themselves, whichever process advances them, at any time and any number of times."""
 
 from concurrent.futures import ThreadPoolExecutor
 

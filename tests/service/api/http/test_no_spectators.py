@@ -1,4 +1,4 @@
-"""A game without spectators answers nobody but its players and its creator on any route, until it is over."""
+"""A game without spectators answers only its players and its creator, on any route, until it is over."""
 
 import pytest
 
