@@ -66,6 +66,14 @@ class MemoryRecordStore:
                 self.put(key, {field: new})
             return True
 
+    def replace_fields(self, key: RecordKey, old: Mapping[str, str], new: Mapping[str, str]) -> bool:
+        with self._state.lock:
+            held = self.fields(key)
+            if any(held.get(field) != value.encode() for field, value in old.items()):
+                return False
+            self.put(key, new)
+            return True
+
     def remove_fields(self, key: RecordKey, *fields: str) -> None:
         with self._state.lock:
             stored = self._get(key, dict[str, bytes]())

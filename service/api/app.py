@@ -15,10 +15,12 @@ from service.api.routes.client import client
 from service.api.routes.docs import docs
 from service.api.routes.draws import draws
 from service.api.routes.entries import log
+from service.api.routes.follows import follows
 from service.api.routes.games import games
 from service.api.routes.health import health
 from service.api.routes.history import history
 from service.api.routes.matches.challenges import challenges
+from service.api.routes.matches.seeks import seeks
 from service.api.routes.matches.tournaments import tournaments
 from service.api.routes.metrics import metrics
 from service.api.routes.play import play
@@ -39,7 +41,9 @@ BLUEPRINTS = (
         directory,
         bots,
         challenges,
+        seeks,
         tournaments,
+        follows,
         webhooks,
         rulesets,
         policies,

@@ -126,3 +126,12 @@ def test_the_last_members_of_a_ranking_are_read_page_by_page(records):
     third = records.last_ranked(ranking, second[-1], 2)
     assert [each.member for each in (*first, *second, *third)] == ["e", "d", "c", "b", "a"]
     assert records.last_ranked(ranking, third[-1], 2) == []
+
+
+def test_fields_are_replaced_together_or_not_at_all(records):
+    records.put(PLAYER, {"a": "1", "b": "2"})
+    assert not records.replace_fields(PLAYER, {"a": "1", "b": "3"}, {"a": "4", "b": "4"})
+    assert not records.replace_fields(PLAYER, {"a": "1", "c": ""}, {"a": "4", "c": "4"})
+    assert records.fields(PLAYER) == {"a": b"1", "b": b"2"}
+    assert records.replace_fields(PLAYER, {"a": "1", "b": "2"}, {"a": "3", "b": "4"})
+    assert records.fields(PLAYER) == {"a": b"3", "b": b"4"}

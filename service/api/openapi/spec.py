@@ -65,6 +65,7 @@ PATH_PARAMETERS = {
     "webhook_id": "The id of a webhook.",
     "message_id": "The id of a delivery, as in its header `webhook-id`.",
     "player": "The name of a player.",
+    "seek": "The id of a seek.",
     "takeback": "The id of a takeback.",
     "tournament": "The id of a tournament.",
     "tile": "The path of a tile, with its slashes.",

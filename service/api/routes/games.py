@@ -19,6 +19,7 @@ from service.lobby.fork_game import fork_game as fork_game_use_case
 from service.lobby.held_seats import find_holders
 from service.lobby.player_games import list_player_games
 from service.lobby.sandbox import RulesetChoice, SandboxRequest, ruleset_of_position
+from service.matches.seek_matching import match_game
 from service.play import resign as resigning
 from service.players.accounts import Caller
 from service.runtime.game_terms import GameTerms
@@ -78,6 +79,7 @@ def create_game(payload: dict[str, Any]) -> Response:
         held=held,
         body=request.read_body(),
     )
+    match_game(current_services(), game)
     return _respond_created(caller, game)
 
 

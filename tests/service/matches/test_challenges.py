@@ -198,7 +198,7 @@ def test_an_open_stream_announces_a_challenge_and_its_match(services, red, blue)
     hearing, waiting = [account_feed.follow_account(feed, 60.0) for feed in (asked, asking)]
     sent = challenge(services, red)
     assert [each.kind for each in next(hearing).notifications] == ["challenge_received"]
-    assert asked.open_challenges == [sent["challenge"]]
+    assert asked.news.open_challenges == [sent["challenge"]]
     challenges.accept_challenge(services, blue, sent["challenge"])
     heard = [each.kind for each in next(waiting).notifications]
     assert "challenge_answered" in heard

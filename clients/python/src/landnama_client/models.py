@@ -1451,6 +1451,8 @@ class DueGames(TypedDict):
     """Games in which it is the caller's turn."""
     challenges: list[str]
     """Ids of challenges that wait for the caller's answer."""
+    seeks: list[str]
+    """Ids of the caller's seeks that were matched since."""
     cursor: str
     """Value of `cursor` for the next request."""
 
@@ -1912,6 +1914,16 @@ class FleetChartered(TypedDict):
     colour: int
     """A colour."""
     kind: Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]
+
+
+class Follow(TypedDict):
+    player_id: str
+    name: str
+    since: str
+
+
+class FollowList(TypedDict):
+    follows: "list[Follow]"
 
 
 class ForkOrigin(TypedDict):
@@ -5034,6 +5046,47 @@ class SeedsMixed(TypedDict):
     type: Literal["seeds_mixed"]
     seeds: "list[SeatSeed]"
     first_draw_not_before: NotRequired[str | None]
+
+
+class Seek(TypedDict):
+    seek: str
+    """Its id."""
+    ruleset: str
+    expansions: list[str]
+    seats: list[int]
+    """Numbers of seats that suit."""
+    kind: Literal["casual", "rated"]
+    time_limit: int | None
+    """Seconds that a seat has to act; null for no limit."""
+    within: int | None
+    """How far the ratings may be apart; null for any distance."""
+    created_at: str
+    expires_at: str
+    status: Literal["open", "matched", "withdrawn", "expired"]
+    ended_at: str | None
+    """When it was matched or withdrawn."""
+    game: str | None
+    """The game in which the caller has a seat, once matched."""
+
+
+class SeekList(TypedDict):
+    seeks: "list[Seek]"
+
+
+class SeekRequest(TypedDict):
+    ruleset: str
+    """See `GET /v1/rulesets`."""
+    expansions: NotRequired[list[str]]
+    seats: NotRequired[list[int]]
+    """Numbers of seats that suit; by default all that the rules allow."""
+    kind: NotRequired[Literal["casual", "rated"]]
+    """Default: `"casual"`."""
+    time_limit: NotRequired[int | None]
+    """Seconds a person has to act; null for no limit."""
+    within: NotRequired[int | None]
+    """How far the ratings of the players may be apart; by default any distance."""
+    expires_in: NotRequired[int]
+    """Seconds until the seek expires. Default: `3600`."""
 
 
 Sentence = TypedDict("Sentence", {"text": str, "with": dict[str, Any], "events": list[int]})

@@ -27,6 +27,8 @@ OTHER_PREFIXES = (
 )
 OTHER_PREFIXES += (
     "/v1/challenges",
+    "/v1/seeks",
+    "/v1/follows",
     "/v1/invitations",
     "/v1/transparency",
     "/v1/streams/tickets",
