@@ -12,7 +12,7 @@ from projections.history.ratings.ladder import Ladder
 from projections.summary import IS_OPEN
 from service.history.queries import read_player_ratings
 from service.lobby.games import list_games
-from service.matches.seek_groups import Candidate
+from service.matches.seek_groups import TableMate
 from service.registers.seeks import Seek
 from service.runtime.game_terms import GameTerms
 from service.runtime.problems import Problem
@@ -27,7 +27,7 @@ class OpenTable(NamedTuple):
 
     game: str | None
     seats: int
-    seated: tuple[Candidate, ...] = ()
+    seated: tuple[TableMate, ...] = ()
 
 
 def list_tables(services: Services, seek: Seek) -> Iterator[OpenTable]:
@@ -56,7 +56,7 @@ def read_table(services: Services, snapshot: GameSnapshot) -> list[OpenTable]:
         return []
     owners = services.registers.players.owners(players)
     ratings = read_player_ratings(services, Ladder(rules.name, rules.seats), players)
-    return [OpenTable(game, rules.seats, tuple([Candidate(owners[each], ratings[each]) for each in players]))]
+    return [OpenTable(game, rules.seats, tuple([TableMate(owners[each], ratings[each]) for each in players]))]
 
 
 def find_game(services: Services, game: str) -> GameSnapshot | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from service.registers.seeks import Seek
 
 
-class Candidate(NamedTuple):
+class TableMate(NamedTuple):
     """Somebody who waits by a seek, or who sits at the table already."""
 
     owner: str
@@ -16,13 +16,13 @@ class Candidate(NamedTuple):
     seek: Seek | None = None
 
 
-def seek_candidate(seek: Seek, seats: int) -> Candidate:
+def seek_candidate(seek: Seek, seats: int) -> TableMate:
     """The player of a seek in a match of so many seats."""
-    return Candidate(seek.owner, seek.ratings[seats], seek.within, seek)
+    return TableMate(seek.owner, seek.ratings[seats], seek.within, seek)
 
 
 def choose_group(
-    seated: Sequence[Candidate], newest: Candidate | None, waiting: Iterable[Candidate], size: int
+    seated: Sequence[TableMate], newest: TableMate | None, waiting: Iterable[TableMate], size: int
 ) -> list[Seek] | None:
     """The seeks that fill a table of `size` at which some sit already, that of `newest` first; None if too few fit.
 
@@ -39,6 +39,6 @@ def choose_group(
     return [each.seek for each in group if each.seek is not None]
 
 
-def _go_together(one: Candidate, other: Candidate) -> bool:
+def _go_together(one: TableMate, other: TableMate) -> bool:
     limits = [each.within for each in (one, other) if each.within is not None]
     return one.owner != other.owner and abs(one.rating - other.rating) <= min(limits, default=float("inf"))

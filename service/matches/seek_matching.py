@@ -17,7 +17,7 @@ from service.lobby.seating import take_seat
 from service.matches.begin_match import Contestants, MatchSettings, begin_match, load_player
 from service.matches.open_tables import OpenTable, demand_free_seat, list_tables, read_table
 from service.matches.seek_groups import choose_group, seek_candidate
-from service.registers.seeks import Match, Seek, pool_key
+from service.registers.seeks import Claim, Seek, pool_key
 from service.runtime.game_terms import GameTerms
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -47,14 +47,14 @@ def settings_of(seek: Seek, seats: int) -> MatchSettings:
 
 def read_waiting(services: Services, pool: RecordKey) -> list[Seek]:
     """The seeks of a pool that can be matched; removes those that have expired, and continues interrupted matches."""
-    now, stale, matches = services.now(), services.now(-INTERRUPTED_AFTER), defaultdict(list)
+    now, stale, claims = services.now(), services.now(-INTERRUPTED_AFTER), defaultdict(list)
     found = services.registers.seeks.pool(pool)
     for each in found:
-        if each.match is not None and each.match.at < stale:
-            matches[each.match].append(each)
-        elif each.match is None and not each.is_waiting(now):
+        if each.claim is not None and each.claim.at < stale:
+            claims[each.claim].append(each)
+        elif each.claim is None and not each.is_waiting(now):
             services.registers.seeks.remove(each)
-    for claimed in matches.values():
+    for claimed in claims.values():
         with suppress(Problem):
             _continue(services, claimed)
     return [each for each in found if each.is_waiting(now)]
@@ -63,8 +63,8 @@ def read_waiting(services: Services, pool: RecordKey) -> list[Seek]:
 def _fill_table(services: Services, table: OpenTable, pool: RecordKey, newest: Seek | None = None) -> bool:
     """Whether the table is filled; tries again if another match has claimed one of the seeks."""
     while (seeks := _choose_seeks(table, read_waiting(services, pool), newest)) is not None:
-        match = _describe_match(services, table, seeks)
-        claimed = [replace(each, match=match) for each in seeks]
+        claim = _describe_claim(services, table, seeks)
+        claimed = [replace(each, claim=claim) for each in seeks]
         if services.registers.seeks.replace(seeks, claimed):
             return _begin(services, claimed)
     return False
@@ -79,18 +79,18 @@ def _choose_seeks(table: OpenTable, waiting: Sequence[Seek], newest: Seek | None
     return choose_group(table.seated, first, fitting, table.seats)
 
 
-def _describe_match(services: Services, table: OpenTable, seeks: Sequence[Seek]) -> Match:
+def _describe_claim(services: Services, table: OpenTable, seeks: Sequence[Seek]) -> Claim:
     """A new match counts as a game of the player whose seek came last."""
-    match_id = table.game or secrets.token_hex(8)
-    return Match(match_id, services.now(), table.seats, seeks[0].player, table.game is not None)
+    key = table.game or secrets.token_hex(8)
+    return Claim(key, services.now(), table.seats, seeks[0].player, table.game is not None)
 
 
 def _continue(services: Services, claimed: list[Seek]) -> None:
     """Goes on with a match; one that has lost a player before it began is undone."""
-    match = claimed[0].match
+    claim = claimed[0].claim
     if any(each.status == "matched" for each in claimed):
         _end(services, claimed)
-    elif match is not None and (match.is_open_game or len(claimed) == match.seats):
+    elif claim is not None and (claim.is_open_game or len(claimed) == claim.seats):
         _begin(services, claimed)
     else:
         _release(services, claimed)
@@ -98,23 +98,23 @@ def _continue(services: Services, claimed: list[Seek]) -> None:
 
 def _begin(services: Services, claimed: list[Seek]) -> bool:
     """Whether somebody is seated; if the match cannot begin, the seeks wait again."""
-    match = claimed[0].match
-    assert match is not None
-    if match.is_open_game:
-        seated, game = [each for each in claimed if _take_seat(services, each, match.match_id)], match.match_id
+    claim = claimed[0].claim
+    assert claim is not None
+    if claim.is_open_game:
+        seated, game = [each for each in claimed if _take_seat(services, each, claim.key)], claim.key
     else:
-        seated, game = claimed, _begin_match(services, match, claimed)
+        seated, game = claimed, _begin_match(services, claim, claimed)
     matched = [replace(each, status="matched", ended_at=services.now(), game=game) for each in seated]
     if matched and services.registers.seeks.replace(seated, matched):
         _end(services, matched)
     return bool(matched)
 
 
-def _begin_match(services: Services, match: Match, claimed: list[Seek]) -> str:
+def _begin_match(services: Services, claim: Claim, claimed: list[Seek]) -> str:
     try:
         players = {seat: load_player(services, each.player) for seat, each in enumerate(claimed)}
-        settings = settings_of(claimed[0], match.seats)
-        return begin_match(services, settings, Contestants(players, {}), f"seeks {match.match_id}", match.creator)
+        settings = settings_of(claimed[0], claim.seats)
+        return begin_match(services, settings, Contestants(players, {}), f"seeks {claim.key}", claim.creator)
     except Problem:
         _release(services, claimed)
         raise
@@ -134,7 +134,7 @@ def _take_seat(services: Services, seek: Seek, game: str) -> bool:
 
 def _release(services: Services, claimed: list[Seek]) -> None:
     for each in claimed:
-        services.registers.seeks.replace([each], [replace(each, match=None)])
+        services.registers.seeks.replace([each], [replace(each, claim=None)])
 
 
 def _end(services: Services, matched: list[Seek]) -> None:

@@ -76,7 +76,7 @@ def withdraw_seek(services: Services, caller: Caller, seek_id: str) -> dict[str,
 
 def describe_seek(services: Services, seek: Seek) -> dict[str, Any]:
     """The seek as its player sees it."""
-    is_expired = seek.status == "open" and seek.match is None and not seek.is_waiting(services.now())
+    is_expired = seek.status == "open" and seek.claim is None and not seek.is_waiting(services.now())
     return {
         "seek": seek.seek_id,
         **split_name(seek.name).fields(),
@@ -120,7 +120,7 @@ def _read_rating(services: Services, player: str, ladder: Ladder) -> float:
 def _as_asked(seek: Seek) -> Seek:
     """The seek without what depends on the time."""
     asked = replace(seek, ratings={}, created_at="", expires_at="")
-    return replace(asked, status="open", match=None, ended_at=None, game=None)
+    return replace(asked, status="open", claim=None, ended_at=None, game=None)
 
 
 def _store(services: Services, seek: Seek) -> None:
@@ -153,7 +153,7 @@ def _read_own(services: Services, caller: Caller) -> list[Seek]:
     register, kept_since = services.registers.seeks, services.now(-KEPT_SECONDS)
     found = register.list_of(caller.player_id)
     register.unlist(caller.player_id, *[each.seek_id for each in found if each.expires_at < kept_since])
-    claimed = {each.pool for each in found if each.match is not None and each.status == "open"}
+    claimed = {each.pool for each in found if each.claim is not None and each.status == "open"}
     for pool in claimed:
         read_waiting(services, pool)
     latest = register.list_of(caller.player_id) if claimed else found
@@ -168,4 +168,4 @@ def _find(services: Services, caller: Caller, seek_id: str) -> Seek:
 
 
 def _is_over(services: Services, seek: Seek) -> bool:
-    return seek.status != "open" or (seek.match is None and not seek.is_waiting(services.now()))
+    return seek.status != "open" or (seek.claim is None and not seek.is_waiting(services.now()))

@@ -16,10 +16,10 @@ KEPT_SECONDS = 7 * 24 * 3600
 """A seek can be read for so long after it has expired."""
 
 
-class Match(msgspec.Struct, frozen=True):
-    """What has claimed a seek: a new match with an id, which counts as a game of its creator, or an open game."""
+class Claim(msgspec.Struct, frozen=True):
+    """What has claimed a seek: a match with this key, which counts as a game of its creator, or an open game."""
 
-    match_id: str
+    key: str
     at: str
     seats: int
     creator: str
@@ -44,7 +44,7 @@ class Seek(msgspec.Struct, frozen=True):
     created_at: str
     expires_at: str
     status: SeekStatus = "open"
-    match: Match | None = None
+    claim: Claim | None = None
     ended_at: str | None = None
     game: str | None = None
 
@@ -54,7 +54,7 @@ class Seek(msgspec.Struct, frozen=True):
 
     def is_waiting(self, now: str) -> bool:
         """Whether it can still be matched."""
-        return self.status == "open" and self.match is None and now < self.expires_at
+        return self.status == "open" and self.claim is None and now < self.expires_at
 
 
 class SeekRegister:

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from service.live import account_feed
 from service.lobby import create_game, games
 from service.matches import seeks
-from service.matches.seek_groups import Candidate, choose_group
+from service.matches.seek_groups import TableMate, choose_group
 from service.matches.seek_matching import INTERRUPTED_AFTER, match_game
 from service.matches.seeks import SeekWishes
 from service.players import bots
 from service.players.accounts import authenticate
 from service.players.erasure import delete_account
-from service.registers.seeks import Match, Seek
+from service.registers.seeks import Claim, Seek
 from service.runtime.game_terms import GameTerms
 from service.runtime.quotas import MOST_GAMES, MOST_SEEKS
 from tests.service.language import problem, sign_up
@@ -83,7 +83,7 @@ def seek_of(player, rating, within=None):
 
 
 def candidate(player, rating, within=None):
-    return Candidate(player, rating, within, seek_of(player, rating, within))
+    return TableMate(player, rating, within, seek_of(player, rating, within))
 
 
 @pytest.mark.parametrize(
@@ -212,8 +212,8 @@ def test_a_match_that_was_interrupted_is_continued(services, red, blue):
     services.registers.seeks.list_for_player(other, MOST_SEEKS)
     services.registers.seeks.add(other, MOST_SEEKS)
     claims.append(other)
-    match = Match("a" * 16, services.now(), 2, blue.player_id, is_open_game=False)
-    services.registers.seeks.replace(claims, [replace(each, match=match) for each in claims])
+    claim = Claim("a" * 16, services.now(), 2, blue.player_id, is_open_game=False)
+    services.registers.seeks.replace(claims, [replace(each, claim=claim) for each in claims])
     later(services, INTERRUPTED_AFTER + 2)
     (continued,) = seeks.list_seeks(services, blue)
     assert names(services, continued["game"]) == {"Red", "Blue"}
