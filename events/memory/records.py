@@ -63,7 +63,7 @@ class MemoryRecordStore:
 
     def replace_fields(self, key: RecordKey, old: Mapping[str, str], new: Mapping[str, str]) -> bool:
         with self._state.lock:
-            is_equal = old.items() <= {name: value.decode() for name, value in self.fields(key).items()}.items()
+            is_equal = {name: value.encode() for name, value in old.items()}.items() <= self.fields(key).items()
             if is_equal:
                 self.put(key, new)
             return is_equal

@@ -37,12 +37,12 @@ def test_a_mark_is_set_and_removed_and_never_creates_a_record(records):
 
 
 def test_a_value_is_replaced_or_deleted_if_it_is_the_expected_one(records):
-    records.put(PLAYER, {"recovery": "one", "name": "Ada"})
+    records.put(PLAYER, {"recovery": "one", "name": "Ada", "key": b"\xff"})
     assert not records.compare_and_set(PLAYER, "recovery", "two", "three")
     assert records.compare_and_set(PLAYER, "recovery", "one", "two")
     assert records.fields(PLAYER)["recovery"] == b"two"
     assert records.compare_and_set(PLAYER, "recovery", "two", None)
-    assert records.fields(PLAYER) == {"name": b"Ada"}
+    assert records.fields(PLAYER) == {"name": b"Ada", "key": b"\xff"}
     assert not records.compare_and_set(OTHER, "recovery", "two", "three")
     assert records.fields(OTHER) == {}
 
