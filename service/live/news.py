@@ -36,6 +36,21 @@ class NewsItem(NamedTuple):
         """Identifies the item: 16 hex digits, like an id."""
         return sha256(f"{self.kind} {self.subject}".encode()).hexdigest()[:16]
 
+    @property
+    def message_id(self) -> str:
+        """The id of the deliveries to webhooks."""
+        return f"msg_{self.mark}"
+
+    @property
+    def game(self) -> str | None:
+        """The game that it is about, if there is one."""
+        game: str | None = self.facts.get("game")
+        return game
+
+    @property
+    def version(self) -> None:
+        """News is about no version of a game."""
+
 
 def list_news(services: Services, player: str, since: str) -> list[NewsItem]:
     """The news of a player; of answers, matches and starts those of `since` or later."""

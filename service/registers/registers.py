@@ -32,6 +32,11 @@ def player_channel(player: str) -> str:
     return f"@{player}"
 
 
+def player_of_channel(name: str) -> str | None:
+    """The player whose channel has this name; None for the name of a game."""
+    return name[1:] if name.startswith("@") else None
+
+
 class Registers:
     """All registers over the records of one storage."""
 
@@ -124,4 +129,4 @@ class PlayerLookup:
         return None if player in self.erased else player
 
 
-__all__ = ["GameRegistration", "PlayerLookup", "Registers", "player_channel"]
+__all__ = ["GameRegistration", "PlayerLookup", "Registers", "player_channel", "player_of_channel"]

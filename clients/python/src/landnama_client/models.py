@@ -137,8 +137,10 @@ class Attempt(TypedDict):
     """The header `webhook-id` of the delivery."""
     type: str
     """The kind of the event."""
-    game: str
-    version: int
+    game: str | None
+    """The game that it is about, if any."""
+    version: int | None
+    """Null for news of the account."""
     at: str
     attempt: int
     """The number of the attempt, from 1."""
@@ -7129,9 +7131,11 @@ class VillageBuilt(TypedDict):
 
 
 class WaitingGame(TypedDict):
-    game: str
-    version: int
-    """Events up to this version wait."""
+    message_id: str | None
+    """Of news; null for a game."""
+    game: str | None
+    version: int | None
+    """Events of the game up to this version wait."""
     attempts: int
     """Failed attempts of the next event."""
 
@@ -7175,7 +7179,23 @@ class Webhook(TypedDict):
 class WebhookChange(TypedDict):
     url: NotRequired[str | None]
     """An https URL of a public host."""
-    events: NotRequired[list[Literal["game_started", "your_turn", "offer_received", "game_over", "entry"]] | None]
+    events: NotRequired[
+        list[
+            Literal[
+                "game_started",
+                "your_turn",
+                "offer_received",
+                "game_over",
+                "challenge_received",
+                "challenge_answered",
+                "seat_held",
+                "seek_matched",
+                "followed_game_started",
+                "entry",
+            ]
+        ]
+        | None
+    ]
     """Kinds of events. `entry` is every entry of the log, as the player may know it; it is not sent by default."""
     games: NotRequired[list[str] | None]
     """Only these games of the player; all of them if the list is empty."""
@@ -7190,9 +7210,25 @@ class WebhookList(TypedDict):
 class WebhookRequest(TypedDict):
     url: str
     """An https URL of a public host."""
-    events: NotRequired[list[Literal["game_started", "your_turn", "offer_received", "game_over", "entry"]]]
+    events: NotRequired[
+        list[
+            Literal[
+                "game_started",
+                "your_turn",
+                "offer_received",
+                "game_over",
+                "challenge_received",
+                "challenge_answered",
+                "seat_held",
+                "seek_matched",
+                "followed_game_started",
+                "entry",
+            ]
+        ]
+    ]
     """Kinds of events. `entry` is every entry of the log, as the player may know it; it is not sent by default.
-    Default: `["game_started", "your_turn", "offer_received", "game_over"]`.
+    Default: `["game_started", "your_turn", "offer_received", "game_over", "challenge_received",
+    "challenge_answered", "seat_held", "seek_matched", "followed_game_started"]`.
     """
     games: NotRequired[list[str]]
     """Only these games of the player; all of them if the list is empty."""
