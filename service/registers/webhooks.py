@@ -127,7 +127,7 @@ class WebhookRegister:
     def remove(self, webhook: Webhook) -> None:
         """Deletes a webhook and its deliveries; its lines vanish when they are due."""
         self._records.remove_fields(_webhooks(webhook.player), webhook.webhook_id)
-        self._records.delete(_deliveries(webhook.webhook_id), _told(webhook.webhook_id))
+        self._records.delete(_deliveries(webhook.webhook_id), _announced(webhook.webhook_id))
 
     def drop_player(self, player: str) -> None:
         """Deletes the webhooks of a player who is erased."""
@@ -139,14 +139,14 @@ class WebhookRegister:
         """The players with webhooks."""
         return self._records.members(_PLAYERS)
 
-    def told(self, webhook: Webhook) -> set[str]:
+    def announced_news(self, webhook: Webhook) -> set[str]:
         """The ids of the news for which the webhook has got a line."""
-        return set(self._records.fields(_told(webhook.webhook_id)))
+        return set(self._records.fields(_announced(webhook.webhook_id)))
 
-    def tell(self, webhook: Webhook, news: Collection[str]) -> None:
+    def note_news(self, webhook: Webhook, news: Collection[str]) -> None:
         """Notes the news for which the webhook has got a line; others are forgotten."""
-        record = _told(webhook.webhook_id)
-        self._records.remove_fields(record, *(self.told(webhook) - set(news)))
+        record = _announced(webhook.webhook_id)
+        self._records.remove_fields(record, *(self.announced_news(webhook) - set(news)))
         if news:
             self._records.put(record, dict.fromkeys(news, ""))
         if self.find(webhook.player, webhook.webhook_id) is None:
@@ -229,7 +229,7 @@ def _deliveries(webhook_id: str) -> RecordKey:
     return RecordKey("webhook", webhook_id, "deliveries")
 
 
-def _told(webhook_id: str) -> RecordKey:
+def _announced(webhook_id: str) -> RecordKey:
     """Fields: the ids of news."""
     return RecordKey("webhook", webhook_id, "news")
 

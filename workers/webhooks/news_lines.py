@@ -45,11 +45,11 @@ class NewsLines:
         return listening & named.union(*followers)
 
     def _add_lines(self, webhook: Webhook) -> None:
-        told = self.register.told(webhook)
+        announced = self.register.announced_news(webhook)
         found = list_news(self.services, webhook.player, webhook.since)
         wanted = [each.message_id for each in found if each.kind in webhook.events and each.at >= webhook.since]
         for message_id in wanted:
-            if message_id not in told:
+            if message_id not in announced:
                 self.register.add_line(LineKey(webhook.player, webhook.webhook_id, message_id), 0)
-        if told != set(wanted):
-            self.register.tell(webhook, wanted)
+        if announced != set(wanted):
+            self.register.note_news(webhook, wanted)
