@@ -98,13 +98,10 @@ def test_an_unknown_ruleset_is_refused_with_the_known_ones(landnama):
     assert all(name in output.err for name in COMBINATIONS)
 
 
-def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path):
-    with run_temporary_service(1) as services, pytest.raises(UserError, match="Colonists of Natick is for 2 players"):
-        list(play_games(services, [DemoGame("natick", 4)], tmp_path, lambda: None))
-
-
-def test_a_failed_process_of_the_service_ends_the_demo(tmp_path):
+def test_a_refused_game_or_a_failed_process_ends_the_demo_with_its_reason(tmp_path):
     with run_temporary_service(1) as services:
+        with pytest.raises(UserError, match="Colonists of Natick is for 2 players"):
+            list(play_games(services, [DemoGame("natick", 4)], tmp_path, lambda: None))
         services.children["ai-1"].kill()
         with pytest.raises(ProcessDied, match="ai-1 ended with -9"):
             list(play_games(services, [DemoGame("settlers", 4)], tmp_path, lambda: None))
