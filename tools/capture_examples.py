@@ -14,8 +14,7 @@ from typing import Any
 
 from bench.service.running_service import run_service
 from events.proofs.fair_chance import seed_commitment
-from service.api.app import assemble_app
-from service.api.openapi.document import OPENAPI
+from service.api.app import build_document
 from service.api.openapi.examples import EXAMPLES_FILE, load_examples
 from tools.example_recorder import JSON, NDJSON, PLAIN_TEXT, Recorder
 from tools.known_examples import keep_known
@@ -299,7 +298,7 @@ def read_pages(ada: Recorder) -> None:
 def main() -> None:
     with run_service(WEB_WORKERS="1", WEBHOOK_ADDRESSES="loopback") as service:
         found: dict[str, Any] = {}
-        document = assemble_app().extensions[OPENAPI]
+        document = build_document()
         ada, ben = (Recorder(service.port, document, found) for _ in range(2))
         game = set_up_game(ada)
         list_choices(ada)

@@ -119,7 +119,7 @@ class Api(flask_smorest.Api):
     DEFAULT_ERROR_RESPONSE_NAME = "Problem"
 
     def _register_error_handlers(self) -> None:
-        handlers.register_error_handlers(self._app)
+        """The app has its own."""
 
     def _register_responses(self) -> None:
         response = {"description": "Something else went wrong; the code says what.", **PROBLEM_RESPONSE}
@@ -135,7 +135,7 @@ class Api(flask_smorest.Api):
 
 
 def make_api(app: Any) -> Api:
-    """The API of an app, ready for its blueprints."""
+    """Describes the blueprints that are registered with it, in its `spec`."""
     app.url_map.converters["seat"] = SeatConverter
     api = Api(
         app,
