@@ -14,12 +14,12 @@ TABLES = [
     ("first_nations", 3, 0, 4),
     ("puerto", 3, 1, 1),
     ("trade_partners", 3, 0, 5),
-    ("settlers+seafarers", 3, 0, 0),
+    ("settlers+seafarers", 3, 0, 4),
     ("settlers+cities_knights", 3, 1, 2),
-    ("trade_partners+seafarers", 2, 0, 0),
+    ("trade_partners+seafarers", 2, 0, 4),
     ("trade_partners+cities_knights", 3, 1, 1),
-    ("settlers+seafarers+cities_knights", 3, 1, 2),
-    ("trade_partners+seafarers+cities_knights", 3, 1, 1),
+    ("settlers+seafarers+cities_knights", 3, 1, 8),
+    ("trade_partners+seafarers+cities_knights", 3, 1, 7),
 ]
 OTHER_PREFIXES = (
     *("/v1/players", "/v1/me", "/v1/tokens", "/v1/bots", "/v1/rulesets", "/v1/policies", "/v1/keys", "/v1/history"),
