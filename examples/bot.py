@@ -80,10 +80,10 @@ def play(service: Client, game: str) -> dict:
 
 def main(address: str, ruleset: str, target_points: int | None) -> None:
     """Plays one game against AI players and prints its result."""
-    options = {} if target_points is None else {"target_points": target_points}
+    fields = {"options": {"target_points": target_points}} if target_points else {}
     service = Client(address)
     service.sign_up(f"Bot {secrets.token_hex(4)}")
-    status, made = service.ask("POST", "/v1/games", {"ruleset": ruleset, "options": options, "ai": "greedy", "ai_delay": 0})
+    status, made = service.ask("POST", "/v1/games", {"ruleset": ruleset, "ai": "greedy", "ai_delay": 0, **fields})
     if status != 201:
         sys.exit(made["detail"])
     print(f"Playing {made['ruleset']} at {address}/v1/games/{made['game']}")

@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 
 import pytest
-from gevent import sleep, socket
+from gevent import idle, socket
 
 from landnama.web.connections import ConnectionCounts, EvenServer
 
@@ -88,7 +88,7 @@ def test_a_closed_connection_is_no_longer_counted(start_process, listener, conne
         assert client.recv(1)[0] != first
         assert not counts.has_most(first)
     while not counts.has_most(first):
-        sleep(0)
+        idle()
 
 
 def test_an_ended_process_has_no_connections_and_gives_its_place_to_the_next(counts):
