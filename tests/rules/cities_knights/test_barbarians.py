@@ -30,6 +30,7 @@ from tests.rules.cities_knights.language import (
     levels,
     lying,
     metropolis,
+    next_is,
     points_of,
     produced,
     progress,
@@ -225,3 +226,10 @@ def test_the_city_from_which_a_metropolis_was_taken_falls_to_the_next_attack():
 def test_a_game_is_never_unwinnable_as_attacks_bring_points_for_ever():
     turn = land(settlement("red", 17), target_points=30)
     assert all(turn.state.rules.game.can_win(turn.state, seat) for seat in range(3))
+
+
+def test_a_position_may_wait_for_the_attack():
+    five = progress("blue", "spy", "spy", "crane", "smith", "smith")
+    waiting = next_is("return_progress(blue)+barbarians()+trade_build(red)")
+    turn = land(five, barbarians(ship=7), waiting).after(act("blue", ReturnProgressCard(card("crane"))))
+    assert turn.shown_to("red")["cities_knights"]["attacks"] == 1

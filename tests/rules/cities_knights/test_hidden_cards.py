@@ -31,6 +31,7 @@ from tests.rules.cities_knights.language import (
     land,
     levels,
     master_merchant,
+    next_is,
     offer,
     pick,
     pile,
@@ -194,6 +195,21 @@ def test_a_spy_that_takes_one_of_two_known_cards_leaves_a_third_seat_unsure():
     turn = turn.after(end_turn("white"), roll("red", 1, 1), spy("red", "blue"), take_progress("red", "bishop"))
     assert progress_data(turn, "blue", "white")["known"] == ["crane"]
     assert progress_data(turn, "blue", "red")["known"] == ["warlord", "crane"]
+
+
+def test_a_spy_that_takes_the_only_known_card_of_a_deck_leaves_no_doubt():
+    past = progress("white", "spy"), progress("red", "spy"), progress("blue", "bishop", "bishop", "crane")
+    turn = land(*past, turn_of("white")).after(spy("white", "blue"), act("white", DeclineProgressCard()))
+    turn = turn.after(end_turn("white"), roll("red", 1, 1), spy("red", "blue"), take_progress("red", "bishop"))
+    assert progress_data(turn, "blue", "white")["known"] == ["bishop", "crane"]
+
+
+def test_a_seat_puts_cards_back_until_it_has_four():
+    six = progress("blue", *FULL, "smith", "smith")
+    turn = land(six, next_is("return_progress(blue)+trade_build(red)"))
+    turn = turn.after(act("blue", ReturnProgressCard(card("crane"))))
+    assert turn.state.agenda[0].step == "return_progress"
+    turn.when(act("blue", ReturnProgressCard(card("smith")))).then(ProgressReturned(BLUE, 2, card("smith")), AFTER)
 
 
 def test_after_the_last_new_card_everybody_knows_the_next_one_that_was_played():
