@@ -17,7 +17,6 @@ from projections.history.ratings.leaderboard import Leaderboard, read_curves, re
 from projections.history.statistics.openings import list_openings
 from projections.history.statistics.ruleset import rate_with_interval
 from projections.history.statistics.ruleset import ruleset_statistics as counted
-from projections.list_cursor import BadListCursor
 from service.lobby.ai_players import ai_name
 from service.lobby.games import describe_game
 from service.players.accounts import find_player
@@ -38,10 +37,7 @@ def list_finished_games(
     with open_history(services) as history:
         if history is None:
             return game_list.FinishedGamesPage([], None)
-        try:
-            page = game_list.list_games(history, by_id, cursor, limit)
-        except BadListCursor as error:
-            raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
+        page = game_list.list_games(history, by_id, cursor, limit)
     return page._replace(games=_replace_ids(services, page.games))
 
 

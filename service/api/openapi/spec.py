@@ -28,6 +28,8 @@ from service.api.schemas.responses import (
 PROBLEM_RESPONSE = {"content": {handlers.PROBLEM_JSON: {"schema": ref("Problem")}}}
 PROBLEM_CODES = "problem_codes"
 """The attribute of a view function with the codes of the problems that its operation is known for."""
+TOKEN_PROBLEMS = ("invalid_token", "token_expired", "forbidden")
+"""The problems of every operation that reads a token."""
 ViewFunction = TypeVar("ViewFunction", bound=Callable[..., Any])
 
 
@@ -198,8 +200,18 @@ def document_operation(
 
 without_token = document_operation(security=[])
 """For operations that read no token. Generated clients then need none."""
-for_everybody = document_operation(security=[{}, {"token": []}])
-for_players = document_operation(security=[{"token": []}])
+
+
+def for_everybody(view: ViewFunction) -> ViewFunction:
+    """For operations that read a token if there is one."""
+    return fails(*TOKEN_PROBLEMS)(document_operation(security=[{}, {"token": []}])(view))
+
+
+def for_players(view: ViewFunction) -> ViewFunction:
+    """For operations that need a token."""
+    return fails("unauthorized", *TOKEN_PROBLEMS)(document_operation(security=[{"token": []}])(view))
+
+
 idempotent = document_operation(parameters=[IDEMPOTENCY_KEY])
 translated = document_operation(parameters=[ACCEPT_LANGUAGE])
 """For operations with other parameters that send sentences."""

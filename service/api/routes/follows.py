@@ -13,7 +13,6 @@ follows = Blueprint("follows", __name__, url_prefix="/v1/follows", description="
 
 @follows.get("")
 @follows.response(200, schemas.FollowListSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden")
 @for_players
 def list_follows() -> Response:
     """List the players whom the caller follows.
@@ -25,7 +24,7 @@ def list_follows() -> Response:
 
 @follows.put("/<player>")
 @follows.response(200, schemas.FollowSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_player", "limit_reached")
+@fails("unknown_player", "limit_reached")
 @for_players
 def follow_player(player: str) -> Response:
     """Follow a player or a bot.
@@ -39,7 +38,7 @@ def follow_player(player: str) -> Response:
 
 @follows.delete("/<player>")
 @follows.response(204)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_player")
+@fails("unknown_player")
 @for_players
 def unfollow_player(player: str) -> Response:
     """Follow a player no more.

@@ -17,8 +17,7 @@ seeks = Blueprint("seeks", __name__, url_prefix="/v1/seeks", description="Find p
 @seeks.post("")
 @seeks.arguments(schemas.SeekRequest)
 @seeks.response(201, schemas.SeekSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "invalid_game_settings", "limit_reached")
-@fails("idempotency_key_reused", "invalid_body")
+@fails("invalid_game_settings", "limit_reached", "idempotency_key_reused", "invalid_body")
 @idempotent
 @for_players
 def create_seek(payload: dict[str, Any]) -> Response:
@@ -36,7 +35,6 @@ def create_seek(payload: dict[str, Any]) -> Response:
 
 @seeks.get("")
 @seeks.response(200, schemas.SeekListSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden")
 @for_players
 def list_seeks() -> Response:
     """List the caller's seeks.
@@ -48,7 +46,7 @@ def list_seeks() -> Response:
 
 @seeks.get("/<seek>")
 @seeks.response(200, schemas.SeekSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_seek")
+@fails("unknown_seek")
 @for_players
 def get_seek(seek: str) -> Response:
     """Get a seek.
@@ -61,7 +59,7 @@ def get_seek(seek: str) -> Response:
 @seeks.post("/<seek>/withdraw")
 @seeks.arguments(EmptyRequest, required=False)
 @seeks.response(200, schemas.SeekSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_seek", "seek_over", "invalid_body")
+@fails("unknown_seek", "seek_over", "invalid_body")
 @for_players
 def withdraw_seek(payload: dict[str, Any], seek: str) -> Response:
     """Withdraw a seek.
