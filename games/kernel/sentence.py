@@ -37,7 +37,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "resource": Kind("a resource", STRING),
     "resources": Kind("several resources", STRINGS),
     "dice": Kind("the faces of dice", {"type": "array", "items": {"type": ["integer", "string"]}}),
-    "points": Kind("the points of every colour, in the order of their numbers", INTEGERS),
+    "points": Kind("the points of every seat, in the order of their numbers", INTEGERS),
     "end_reason": Kind("the reason why the game ended; `end_reasons` of the ruleset has its text", STRING),
     "number": Kind("a number", INTEGER),
     "name": Kind("a name of the ruleset, such as `year_of_plenty`; `_` stands for a space", STRING),
@@ -146,20 +146,21 @@ def _is_won_by_points(facts: Facts) -> bool:
     return _is_won(facts) and facts["reason"] == "points"
 
 
-_with_end_reason = rename(end_reason="reason")
+def end_texts(points: Callable[[list[int]], list[int]] = lambda points: points) -> tuple[EventText, ...]:
+    """The texts of the end; `points` picks those of the sentence from the points of all colours."""
+
+    def facts_of_end(facts: Facts) -> Iterable[Facts]:
+        return ({**facts, "end_reason": facts["reason"], "points": points(facts["points"])},)
+
+    return (
+        EventText("The game is over, won by {winners}. Points: {points}.", _is_won_by_points, facts_of_end),
+        EventText("The game is over, won by {winners}, because {end_reason}. Points: {points}.", _is_won, facts_of_end),
+        EventText("The game is over without a winner, because {end_reason}. Points: {points}.", values=facts_of_end),
+    )
+
 
 KERNEL_EVENT_TEXTS: Final[EventTexts] = {
     AgendaChanged: Silence("For programs; the view names the steps that come next."),
-    GameEnded: (
-        EventText("The game is over, won by {winners}. Points: {points}.", applies=_is_won_by_points),
-        EventText(
-            "The game is over, won by {winners}, because {end_reason}. Points: {points}.",
-            applies=_is_won,
-            values=_with_end_reason,
-        ),
-        EventText(
-            "The game is over without a winner, because {end_reason}. Points: {points}.", values=_with_end_reason
-        ),
-    ),
+    GameEnded: end_texts(),
 }
 KERNEL_PLACEHOLDERS: Final = {"winners": "seats"}

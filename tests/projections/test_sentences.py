@@ -151,3 +151,15 @@ def test_a_part_can_override_the_sentence_of_another_part():
 def test_an_unknown_event_has_no_sentence():
     assert get_ruleset("settlers", 3).event_sentences.describe({"type": "ship_moved", "edge": 3}) == []
     assert SERVICE_SENTENCES.describe({"type": "ship_moved"}) == []
+
+
+def test_coins_are_told_by_their_suit():
+    table = get_ruleset("natick", 2).event_sentences
+    event = {"type": "coins_returned", "seat": 0, "regions": ["grain_5", "wood_2", "grain_5"]}
+    assert [values["coins"] for _, values in table.describe(event)] == [{"grain": 2, "wood": 1}]
+
+
+def test_the_end_with_trade_partners_tells_the_points_of_the_seats_alone():
+    table = get_ruleset("trade_partners", 2).event_sentences
+    event = {"type": "game_ended", "winners": [0], "reason": "points", "points": [6, 2, 0, 0]}
+    assert [values["points"] for _, values in table.describe(event)] == [[6, 2]]

@@ -37,10 +37,10 @@ from games.natick.suits import SUITS
 from games.trade.event_texts import ACCEPTED_TEXT, COUNTERED_TEXT, MADE_TEXT, OFFER_TEXTS, TRADED_TEXT
 
 
-def coins_by_region(facts: Facts) -> Iterator[Facts]:
-    """The regions with the number of their coins."""
-    regions = facts["regions"]
-    yield {**facts, "coins": {region: regions.count(region) for region in dict.fromkeys(regions)}}
+def coins_by_suit(facts: Facts) -> Iterator[Facts]:
+    """The number of coins of each suit; the name of a region begins with its suit."""
+    suits = [region.partition("_")[0] for region in facts["regions"]]
+    yield {**facts, "coins": {suit: suits.count(suit) for suit in dict.fromkeys(suits)}}
 
 
 def dice_by_set(facts: Facts) -> Iterator[Facts]:
@@ -77,10 +77,10 @@ COLONY_TEXTS: Final[EventTexts] = {
     KnightHired: (EventText("{seat} hired a knight {side} column {column}."),),
 }
 COIN_TEXTS: Final[EventTexts] = {
-    CoinsProduced: (EventText("{seat} produced {coins}.", values=coins_by_region),),
+    CoinsProduced: (EventText("{seat} produced {coins}.", values=coins_by_suit),),
     PoolRanShort: (EventText("The pool is short of {resources} for {seat}.", values=rename(resources="suits")),),
-    CoinsPlaced: (EventText("{seat} put down {coins}.", values=coins_by_region),),
-    CoinsReturned: (EventText("{seat} returned {coins}.", values=coins_by_region),),
+    CoinsPlaced: (EventText("{seat} put down {coins}.", values=coins_by_suit),),
+    CoinsReturned: (EventText("{seat} returned {coins}.", values=coins_by_suit),),
     CoinTransferred: (EventText("{seat} handed over a coin from {region} to {target}."),),
     TraderUsed: (EventText("{seat} traded with the trader at column {column}."),),
 }

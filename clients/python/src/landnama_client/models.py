@@ -4817,10 +4817,10 @@ class Ruleset(TypedDict):
     below the number of seats it is that seat, above a trade partner; `colours` is several colours; `hex` is a
     hex; `hexes` is several hexes; `corner` is a corner; `edge` is an edge; `cards` is the number of cards or
     coins by name; `resource` is a resource; `resources` is several resources; `dice` is the faces of dice;
-    `points` is the points of every colour, in the order of their numbers; `end_reason` is the reason why the
-    game ended; `end_reasons` of the ruleset has its text; `number` is a number; `name` is a name of the
-    ruleset, such as `year_of_plenty`; `_` stands for a space; `names` is several names; `text` is a text that
-    is shown as it is; `time` is a time, such as `2026-11-21T07:22:33.123Z`.
+    `points` is the points of every seat, in the order of their numbers; `end_reason` is the reason why the game
+    ended; `end_reasons` of the ruleset has its text; `number` is a number; `name` is a name of the ruleset,
+    such as `year_of_plenty`; `_` stands for a space; `names` is several names; `text` is a text that is shown
+    as it is; `time` is a time, such as `2026-11-21T07:22:33.123Z`.
     """
     costs: dict[str, dict[str, int]]
     """What each build or purchase costs with the default options."""
