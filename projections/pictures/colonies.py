@@ -19,6 +19,9 @@ FADED: Final = 0.6
 SETS: Final = ("first", "second", "aside", None)
 LABEL_WIDTH: Final = 122
 DIE_WIDTH: Final = 58
+SET_GAP: Final = 20
+MARGIN: Final = 16
+"""The room beside the colonies."""
 
 
 class Strip(NamedTuple):
@@ -40,11 +43,14 @@ def colonies_scene(view: BoardView, colonies: Sequence[Colony], reader: int | No
     """What a view with colonies shows; the seat of the reader is below."""
     ordered = sorted(colonies, key=lambda colony: colony["seat"] == reader)
     strip = _columns(colonies)
+    groups = _groups(view)
     sprites = [
         *[each for index, colony in enumerate(ordered) for each in _colony(colony, index, strip)],
-        *_dice(view, strip.width / 2, STRIP + GAP / 2),
+        *_dice(view, groups, strip.width / 2, STRIP + GAP / 2),
     ]
-    return build_scene((-16, -14, strip.width + 32, 2 * STRIP + GAP + 28), sprites)
+    width = max(strip.width, _width(groups))
+    bounds = ((strip.width - width) / 2 - MARGIN, -14, width + 2 * MARGIN, 2 * STRIP + GAP + 28)
+    return build_scene(bounds, sprites)
 
 
 def _columns(colonies: Sequence[Colony]) -> Strip:
@@ -112,16 +118,34 @@ def _side(side: str) -> int:
     return -1 if side == "above" else 1
 
 
-def _dice(view: BoardView, x: float, y: float) -> Iterator[Sprite]:
-    """The dice in their sets; before they are divided, all in one."""
+class _Group(NamedTuple):
+    """Dice that lie in one set; the set is None before they are divided."""
+
+    set_: str | None
+    dice: list[int]
+
+    @property
+    def width(self) -> int:
+        return LABEL_WIDTH + DIE_WIDTH * len(self.dice)
+
+
+def _groups(view: BoardView) -> list[_Group]:
+    of_dice = view.get("sets") or [None] * len(view.get("dice") or [])
+    groups = [_Group(set_, [index for index, each in enumerate(of_dice) if each == set_]) for set_ in SETS]
+    return [group for group in groups if group.dice]
+
+
+def _width(groups: Sequence[_Group]) -> int:
+    return sum([group.width for group in groups]) + SET_GAP * (len(groups) - 1)
+
+
+def _dice(view: BoardView, groups: Sequence[_Group], x: float, y: float) -> Iterator[Sprite]:
+    """The dice in their sets beside each other."""
     faces = view.get("dice") or []
-    of_dice = view.get("sets") or [None] * len(faces)
     taken = view.get("taken_set")
-    groups = [(set_, [index for index, each in enumerate(of_dice) if each == set_]) for set_ in SETS]
-    groups = [(set_, dice) for set_, dice in groups if dice]
-    widths = [LABEL_WIDTH + DIE_WIDTH * len(dice) for _, dice in groups]
-    left = x - (sum(widths) + 20 * (len(widths) - 1)) / 2
-    for (set_, dice), width in zip(groups, widths, strict=True):
+    left = x - _width(groups) / 2
+    for group in groups:
+        set_, dice = group
         frame = "taken-set" if set_ is not None and set_ == taken else "dice-set"
         yield place_sprite("hexes", f"dice:{set_}", f"{frame}-{len(dice)}", (left, y))
         yield from _labels(set_, taken, left + 62, y)
@@ -129,7 +153,7 @@ def _dice(view: BoardView, x: float, y: float) -> Iterator[Sprite]:
             at = (left + 142 + place * DIE_WIDTH, y)
             yield place_sprite("figures", f"die:{index}", f"die-{SUITS[index]}", at)
             yield place_sprite("figures", f"face:{index}", f"face-{faces[index]}", at)
-        left += width + 20
+        left += group.width + SET_GAP
 
 
 def _labels(set_: str | None, taken: str | None, x: float, y: float) -> Iterator[Sprite]:

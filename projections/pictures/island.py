@@ -14,7 +14,7 @@ from projections.pictures.board_view import (
     NicheHex,
 )
 from projections.pictures.geometry import SEA, Geometry, centre_of
-from projections.pictures.knights import TRACK_HEIGHT, barbarian_sprites, building_symbols, realm_sprites
+from projections.pictures.knights import barbarian_sprites, building_symbols, realm_sprites, with_track
 from projections.pictures.scene import Bounds, Point, Scene, Sprite, build_scene, place_sprite, tenth
 
 SHORE: Final = ("surf-outer", "surf-inner", "beach")
@@ -52,9 +52,8 @@ def island_scene(view: BoardView, board: BoardPlaces) -> Scene:
     if robber is not None:
         sprites.append(place_sprite("figures", "robber", "robber", _shifted(geometry.centres[robber], -29, 9)))
     if realm:
-        left, top, width, height = bounds
-        sprites.extend(barbarian_sprites(view, realm, (left + width / 2, top - TRACK_HEIGHT / 2)))
-        bounds = (left, top - TRACK_HEIGHT, width, height + TRACK_HEIGHT)
+        bounds = with_track(bounds)
+        sprites.extend(barbarian_sprites(view, realm, bounds))
     return build_scene(bounds, sprites)
 
 

@@ -1,14 +1,16 @@
 """The pieces of knights and cities: knights by rank, walls, metropolises, the merchant, and the barbarians."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from projections.pictures.board_view import BoardView, ColourRealm, Realm
 from projections.pictures.geometry import Geometry
-from projections.pictures.scene import Point, Sprite, place_sprite
+from projections.pictures.scene import Bounds, Point, Sprite, place_sprite, tenth
 
 TRACK_HEIGHT: Final = 46
 """The room above the island for the track of the barbarians."""
+TRACK_ISLAND: Final = 620
+"""Above a wider island the track is larger in proportion, because the whole board is drawn smaller."""
 FIRST_STEP: Final = -180
 STEP: Final = 32
 """From one step of the ship to the next."""
@@ -46,22 +48,46 @@ def _colour_sprites(own: ColourRealm, geometry: Geometry) -> Iterator[Sprite]:
         yield place_sprite("buildings", f"knight:{knight['corner']}", symbol, at, own["colour"])
 
 
-def barbarian_sprites(view: BoardView, realm: Realm, middle: Point) -> Iterator[Sprite]:
+def with_track(bounds: Bounds) -> Bounds:
+    """The bounds of the island with its track."""
+    left, top, width, height = bounds
+    room = tenth(TRACK_HEIGHT * _track_scale(width))
+    return left, tenth(top - room), width, tenth(height + room)
+
+
+def _track_scale(width: float) -> float:
+    return max(1, tenth(width / TRACK_ISLAND))
+
+
+class _Track(NamedTuple):
+    """Where the track is within the bounds of the whole board, and its size."""
+
+    middle: Point
+    scale: float
+
+    def place(self, layer: str, key: str, symbol: str, across: float = 0) -> Sprite:
+        """A sprite on the track, `across` from its middle."""
+        return place_sprite(layer, key, symbol, _shifted(self.middle, across * self.scale, 0), scale=self.scale)
+
+    def place_number(self, name: str, value: int, across: float) -> Iterator[Sprite]:
+        """The digits of a number beside each other."""
+        digits = str(value)
+        for index, digit in enumerate(digits):
+            beside = (index - (len(digits) - 1) / 2) * DIGIT
+            yield self.place("ground", f"{name}:{index}", f"digit-{digit}", across + beside)
+
+
+def barbarian_sprites(view: BoardView, realm: Realm, whole: Bounds) -> Iterator[Sprite]:
     """The ship on its way to the coast; then the cities, which are its strength, and the strength of the knights."""
-    x, y = middle
-    yield place_sprite("ground", "barbarian-track", "barbarian-track", middle)
+    left, top, width, _ = whole
+    scale = _track_scale(width)
+    track = _Track((left + width / 2, top + TRACK_HEIGHT / 2 * scale), scale)
+    yield track.place("ground", "barbarian-track", "barbarian-track")
     cities = sum([len(colour["cities"]) for colour in view["colours"]])
     strength = sum([own["strength"] for own in realm["colours"]])
-    yield from _number("attack", cities, (x + ATTACK, y))
-    yield from _number("defence", strength, (x + DEFENCE, y))
-    yield place_sprite("figures", "barbarians", "barbarians", (x + FIRST_STEP + STEP * realm["ship"], y))
-
-
-def _number(name: str, value: int, at: Point) -> Iterator[Sprite]:
-    digits = str(value)
-    for index, digit in enumerate(digits):
-        across = (index - (len(digits) - 1) / 2) * DIGIT
-        yield place_sprite("ground", f"{name}:{index}", f"digit-{digit}", _shifted(at, across, 0))
+    yield from track.place_number("attack", cities, ATTACK)
+    yield from track.place_number("defence", strength, DEFENCE)
+    yield track.place("figures", "barbarians", "barbarians", FIRST_STEP + STEP * realm["ship"])
 
 
 def _shifted(point: Point, across: float, down: float) -> Point:

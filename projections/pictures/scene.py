@@ -25,6 +25,7 @@ class Sprite(NamedTuple):
     colour: int | None = None
     turn: float = 0.0
     opacity: float = 1.0
+    scale: float = 1.0
 
     @property
     def symbol_id(self) -> str:
@@ -54,9 +55,10 @@ def place_sprite(
     colour: int | None = None,
     turn: float = 0.0,
     opacity: float = 1.0,
+    scale: float = 1.0,
 ) -> Sprite:
     """A sprite whose coordinates are rounded to a tenth."""
-    return Sprite(layer, key, symbol, tenth(at[0]), tenth(at[1]), colour, tenth(turn), opacity)
+    return Sprite(layer, key, symbol, tenth(at[0]), tenth(at[1]), colour, tenth(turn), opacity, scale)
 
 
 def build_scene(bounds: Iterable[float], sprites: Iterable[Sprite]) -> Scene:

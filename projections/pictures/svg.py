@@ -59,8 +59,9 @@ def _symbols(scene: Scene, theme: str) -> Iterator[Element]:
 
 def _draw_sprite(sprite: Sprite) -> Element:
     turn = f" rotate({sprite.turn:g})" if sprite.turn else ""
+    size = f" scale({sprite.scale:g})" if sprite.scale != 1 else ""
     faded = {} if sprite.opacity == 1 else {"opacity": f"{sprite.opacity:g}"}
-    transform = f"translate({sprite.x:g},{sprite.y:g}){turn}"
+    transform = f"translate({sprite.x:g},{sprite.y:g}){turn}{size}"
     return Element("use", {"href": f"#{sprite.symbol_id}", "transform": transform, **faded})
 
 

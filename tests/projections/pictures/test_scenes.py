@@ -94,3 +94,24 @@ def test_the_shore_is_around_land_alone_and_a_harbour_on_the_side_of_the_sea():
 def test_the_bounds_have_room_for_a_pirate_on_the_frame():
     left, _, width, _ = make_scene(sea_view(), None).bounds
     assert left + width > 207.8 + 25
+
+
+def test_the_bounds_have_room_for_all_sets_of_dice():
+    data = next(each for each in STORED_VIEWS if each.name == "natick_divided").read()
+    view = {**data["view"], "dice": [5, 4, 3, 2], "sets": ["first", "first", "second", "aside"]}
+    scene = make_scene(view, 0)
+    left, _, width, _ = scene.bounds
+    last_die = max(sprite.x for sprite in scene.sprites if sprite.key.startswith("die:"))
+    first_label = min(sprite.x for sprite in scene.sprites if sprite.key.startswith("label:"))
+    assert left < first_label - 61
+    assert last_die + 29 < left + width
+
+
+def test_the_track_of_the_barbarians_takes_the_same_part_of_a_small_and_of_a_wide_board():
+    parts = {}
+    for name in ("knights", "partners_with_both"):
+        data = next(each for each in STORED_VIEWS if each.name == name).read()
+        scene = make_scene(data["view"], data["seat"])
+        track = next(sprite for sprite in scene.sprites if sprite.key == "barbarian-track")
+        parts[name] = track.scale / scene.bounds[2]
+    assert parts["partners_with_both"] == pytest.approx(parts["knights"], rel=0.05)

@@ -1,7 +1,7 @@
 /** The scene of two colonies facing each other: columns of regions, villages and roads, and the dice between them. */
 
 import { SUITS } from "../rules/cards.js";
-import { orderSprites, placeSprite, type Layer, type Place, type Scene, type Sprite } from "./scene.js";
+import { FREE, orderSprites, placeSprite, type Layer, type Place, type Scene, type Sprite } from "./scene.js";
 import type { ColoniesView, Colony } from "./view.js";
 
 const COLUMN = 74;
@@ -16,6 +16,9 @@ const FADED = 0.6;
 const SETS = ["first", "second", "aside", null] as const;
 const LABEL_WIDTH = 122;
 const DIE_WIDTH = 58;
+const SET_GAP = 20;
+/** The room beside the colonies. */
+const MARGIN = 16;
 const TERRAIN: Readonly<Record<string, string>> = { wood: "forest", stone: "mountains", grain: "fields", iron: "hills" };
 
 /** The terrain that has the colour of a suit. */
@@ -44,16 +47,18 @@ export function coloniesScene(view: ColoniesView, reader: number): Scene {
   const { colonies } = view;
   const ordered = [...colonies].sort((a, b) => Number(a.seat === reader) - Number(b.seat === reader));
   const strip = columnsOf(colonies);
+  const groups = diceGroups(view);
+  const width = Math.max(strip.width, groupsWidth(groups));
   const places = new Map<string, Place>();
   const sprites = ordered.flatMap((colony, index) => {
     const lane = { seat: colony.seat, middle: index * (STRIP + GAP) + STRIP / 2, strip };
-    if (colony.seat === reader || reader < 0) addPlaces(places, lane);
+    if (colony.seat === reader || reader < 0) addPlaces(places, colony, lane);
     addRegions(places, colony, lane);
     return colonySprites(colony, lane);
   });
   return {
-    bounds: [-16, -14, strip.width + 32, 2 * STRIP + GAP + 28],
-    sprites: orderSprites([...sprites, ...diceSprites(view, strip.width / 2, STRIP + GAP / 2)]),
+    bounds: [(strip.width - width) / 2 - MARGIN, -14, width + 2 * MARGIN, 2 * STRIP + GAP + 28],
+    sprites: orderSprites([...sprites, ...diceSprites(view, groups, strip.width / 2, STRIP + GAP / 2)]),
     places,
     rows: ordered.map(describe),
   };
@@ -102,11 +107,10 @@ function sign(side: string): number {
 }
 
 /** Places that an action can name: columns, and slots above and below them. */
-function addPlaces(
-  places: Map<string, Place>, { middle, strip: { first, count, column } }: Lane,
-): void {
+function addPlaces(places: Map<string, Place>, { villages, towns }: Colony, { middle, strip: { first, count, column } }: Lane): void {
   for (let number = first; number < first + count; number++) {
-    places.set(`column:${number}`, { key: `column:${number}`, x: column(number), y: middle, turn: 0, label: `column ${number}`, shape: "corner" });
+    const state = towns.includes(number) ? "town" : villages.includes(number) ? "village" : FREE;
+    places.set(`column:${number}`, { key: `column:${number}`, x: column(number), y: middle, turn: 0, label: `column ${number}`, state, shape: "corner" });
     for (const side of ["above", "below"]) {
       const key = `slot:${number} ${side}`;
       const y = middle + (side === "above" ? -ROW : ROW);
@@ -124,16 +128,31 @@ function addRegions(places: Map<string, Place>, colony: Colony, { middle, strip:
   }
 }
 
-/** The dice in their sets; before they are divided, all in one. */
-function diceSprites(view: ColoniesView, x: number, y: number): Sprite[] {
+/** Dice that lie in one set; the set is null before they are divided. */
+interface DiceGroup {
+  readonly set: (typeof SETS)[number];
+  readonly dice: readonly number[];
+  readonly width: number;
+}
+
+function diceGroups(view: ColoniesView): DiceGroup[] {
   const faces = view.dice ?? [];
   const sets = view.sets ?? faces.map(() => null);
-  const groups = SETS.map((set) => ({ set, dice: [...faces.keys()].filter((index) => sets[index] === set) })).filter(({ dice }) => dice.length > 0);
-  const widths = groups.map(({ dice }) => LABEL_WIDTH + DIE_WIDTH * dice.length);
-  let left = x - (widths.reduce((sum, each) => sum + each, 0) + 20 * (groups.length - 1)) / 2;
-  return groups.flatMap(({ set, dice }, group) => {
+  return SETS.map((set) => ({ set, dice: [...faces.keys()].filter((index) => sets[index] === set) }))
+    .filter(({ dice }) => dice.length > 0).map(({ set, dice }) => ({ set, dice, width: LABEL_WIDTH + DIE_WIDTH * dice.length }));
+}
+
+function groupsWidth(groups: readonly DiceGroup[]): number {
+  return groups.reduce((sum, { width }) => sum + width, 0) + SET_GAP * (groups.length - 1);
+}
+
+/** The dice in their sets beside each other. */
+function diceSprites(view: ColoniesView, groups: readonly DiceGroup[], x: number, y: number): Sprite[] {
+  const faces = view.dice ?? [];
+  let left = x - groupsWidth(groups) / 2;
+  return groups.flatMap(({ set, dice, width }) => {
     const start = left;
-    left += (widths[group] ?? 0) + 20;
+    left += width + SET_GAP;
     const frame = set !== null && set === view.taken_set ? "taken-set" : "dice-set";
     return [
       placeSprite("hexes", `dice:${set}`, `${frame}-${dice.length}`, [start, y]),

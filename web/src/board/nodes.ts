@@ -19,8 +19,8 @@ export function tenth(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
 
-export function translate(x: number, y: number, turn = 0): string {
-  return `translate(${tenth(x)},${tenth(y)})${turn ? ` rotate(${tenth(turn)})` : ""}`;
+export function translate(x: number, y: number, turn = 0, scale = 1): string {
+  return `translate(${tenth(x)},${tenth(y)})${turn ? ` rotate(${tenth(turn)})` : ""}${scale === 1 ? "" : ` scale(${scale})`}`;
 }
 
 export function use(symbol: string): SvgNode {

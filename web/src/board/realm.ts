@@ -1,11 +1,14 @@
 /** The pieces of knights and cities on an island: knights by rank, walls, metropolises, the merchant, and the barbarians. */
 
 import type { Geometry, Point } from "./geometry.js";
+import { tenth } from "./nodes.js";
 import { placeSprite, type Bounds, type Sprite } from "./scene.js";
 import { citiesOf, type IslandView, type Realm } from "./view.js";
 
 /** The room above the island for the track of the barbarians. */
 const TRACK_HEIGHT = 46;
+/** Above a wider island the track is larger in proportion, because the whole board is drawn smaller. */
+const TRACK_ISLAND = 620;
 /** After so many steps the barbarians attack. */
 const STEPS = 7;
 /** From one step of the ship to the next, and where the first one and the strengths of both sides are on the track. */
@@ -37,18 +40,24 @@ export function realmSprites({ colours, metropolises, merchant }: Realm, { corne
 
 /** The bounds of the island with its track. */
 export function withTrack([left, top, width, height]: Bounds): Bounds {
-  return [left, top - TRACK_HEIGHT, width, height + TRACK_HEIGHT];
+  const room = tenth(TRACK_HEIGHT * trackScale(width));
+  return [left, tenth(top - room), width, tenth(height + room)];
+}
+
+function trackScale(width: number): number {
+  return Math.max(1, tenth(width / TRACK_ISLAND));
 }
 
 /** The ship on its way to the coast; then the cities, which are its strength, and the strength of the knights. */
 export function barbarianSprites(view: IslandView, realm: Realm, [left, top, width]: Bounds): Sprite[] {
-  const [x, y]: Point = [left + width / 2, top + TRACK_HEIGHT / 2];
+  const scale = trackScale(width);
+  const at = (across: number): Point => [left + width / 2 + across * scale, top + (TRACK_HEIGHT / 2) * scale];
   const { attack, defence } = strengthsOf(view, realm);
   return [
-    placeSprite("ground", "barbarian-track", "barbarian-track", [x, y]),
-    ...numberSprites("attack", attack, [x + ATTACK, y]),
-    ...numberSprites("defence", defence, [x + DEFENCE, y]),
-    placeSprite("figures", "barbarians", "barbarians", [x + FIRST_STEP + STEP * realm.ship, y]),
+    placeSprite("ground", "barbarian-track", "barbarian-track", at(0), { scale }),
+    ...digits("attack", attack).map(({ key, symbol, across }) => placeSprite("ground", key, symbol, at(ATTACK + across), { scale })),
+    ...digits("defence", defence).map(({ key, symbol, across }) => placeSprite("ground", key, symbol, at(DEFENCE + across), { scale })),
+    placeSprite("figures", "barbarians", "barbarians", at(FIRST_STEP + STEP * realm.ship), { scale }),
   ];
 }
 
@@ -84,9 +93,10 @@ export function strengthsOf(view: IslandView, realm: Realm): { attack: number; d
   };
 }
 
-function numberSprites(name: string, value: number, at: Point): Sprite[] {
-  const digits = [...String(value)];
-  return digits.map((digit, index) => placeSprite("ground", `${name}:${index}`, `digit-${digit}`, shifted(at, (index - (digits.length - 1) / 2) * DIGIT, 0)));
+/** The digits of a number beside each other. */
+function digits(name: string, value: number): { key: string; symbol: string; across: number }[] {
+  const all = [...String(value)];
+  return all.map((digit, index) => ({ key: `${name}:${index}`, symbol: `digit-${digit}`, across: (index - (all.length - 1) / 2) * DIGIT }));
 }
 
 function shifted([x, y]: Point, across: number, down: number): Point {

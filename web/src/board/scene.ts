@@ -21,7 +21,11 @@ export interface Sprite {
   readonly colour?: number;
   readonly turn?: number;
   readonly opacity?: number;
+  readonly scale?: number;
 }
+
+/** The state of a place that nobody has. */
+export const FREE = "free";
 
 /** A place on the board that actions can name; `key` is `corner:12`, `edge:3`, `hex:7`, `slot:-1 above`, ... */
 export interface Place {
@@ -77,15 +81,16 @@ interface Details {
   readonly colour?: number;
   readonly turn?: number;
   readonly opacity?: number;
+  readonly scale?: number;
 }
 
 /** A sprite whose coordinates are rounded to a tenth; fields with their default are left out. */
 export function placeSprite(layer: Layer, key: string, symbol: string, [x, y]: Point, details: Details = {}): Sprite {
   const turn = tenth(details.turn ?? 0);
-  const { colour, opacity = 1 } = details;
+  const { colour, opacity = 1, scale = 1 } = details;
   return {
     layer, key, symbol, x: tenth(x), y: tenth(y),
-    ...(colour !== undefined && { colour }), ...(turn !== 0 && { turn }), ...(opacity !== 1 && { opacity }),
+    ...(colour !== undefined && { colour }), ...(turn !== 0 && { turn }), ...(opacity !== 1 && { opacity }), ...(scale !== 1 && { scale }),
   };
 }
 
