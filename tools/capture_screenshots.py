@@ -21,7 +21,7 @@ from games.combination import split_name
 from tests.browser import visit_page
 from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
-from tests.web.people import DESKTOP, KEEP_PLAYER, PHONE
+from tests.web.people import DESKTOP, PHONE
 from tests.web.positions import LINES
 from tools.browser import open_browser
 
@@ -33,6 +33,7 @@ PART_OF_GAME = 0.7
 SETTLED_MS = 700
 """Time for a page to load its parts; a page with an event stream is never without a request."""
 LOADING = re.compile("Loading|Checking…")
+PICTURE = re.compile("^data:")
 STEPS = {
     "settlers-set-up": "an empty board for two",
     "settlers-roll": "a roll with cards to play first",
@@ -160,21 +161,24 @@ def list_shots(service: RunningService, wanted: list[str]) -> Iterator[tuple[str
     for name, game in games.items():
         yield name, Shot(f"/g/{game}?at=v{late_version(service, game)}")
     if games and is_wanted("pages", wanted):
-        player, table = create(service, {"seats": 4})
-        finished = next(iter(games.values()))
-        paths = {
-            "me": "/me",
-            "finished": f"/g/{finished}",
-            "waiting": f"/g/{table}",
-            "embed": f"/embed/{finished}",
-            "proof": f"/g/{finished}/proof",
-        }
-        yield "start", Shot("/", player)
-        yield "visitor", Shot("/me")
-        rated = lose_rated_game(service)
-        yield "ladder", Shot("/ladder?ruleset=natick&seats=2", rated)
-        yield "player", Shot(f"/players/{quote(rated['name'])}", rated)
-        yield from ((name, Shot(path, player)) for name, path in paths.items())
+        yield from list_pages(service, next(iter(games.values())))
+
+
+def list_pages(service: RunningService, finished: str) -> Iterator[tuple[str, Shot]]:
+    """The pages beside the tables of running games."""
+    player, table = create(service, {"seats": 4})
+    yield "start", Shot("/", player)
+    yield "visitor", Shot("/me")
+    yield "me", Shot("/me", player)
+    yield "waiting", Shot(f"/g/{table}", player, "Invite: Blue")
+    yield "invitation", Shot(f"/invitation#{invite(service, player, table)}")
+    rated, lost = lose_rated_game(service)
+    yield "ladder", Shot("/ladder?ruleset=natick&seats=2", rated)
+    yield "player", Shot(f"/players/{quote(rated['name'])}", rated)
+    yield "rematch", Shot(f"/g/{lost}", rated)
+    yield "finished", Shot(f"/g/{finished}", player)
+    yield "embed", Shot(f"/embed/{finished}", player)
+    yield "proof", Shot(f"/g/{finished}/proof", player)
 
 
 def is_wanted(name: str, wanted: list[str]) -> bool:
@@ -190,15 +194,24 @@ def create(service: RunningService, body: dict[str, Any]) -> tuple[dict[str, Any
     return player, str(game["game"])
 
 
-def lose_rated_game(service: RunningService) -> dict[str, Any]:
-    """A new guest who resigns a rated game, when the history has it."""
+def invite(service: RunningService, creator: dict[str, Any], game: str) -> str:
+    """An invitation to the last seat of a table."""
+    client = service.client()
+    client.headers["Authorization"] = f"Bearer {creator['token']}"
+    status, made = client.post(f"/v1/games/{game}/seats/3/invitation", {})
+    assert status == 201, made
+    return str(made["invitation"])
+
+
+def lose_rated_game(service: RunningService) -> tuple[dict[str, Any], str]:
+    """A new guest who resigns a rated game, and the game, when the history has it."""
     client = service.client()
     player = client.sign_up()
     game = client.post("/v1/games", {"ruleset": "natick", "kind": "rated", "ai": "greedy"})[1]["game"]
     client.post(f"/v1/games/{game}/resign", {})
     ratings = f"/v1/history/players/{quote(player['name'])}/ratings"
     eventually(lambda: client.get(ratings)[1]["ratings"], 600)
-    return player
+    return player, str(game)
 
 
 def late_version(service: RunningService, game: str) -> int:
@@ -210,12 +223,14 @@ def late_version(service: RunningService, game: str) -> int:
 
 def take(browser: Browser, url: str, shot: Shot, file: Path, settings: dict[str, Any]) -> None:
     """Opens a page and keeps what it shows when nothing is loading."""
-    with visit_page(browser, f"{url}/me", **settings) as visit:
-        if shot.player:
-            visit.page.evaluate(KEEP_PLAYER, json.dumps(shot.player))
-        visit.page.goto(url + shot.path)
+    kept = [{"name": "landnama.player", "value": json.dumps(shot.player)}] if shot.player else []
+    state = {"cookies": [], "origins": [{"origin": url, "localStorage": kept}]}
+    with visit_page(browser, url + shot.path, **settings, storage_state=state) as visit:
         expect(visit.page.get_by_role("heading", level=1).or_(visit.page.locator(".board-svg")).first).to_be_visible()
         expect(visit.page.locator("body")).not_to_contain_text(LOADING)
+        for picture in visit.page.locator(".board-picture").all():
+            picture.scroll_into_view_if_needed()
+            expect(picture).to_have_attribute("src", PICTURE)
         visit.page.wait_for_timeout(SETTLED_MS)
         button = visit.page.get_by_role("button", name=shot.press, exact=True).first
         if shot.press:

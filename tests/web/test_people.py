@@ -51,7 +51,9 @@ def settlements(reader: Person, game: str) -> int:
     return sum(len(colour["settlements"]) for colour in view["colours"])
 
 
-def test_a_table_is_made_joined_and_started_by_clicks(service: RunningService, browser: Browser) -> None:
+def test_a_table_is_made_joined_by_an_invitation_and_started_by_clicks(
+    service: RunningService, browser: Browser
+) -> None:
     with (
         visit_page(browser, service.url, **DESKTOP) as host,
         visit_page(browser, service.url, **DESKTOP) as guest,
@@ -65,7 +67,10 @@ def test_a_table_is_made_joined_and_started_by_clicks(service: RunningService, b
         path = address.removeprefix(service.url)
         guest.page.get_by_role("region", name="Open tables").locator(f"a[href='{path}']").click()
         expect(guest.page).to_have_url(address)
-        guest.page.get_by_role("button", name="Take a seat").click()
+        host.page.get_by_role("button", name="Invite").click()
+        guest.page.goto(host.page.get_by_label("Invitation").input_value())
+        guest.page.get_by_role("button", name="Take the seat").click()
+        expect(guest.page).to_have_url(address)
         expect(guest.page.get_by_role("list", name="Seats")).to_contain_text("You")
         host.page.get_by_role("button", name="Start").click()
         for visit in (host, guest):
@@ -136,7 +141,9 @@ def hand(reader: Person, game: str) -> dict[str, int]:
     return {name: count for name, count in cards.items() if count}
 
 
-def test_a_takeback_is_declined_withdrawn_and_accepted(service: RunningService, browser: Browser) -> None:
+def test_a_takeback_is_declined_withdrawn_and_accepted_and_a_rematch_begun(
+    service: RunningService, browser: Browser
+) -> None:
     with people(service, browser, "Ulf", "Vagn") as players:
         game = start_game(players[0], players[1], seats=2)
         first = due_seat(players[0], game)
@@ -155,6 +162,13 @@ def test_a_takeback_is_declined_withdrawn_and_accepted(service: RunningService, 
         asker.get_by_role("button", name="Undo").click()
         answer_when_open(asked.get_by_role("region", name=request), "Decline")
         expect(asker.get_by_role("region", name="Declined takeback")).to_be_visible()
+        assert players[first].client.post(f"/v1/games/{game}/resign", {})[0] == 200
+        asker.get_by_role("button", name="Rematch").click()
+        expect(asker.get_by_role("list", name="Seats")).to_contain_text(f"Waiting for {('Ulf', 'Vagn')[1 - first]}")
+        asked.get_by_role("button", name="Rematch").click()
+        for page in (asker, asked):
+            expect(page.get_by_role("group", name="Board of Settlers")).to_be_visible()
+            expect(page).not_to_have_url(f"{service.url}/g/{game}")
 
 
 def answer_when_open(request: Locator, answer: str) -> None:

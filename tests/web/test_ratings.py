@@ -37,7 +37,7 @@ def test_a_ladder_lists_players_and_policies_with_few_games_apart(rated: Person)
     expect(page.get_by_role("region", name="Ranking")).to_have_count(0)
     assert violations_in_both_schemes(page) == []
     page.get_by_role("radio", name="Settlers", exact=True).click()
-    expect(page.get_by_text("Nobody has finished a rated game of Settlers, 2 seats")).to_be_visible()
+    expect(page.get_by_text("No rated game of Settlers, 2 seats")).to_be_visible()
     assert page.url.endswith("/ladder?ruleset=settlers&expansions=&seats=2")
     rated.assert_quiet()
 

@@ -20,6 +20,7 @@ import "./style.css";
 import "./steps/steps.css";
 
 const ProofPage = loadWhenShown(() => import("./pages/proof.js"));
+const InvitationPage = loadWhenShown(() => import("./pages/invitation.js"));
 const LadderPage = loadWhenShown(() => import("./ratings/ladder.js"));
 const PlayerPage = loadWhenShown(() => import("./ratings/player.js"));
 
@@ -64,6 +65,7 @@ function Page() {
     case "g": return third === "proof" ? <ProofPage key={second} id={second} /> : <TablePage key={`${second} ${losses.value}`} id={second} />;
     case "embed": return <EmbedPage key={second} id={second} />;
     case "me": return <MePage />;
+    case "invitation": return <InvitationPage />;
     case "ladder": return <LadderPage />;
     case "players": return <PlayerPage key={second} name={decodeURIComponent(second)} />;
     default: return <main class="page"><h1>Page not found</h1><p><a href="/">To the start page</a></p></main>;

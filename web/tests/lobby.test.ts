@@ -21,14 +21,14 @@ describe("a game whose answer is lost", () => {
   it("is asked for again with the same key", async () => {
     const keys = stubServer(2);
     const { createGame } = await import("../src/state/lobby.js");
-    expect(await createGame("one intention", { ruleset: "settlers", expansions: [] }, 4, 1, "casual")).toBe("0123456789abcdef");
+    expect(await createGame("one intention", { ruleset: "settlers", expansions: [] }, 4, 1, { kind: "casual", private: false })).toBe("0123456789abcdef");
     expect(keys).toEqual(["one intention", "one intention", "one intention"]);
   });
 
   it("is given up after three attempts", async () => {
     const keys = stubServer(9);
     const { createGame } = await import("../src/state/lobby.js");
-    await expect(createGame("one intention", { ruleset: "settlers", expansions: [] }, 4, 1, "casual")).rejects.toThrow("Failed to fetch");
+    await expect(createGame("one intention", { ruleset: "settlers", expansions: [] }, 4, 1, { kind: "casual", private: false })).rejects.toThrow("Failed to fetch");
     expect(keys).toHaveLength(3);
   });
 

@@ -56,7 +56,7 @@ def get_client_asset(name: str) -> Response:
 
 
 # The rules of Flask's blueprint, because flask-smorest would add these addresses to the document.
-for number, rule in enumerate(("/g/<game>", "/g/<game>/proof", "/me", "/ladder", "/players/<name>")):
+for number, rule in enumerate(("/g/<game>", "/g/<game>/proof", "/me", "/invitation", "/ladder", "/players/<name>")):
     flask.Blueprint.add_url_rule(client, rule, f"get_client_page_{number}", get_client_page)
 flask.Blueprint.add_url_rule(client, "/embed/<game>", view_func=get_embedded_page)
 flask.Blueprint.add_url_rule(client, "/assets/<name>", view_func=get_client_asset)

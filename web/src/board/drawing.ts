@@ -3,7 +3,7 @@
 import { SIDE } from "./geometry.js";
 import { createElement, translate, use, type SvgNode } from "./nodes.js";
 import { noteNodes } from "./notes.js";
-import { LAYERS, type Bounds, type Marks, type Place, type Scene, type Sprite } from "./scene.js";
+import { FREE, LAYERS, type Bounds, type Marks, type Place, type Scene, type Sprite } from "./scene.js";
 import { hexPath } from "./symbols.js";
 
 interface DrawingOptions {
@@ -26,10 +26,12 @@ interface Drawn {
   transform: string;
 }
 
+/** Highlighted hexes lie under the pieces, so that these are seen as they are. */
+const AREAS = "areas";
 const PLACES = "places";
 const NOTES = "notes";
 /** Layers whose elements do not appear with a movement. */
-const STILL: readonly string[] = ["ground", PLACES, NOTES];
+const STILL: readonly string[] = ["ground", AREAS, PLACES, NOTES];
 /** Waves as far as anybody can see; the page hides them where there is no sea. */
 const WAVES: SvgNode = ["rect", { class: "waves", x: -3000, y: -3000, width: 6000, height: 6000, fill: "url(#waves)" }];
 const DROP = [{ opacity: 0, translate: "0 -8px" }, { opacity: 1, translate: "0 0" }];
@@ -49,7 +51,7 @@ export class Drawing {
     svg.replaceChildren(createElement(WAVES));
     svg.setAttribute("tabindex", "-1");
     svg.onkeydown = (event) => { this.#onKey(event); };
-    for (const name of [...LAYERS, PLACES, NOTES]) {
+    for (const name of [LAYERS[0], AREAS, ...LAYERS.slice(1), PLACES, NOTES]) {
       const layer = createElement(["g", { class: `layer-${name}` }]);
       this.#layers.set(name, layer);
       svg.append(layer);
@@ -200,10 +202,10 @@ function coordinates(transform: string): { x: number; y: number } {
   return { x, y };
 }
 
-function toItem({ key, layer, symbol, colour, x, y, turn, opacity }: Sprite): Item {
+function toItem({ key, layer, symbol, colour, x, y, turn, opacity, scale }: Sprite): Item {
   const node = use(`${symbol}${colour ?? ""}`);
   const nodes: SvgNode[] = opacity === undefined ? [node] : [["g", { opacity }, [node]]];
-  return { key, layer, transform: translate(x, y, turn), nodes };
+  return { key, layer, transform: translate(x, y, turn, scale), nodes };
 }
 
 function highlighted(scene: Scene, marks: Marks): Item[] {
@@ -211,7 +213,7 @@ function highlighted(scene: Scene, marks: Marks): Item[] {
     const place = scene.places.get(key);
     if (!place) return [];
     const nodes = placeNodes(place, marks, key === marks.chosen);
-    return [{ key: `place:${key}`, layer: PLACES, transform: translate(place.x, place.y, place.turn), nodes }];
+    return [{ key: `place:${key}`, layer: place.shape === "hex" ? AREAS : PLACES, transform: translate(place.x, place.y, place.turn), nodes }];
   });
 }
 
@@ -223,11 +225,12 @@ function browsed(scene: Scene, marks: Marks): Item[] {
   }));
 }
 
+const TILE = { x: -33, y: -31, width: 66, height: 62, rx: 9 };
 const OUTLINES: Readonly<Record<Place["shape"], SvgNode>> = {
   hex: ["path", { class: "browse", d: hexPath(SIDE - 7) }],
   edge: ["rect", { class: "browse", x: -20, y: -10, width: 40, height: 20, rx: 8 }],
   corner: ["circle", { class: "browse", r: 15 }],
-  tile: ["rect", { class: "browse", x: -33, y: -31, width: 66, height: 62, rx: 9 }],
+  tile: ["rect", { class: "browse", ...TILE }],
 };
 
 function notes(scene: Scene, marks: Marks): Item[] {
@@ -240,8 +243,10 @@ function notes(scene: Scene, marks: Marks): Item[] {
 
 function placeNodes(place: Place, marks: Marks, chosen: boolean): SvgNode[] {
   const state = `place ${place.shape}${chosen ? " chosen" : ""} seat${marks.seat}`;
+  const isTaken = place.state !== undefined && place.state !== FREE;
   switch (place.shape) {
     case "edge":
+      if (isTaken) return [["g", { class: state }, [["rect", { class: "hit", x: -26, y: -16, width: 52, height: 32 }], ...ring("rect", { x: -26, y: -11, width: 52, height: 22, rx: 10 })]]];
       return [["g", { class: state }, [
         ["rect", { class: "hit", x: -24, y: -16, width: 48, height: 32 }],
         ["rect", { class: "pill", x: -17, y: -7, width: 34, height: 14, rx: 7 }],
@@ -249,6 +254,7 @@ function placeNodes(place: Place, marks: Marks, chosen: boolean): SvgNode[] {
         ["path", { class: "plus", d: "M-3.2,0h6.4M0,-3.2v6.4" }],
       ]]];
     case "corner":
+      if (isTaken) return [["g", { class: state }, [["circle", { class: "hit", r: 22 }], ...ring("circle", { r: 21 })]]];
       return [["g", { class: state }, [
         ["circle", { class: "hit", r: 22 }],
         ["circle", { class: "pill", r: 12 }],
@@ -256,8 +262,13 @@ function placeNodes(place: Place, marks: Marks, chosen: boolean): SvgNode[] {
         ["path", { class: "plus", d: "M-4,0h8M0,-4v8" }],
       ]]];
     case "hex":
-      return [["g", { class: state }, [["path", { class: "area", d: hexPath(SIDE - 7) }]]]];
+      return [["g", { class: state }, [["path", { class: "area", d: hexPath(SIDE - 7) }], ...ring("path", { d: hexPath(SIDE - 7) })]]];
     case "tile":
-      return [["g", { class: state }, [["rect", { class: "area", x: -33, y: -31, width: 66, height: 62, rx: 9 }]]]];
+      return [["g", { class: state }, [["rect", { class: "area", ...TILE }], ...ring("rect", TILE)]]];
   }
+}
+
+/** A light outline with a dark one on it, which is seen on every ground; what stands there is not covered. */
+function ring(tag: string, shape: Readonly<Record<string, string | number>>): SvgNode[] {
+  return [[tag, { class: "halo", ...shape }], [tag, { class: "line", ...shape }]];
 }

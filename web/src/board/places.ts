@@ -3,7 +3,7 @@
 import { SIDE, type Geometry, type Point } from "./geometry.js";
 import { tenth } from "./nodes.js";
 import { barbarianWords, cityKinds, knightWords } from "./realm.js";
-import type { Place } from "./scene.js";
+import { FREE, type Place } from "./scene.js";
 import { colourName } from "../rules/seats.js";
 import { citiesOf, fleetsOf, frameOf, habitatsOf, realmOf, roadsOf, robberOf, settlementsOf, type IslandView } from "./view.js";
 
@@ -18,7 +18,7 @@ export function islandPlaces(view: IslandView, geometry: Geometry): Map<string, 
   const found = new Map<string, Place>();
   const owners = ownersOf(view);
   const add = (key: string, [x, y]: Point, turn: number, label: string, shape: Place["shape"]): void => {
-    const state = shape === "hex" ? {} : { state: owners.get(key) ?? "free" };
+    const state = shape === "hex" ? {} : { state: owners.get(key) ?? FREE };
     found.set(key, { key, x: tenth(x), y: tenth(y), turn: tenth(turn), label, shape, ...state });
   };
   const names = new Map(board.hexes.map((hex) => [hex.hex, hexName(hex)]));

@@ -37,7 +37,7 @@ import { UndoBar, UndoButton } from "../ui/undo.js";
 import { useRuleset } from "../ui/use_ruleset.js";
 import { Waiting } from "./waiting.js";
 
-const NO_KINDS: Wording["kinds"] = {};
+const NONE = {};
 /** Milliseconds after the last move of the replay until the address says the version. */
 const ADDRESS_DELAY = 250;
 /** The entries whose sentences a key repeats. */
@@ -75,12 +75,12 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
   const [tab, page] = [useSignal<Tab>("Log"), useSignal<PhonePage>("Board")];
   const details = useRuleset(game);
   const seatName = (seat: number): string => nameOf(game, table, view, seat);
-  const kinds = details?.placeholders ?? NO_KINDS;
+  const { placeholders: kinds, end_reasons: endReasons } = details ?? { placeholders: NONE, end_reasons: NONE };
   // The wording is the same at every version, so that the log is not drawn again when another one is shown.
   const wording = useMemo((): Wording => {
     const placeName = (kind: string, place: number): string => `the ${scene.peek().places.get(`${kind}:${place}`)?.label ?? `${kind} ${place}`}`;
-    return { kinds, seatName, placeName };
-  }, [game, kinds]);
+    return { kinds, endReasons, seatName, placeName };
+  }, [game, kinds, endReasons]);
   useEffect(() => { draft.joined.value = steps.joined; }, [draft, steps]);
   useEffect(() => table.version.subscribe(() => draft.clear()), [table, draft]);
   useTableEffects(table, tab);
@@ -130,7 +130,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
           {seat >= 0 && (
             <div class="hand-row">
               <Hand view={view} seat={seat} draft={draft} onPlay={press} onGive={(name, most) => { terms.add("give", name, most); showTrade(); }} />
-              <ActionBar key={table.version.value} steps={steps} props={props} onTrade={showTrade} />
+              <ActionBar key={table.version.value} steps={steps} props={props} isOfferWaiting={isOfferWaiting()} onTrade={showTrade} />
             </div>
           )}
           <Replay game={game} table={table} view={view} requests={requests} />

@@ -1,8 +1,10 @@
-/** A table that waits for players: its seats, the link to share, and the start. */
+/** A table that waits for players: its seats, the links to share, and the start. */
+
+import { useSignal } from "@preact/signals";
 
 import { colourName } from "../rules/seats.js";
-import { rulesetTitle } from "../rules/words.js";
-import { freeSeat, seatAi, startGame, takeSeat } from "../state/lobby.js";
+import { listWords, rulesetTitle } from "../rules/words.js";
+import { freeSeat, inviteTo, seatAi, startGame, takeSeat } from "../state/lobby.js";
 import { player } from "../state/session.js";
 import type { Game, RequestHeader, Seat, Table } from "../state/table.js";
 import { CopyButton } from "../ui/copy_button.js";
@@ -12,11 +14,18 @@ import { Rating, SeatTitle, useRatings } from "../ui/rating.js";
 
 type SeatRequest = (header: RequestHeader) => Promise<void>;
 
+/** A link that was made for a seat. */
+interface Invitation {
+  readonly seat: number;
+  readonly address: string;
+}
+
 export function Waiting({ game, table }: { game: Game; table: Table }) {
   const free = game.seats.filter(({ kind }) => kind === null).length;
   const isCreator = player.value !== undefined && game.creator === player.value.name;
   const isSeated = table.seats.value.length > 0;
   const ratings = useRatings(game);
+  const invitation = useSignal<Invitation | undefined>(undefined);
   /** Changes the seats. The stream begins again, because another seat may read other entries. */
   const change = async (request: SeatRequest): Promise<void> => {
     if (await table.send(request)) table.follow();
@@ -30,13 +39,16 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
         {game.seats.map((seat) => (
           <li key={seat.seat}>
             <SeatMark colour={seat.seat} size={36} />
-            <span><SeatTitle seat={seat} words={seat.kind === null ? "Free" : occupant(seat)} /> <Rating rating={ratings.get(seat.seat)} /></span>
-            {game.status === "open" && <SeatButtons seat={seat} game={game.game} isCreator={isCreator} isSeated={isSeated}
-              isOwn={table.seats.value.includes(seat.seat)} isBusy={table.sending.value} change={change} />}
+            <span><SeatTitle seat={seat} words={occupant(seat, game)} /> <Rating rating={ratings.get(seat.seat)} /></span>
+            {game.status === "open" && <SeatButtons seat={seat} game={game} isCreator={isCreator} isSeated={isSeated}
+              isOwn={table.seats.value.includes(seat.seat)} isBusy={table.sending.value} change={change}
+              invite={() => void table.send(async () => { invitation.value = { seat: seat.seat, address: await inviteTo(game.game, seat.seat) }; })} />}
           </li>
         ))}
       </ul>
-      {free > 0 && <Share />}
+      {invitation.value && game.seats[invitation.value.seat]?.kind === null &&
+        <Share label={`Invitation: the first who opens it plays ${colourName(invitation.value.seat)}`} address={invitation.value.address} />}
+      {free > 0 && !game.terms.private && <Share label="Link to this table" address={location.origin + location.pathname} />}
       {game.status === "open" && isCreator && (
         <button type="button" class="main large" disabled={free > 0 || table.sending.value} onClick={() => void table.send((header) => startGame(game.game, header))}>Start</button>
       )}
@@ -44,40 +56,66 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
   );
 }
 
-function SeatButtons({ seat: { seat, kind }, game, isCreator, isSeated, isOwn, isBusy, change }: {
-  seat: Seat; game: string; isCreator: boolean; isSeated: boolean; isOwn: boolean; isBusy: boolean; change: (request: SeatRequest) => Promise<void>;
+function SeatButtons({ seat: { seat, kind }, game, isCreator, isSeated, isOwn, isBusy, change, invite }: {
+  seat: Seat; game: Game; isCreator: boolean; isSeated: boolean; isOwn: boolean; isBusy: boolean; change: (request: SeatRequest) => Promise<void>; invite: () => void;
 }) {
-  const button = (words: string, request: SeatRequest, main = false) => (
-    <button type="button" class={main ? "main" : ""} disabled={isBusy} aria-label={`${words}: ${colourName(seat)}`} onClick={() => void change(request)}>{words}</button>
+  const id = game.game;
+  const held = heldSeat(game, seat);
+  const isFree = kind === null && !held;
+  const isForReader = held ? isMine(held) : !game.terms.private || isCreator;
+  const button = (words: string, onClick: () => void, main = false) => (
+    <button type="button" class={main ? "main" : ""} disabled={isBusy} aria-label={`${words}: ${colourName(seat)}`} onClick={onClick}>{words}</button>
   );
   return (
     <span class="buttons">
-      {kind === null && isCreator && button("Add an AI", (header) => seatAi(game, seat, header))}
-      {kind === null && !isSeated && button("Take a seat", (header) => takeSeat(game, seat, header), true)}
-      {isOwn && button("Leave", () => freeSeat(game, seat))}
-      {kind === "ai" && isCreator && button("Remove", () => freeSeat(game, seat))}
+      {kind === null && isCreator && !held?.player_id && button("Invite", invite)}
+      {isFree && isCreator && button("Add an AI", () => void change((header) => seatAi(id, seat, header)))}
+      {held && !isMine(held) && isCreator && button("Release", () => void change(() => freeSeat(id, seat)))}
+      {kind === null && !isSeated && isForReader && button("Take a seat", () => void change((header) => takeSeat(id, seat, header)), true)}
+      {isOwn && button("Leave", () => void change(() => freeSeat(id, seat)))}
+      {kind === "ai" && isCreator && button("Remove", () => void change(() => freeSeat(id, seat)))}
     </span>
   );
 }
 
-/** The address of the page to select or copy. */
-function Share() {
-  const address = location.origin + location.pathname;
+/** An address to select or copy. */
+function Share({ label, address }: { label: string; address: string }) {
   return (
     <p class="share">
-      <label>Link to this table <input readOnly value={address} onFocus={(event) => event.currentTarget.select()} /></label>
-      <CopyButton text={address} />
+      <label>{label} <input readOnly value={address} onFocus={(event) => event.currentTarget.select()} /></label>
+      <CopyButton key={address} text={address} />
     </p>
   );
 }
 
-function occupant({ kind, name, player_id, seat }: Seat): string {
-  if (player_id !== null && player_id === player.value?.player_id) return "You";
+/** A free seat that only one player may take, or the first who uses its invitation. */
+type Held = Game["held"][number];
+
+function heldSeat(game: Game, seat: number): Held | undefined {
+  return game.held.find((each) => each.seat === seat);
+}
+
+function isMine({ player_id }: { readonly player_id: string | null }): boolean {
+  return player_id !== null && player_id === player.value?.player_id;
+}
+
+function holderWords(held: Held): string {
+  return held.name ?? "an invited player";
+}
+
+function occupant(taken: Seat, game: Game): string {
+  const { kind, name, seat } = taken;
+  const held = heldSeat(game, seat);
+  if (kind === null) return !held ? "Free" : isMine(held) ? "Held for you" : held.name === null ? "Invited" : `Waiting for ${held.name}`;
+  if (isMine(taken)) return "You";
   return name ?? (kind === "ai" ? "AI player" : colourName(seat));
 }
 
 function statusOf(game: Game, free: number, isCreator: boolean): string {
   if (game.status !== "open") return "The game is about to start.";
-  if (free > 0) return `${free} ${free === 1 ? "seat is" : "seats are"} free. Send the link to those who should play.`;
+  const open = free - game.held.length;
+  if (free > 0 && open === 0) return `Waiting for ${listWords(game.held.map((held) => (isMine(held) ? "you" : holderWords(held))))}.`;
+  if (free > 0) return `${open} ${open === 1 ? "seat is" : "seats are"} free. ${game.terms.private ? "Only those who are invited can take one." : "Send the link to those who should play."}`;
+  if (game.terms.auto_start) return "All seats are taken.";
   return isCreator ? "All seats are taken." : `All seats are taken. ${game.creator ?? "The creator"} starts the game.`;
 }

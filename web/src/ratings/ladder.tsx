@@ -59,12 +59,12 @@ function Ranking({ ladder }: { ladder: Ladder }) {
   useEffect(() => { attempt(() => readLeaderboard(ladder).then(setBoard)); }, []);
   useEffect(() => { void listPolicies().then(setPolicies); }, []);
   if (!board) return <><Notice text={problem} /><p role="status">{problem === undefined && "Loading…"}</p></>;
-  if (board.established.length + board.provisional.length === 0) return <p class="empty">Nobody has finished a rated game of {ladderTitle(ladder)} yet.</p>;
+  if (board.established.length + board.provisional.length === 0) return <p class="empty">No rated game of {ladderTitle(ladder)} is finished yet.</p>;
   const title = (policy: string): string => policies.find(({ name }) => name === policy)?.title ?? policy;
   return (
     <>
       <Contestants heading="Ranking" list={board.established} title={title} isRanked />
-      {board.established.length === 0 && <p class="muted">Nobody has ten rated games yet.</p>}
+      {board.established.length === 0 && <p class="muted">No player has ten rated games yet.</p>}
       <Contestants heading="Provisional" about="Fewer than ten rated games, so these ratings can still be far off." list={board.provisional} title={title} />
     </>
   );

@@ -13,6 +13,12 @@ type KeyHeader = Pick<RequestHeader, "Idempotency-Key">;
 /** A game as lists show it. */
 export type GameRow = Schemas["GameSummary"];
 export type GameFilter = NonNullable<paths["/v1/games"]["get"]["parameters"]["query"]>;
+/** What counts for a game beside its rules: whether it changes ratings, and whether it is only for invited players. */
+export interface Terms {
+  readonly kind: "rated" | "casual";
+  readonly private: boolean;
+}
+export type InvitedGame = Schemas["InvitedGame"];
 
 /** Games of a list, most recently changed first; a visitor has no games. */
 export async function listGames(filter: GameFilter): Promise<readonly GameRow[]> {
@@ -39,10 +45,10 @@ export function waitsForMe(game: GameRow): boolean {
  * Creates a game in which the first seats are for people, and AI players have the others; returns its id.
  * The same key never makes a second game.
  */
-export async function createGame(key: string, { ruleset, expansions }: Combination, seats: number, people: number, kind: "rated" | "casual"): Promise<string> {
+export async function createGame(key: string, { ruleset, expansions }: Combination, seats: number, people: number, terms: Terms): Promise<string> {
   await ensurePlayer();
   const ai = policies(range(people, seats));
-  const made = await sendOnce(key, () => api.POST("/v1/games", { params: { header: { "Idempotency-Key": key } }, body: { ruleset, expansions: [...expansions], seats, ai, kind } }));
+  const made = await sendOnce(key, () => api.POST("/v1/games", { params: { header: { "Idempotency-Key": key } }, body: { ruleset, expansions: [...expansions], seats, ai, ...terms } }));
   return bodyOf(made).game;
 }
 
@@ -65,6 +71,29 @@ export async function freeSeat(game: string, seat: number): Promise<void> {
 /** Starts a game whose seats are all taken. Only its creator can. */
 export async function startGame(game: string, header: KeyHeader): Promise<void> {
   await api.POST("/v1/games/{game}/start", { params: { path: { game }, header: keyOf(header) }, body: {} });
+}
+
+/** The link that seats the first who opens it; it replaces an unused one of the same seat. Only the creator of the game can make it. */
+export async function inviteTo(game: string, seat: number): Promise<string> {
+  const { invitation } = bodyOf(await api.POST("/v1/games/{game}/seats/{seat}/invitation", { params: { path: { game, seat } }, body: {} }));
+  // A browser does not send the part after `#`, so the secret is in no log.
+  return `${location.origin}/invitation#${invitation}`;
+}
+
+/** The game and the seat of an invitation. */
+export async function readInvitation(invitation: string): Promise<InvitedGame> {
+  return bodyOf(await api.GET("/v1/invitations", { params: { query: { invitation } } }));
+}
+
+/** Takes the seat of an invitation; a visitor becomes a guest. Returns the id of the game. */
+export async function acceptInvitation(invitation: string): Promise<string> {
+  await ensurePlayer();
+  return bodyOf(await api.POST("/v1/invitations", { body: { invitation } })).game;
+}
+
+/** Joins the rematch of a finished game, which starts when all its players have come; returns its id. */
+export async function joinRematch(game: string): Promise<string> {
+  return bodyOf(await api.POST("/v1/games/{game}/rematch", { params: { path: { game } }, body: {} })).game;
 }
 
 /** Whether this browser's player may continue a copy of a game from an earlier version. */

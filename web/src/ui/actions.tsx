@@ -11,7 +11,7 @@ import { OutOfReach } from "./out_of_reach.js";
 /** Trades with the bank are made in the trade panel. */
 const BANK_TRADE = "make_maritime_trade";
 
-export function ActionBar({ steps, props, onTrade }: { steps: RulesetSteps; props: StepProps; onTrade: () => void }) {
+export function ActionBar({ steps, props, isOfferWaiting, onTrade }: { steps: RulesetSteps; props: StepProps; isOfferWaiting: boolean; onTrade: () => void }) {
   const { draft, table, view, details } = props;
   if (table.past.value !== undefined) return <div class="actions" />;
   const { groups, pending, narrowed } = draft;
@@ -34,6 +34,7 @@ export function ActionBar({ steps, props, onTrade }: { steps: RulesetSteps; prop
     <div class="actions">
       <div class="buttons">
         {(pending.value ?? draft.type.value) !== undefined && panel === undefined && <button type="button" class="quiet" onClick={() => draft.clear()}>Cancel</button>}
+        {isOfferWaiting && types.length === 0 && <button type="button" class="main narrow-only" onClick={onTrade}>See the offer</button>}
         {canTrade(props) && <button type="button" onClick={onTrade}>Trade</button>}
         {panel === undefined && <OutOfReach table={table} details={details} titleOf={(type) => steps.title(type, props) ?? actionTitle(type)} />}
         {!isAlone && types.map((type) => (

@@ -16,13 +16,13 @@ export function Log({ table }: { table: Table }) {
     if (frames.value.length > 0) queueMicrotask(() => markCurrent(list.current, past === undefined ? undefined : at));
   });
   // The list is kept while only the version that is shown changes.
-  return useMemo(() => (
+  return useMemo(() => (frames.value.length === 0 ? <p class="muted">Loading the log…</p> : (
     <ol class="log" ref={list}>
       {groupEntries(frames.value, undone.value).map(({ isUndone, entries }) => (
         isUndone ? <Undone key={entries[0]?.version} entries={entries} table={table} /> : entries.map((entry) => <Entry key={entry.version} entry={entry} table={table} />)
       ))}
     </ol>
-  ), [frames.value, undone.value, wording]);
+  )), [frames.value, undone.value, wording]);
 }
 
 function Entry({ entry, table }: { entry: Frame; table: Table }) {

@@ -1,7 +1,8 @@
 /** The form of a new game: ruleset, expansions, seats, how many of them are for people, and the level of the AI players. */
 
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import { newKey } from "landnama-client";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { combinationKey, rulesetTitle, type Combination } from "../rules/words.js";
@@ -22,16 +23,18 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
   const choice = useSignal<Choice>(readChoice(rulesets));
   const people = useSignal(1);
   const isRated = useSignal(false);
+  const isPrivate = useSignal(false);
   const { problem, isBusy, attempt } = useAttempts();
   const { ruleset, seats } = choice.value;
   const combinations = rulesets.filter(({ name }) => name === ruleset).flatMap(combinationsOf);
   const chosen = combinations.find((each) => combinationKey(each) === combinationKey(choice.value));
   const players = Math.min(people.value, seats);
   // The key belongs to the choice: a press after a lost answer asks for the same game again.
-  const key = useMemo(newKey, [combinationKey(choice.value), seats, players, policy.value, isRated.value]);
+  const key = useMemo(newKey, [combinationKey(choice.value), seats, players, policy.value, isRated.value, isPrivate.value]);
   const play = async (): Promise<void> => {
     localStorage.setItem(CHOICE, JSON.stringify(choice.value));
-    navigate(`/g/${await createGame(key, choice.value, seats, players, isRated.value ? "rated" : "casual")}`);
+    const terms = { kind: isRated.value ? "rated" : "casual", private: isPrivate.value && players > 1 } as const;
+    navigate(`/g/${await createGame(key, choice.value, seats, players, terms)}`);
   };
   return (
     <>
@@ -44,11 +47,16 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
       <Choices label="People" values={Array.from({ length: seats }, (_, index) => index + 1)} chosen={players} words={(count) => (count === 1 ? "only you" : `${count} people`)}
         onChoose={(count) => { people.value = count; }} />
       {players < seats && <AiLevel />}
-      <label class="check"><input type="checkbox" checked={isRated.value} onChange={(event) => { isRated.value = event.currentTarget.checked; }} /> <span>Rated: the result counts on the <a href="/ladder">ladder</a></span></label>
+      <Check box={isRated}>Rated: the result counts on the <a href="/ladder">ladder</a></Check>
+      {players > 1 && <Check box={isPrivate}>Private: seats are only for those whom you invite</Check>}
       <Notice text={problem} />
       <button type="button" class="main large" disabled={isBusy} onClick={() => attempt(play)}>{isBusy ? "Starting…" : players === 1 ? "Play" : "Create table"}</button>
     </>
   );
+}
+
+function Check({ box, children }: { box: Signal<boolean>; children: ComponentChildren }) {
+  return <label class="check"><input type="checkbox" checked={box.value} onChange={(event) => { box.value = event.currentTarget.checked; }} /> <span>{children}</span></label>;
 }
 
 /** How well the AI players of the other seats play. */

@@ -57,14 +57,18 @@ function ColourFacts({ colour, isOwn }: { colour: ColourView; isOwn: boolean }) 
   const known = isOwn ? {} : (colour.hand.cards ?? colour.hand.known);
   return (
     <>
-      <span title="cards in hand"><Sign name="cards" /> {colour.hand.count}</span>
-      {development && <span title="development cards"><Sign name="star" /> {development.count}</span>}
-      {development && <span title="knights played"><Sign name="shield" /> {development.played.knight ?? 0}</span>}
-      <span title="longest route"><Sign name="road" /> {colour.route_length}</span>
+      <Fact sign="cards" count={colour.hand.count} one="card" title="cards in hand" />
+      {development && <Fact sign="star" count={development.count} one="development" many="development" title="development cards" />}
+      {development && <Fact sign="shield" count={development.played.knight ?? 0} one="knight" title="knights played" />}
+      <Fact sign="road" count={colour.route_length} one="route" many="route" title="longest route" />
       <Supply colour={colour} />
       <span class="known" title="cards known to everyone"><Amounts cards={known} /></span>
     </>
   );
+}
+
+function Fact({ sign, count, one, many = `${one}s`, title }: { sign: string; count: number; one: string; many?: string; title: string }) {
+  return <span class="fact" title={title}><Sign name={sign} size={15} /> {count} <small>{count === 1 ? one : many}</small></span>;
 }
 
 const PIECES: Readonly<Record<string, string>> = {

@@ -9,15 +9,16 @@ import { ResourceIcon, SeatMark } from "./icons.js";
 
 export type SeatName = (seat: number) => string;
 
-/** How values become words: the kinds of placeholders, the names of seats, and those of places. */
+/** How values become words: the kinds of placeholders, why games end, the names of seats, and those of places. */
 export interface Wording {
   readonly kinds: Readonly<Record<string, string>>;
+  readonly endReasons: Readonly<Record<string, string>>;
   readonly seatName: SeatName;
   readonly placeName: (kind: string, place: number) => string;
 }
 
 export const WordingContext = createContext<Wording>({
-  kinds: {}, seatName: (seat) => `seat ${seat}`, placeName: (kind, place) => `${kind} ${place}`,
+  kinds: {}, endReasons: {}, seatName: (seat) => `seat ${seat}`, placeName: (kind, place) => `${kind} ${place}`,
 });
 
 const PLACEHOLDER = /\{(\w+)\}/;
@@ -46,9 +47,12 @@ function Value({ name, value, wording, isFirst }: { name: string; value: unknown
   }
   if (kind === "cards") {
     const cards = Object.entries(value as Record<string, number>).filter(([, count]) => count > 0);
-    return cards.length ? cards.map(([card, count], index) => (
-      <span key={card} class="amount">{index > 0 && ", "}{count} <ResourceIcon name={card} size={15} /> {card.replaceAll("_", " ")}</span>
-    )) : NOTHING;
+    return cards.length ? cards.map(([card, count], index) => [
+      index > 0 && ", ", <span key={card} class="amount">{count} <ResourceIcon name={card} size={15} /> {card.replaceAll("_", " ")}</span>,
+    ]) : NOTHING;
+  }
+  if (kind === "points" && Array.isArray(value)) {
+    return (value as readonly number[]).map((points, seat) => [seat > 0 && ", ", <span key={seat} class="amount"><SeatMark colour={seat} size={14} /> {points}</span>]);
   }
   const words = plain(kind, value, wording);
   return isFirst ? capitalise(words) : words;
@@ -61,6 +65,7 @@ function plain(kind: string, value: unknown, wording: Wording): string {
   if (Array.isArray(value)) return listWords(value.map((each) => plain(SINGULAR[kind] ?? kind, each, wording))) || NOTHING;
   if (value === null || value === undefined) return kind === "dice" ? "blank" : NOTHING;
   if (typeof value === "object") return cardWords(value as Record<string, number>);
+  if (kind === "end_reason") return wording.endReasons[String(value)] ?? String(value).replaceAll("_", " ");
   if (kind === "time") return new Date(String(value)).toLocaleString();
   if (typeof value === "number" && (kind === "seat" || kind === "colour")) return wording.seatName(value);
   if (typeof value === "number" && PLACES.has(kind)) return wording.placeName(kind, value);

@@ -8,6 +8,8 @@ import type { Scene } from "../board/scene.js";
 import type { View } from "../board/view.js";
 import { colourName } from "../rules/seats.js";
 import { readable, stepTitle } from "../rules/words.js";
+import { joinRematch } from "../state/lobby.js";
+import { navigate } from "../state/router.js";
 import type { Game, Table } from "../state/table.js";
 import type { SeatName } from "./sentence.js";
 import { Times } from "./times.js";
@@ -50,6 +52,12 @@ export function resultOf(view: View, seatName: SeatName): string {
   return `${ended}${reason && reason !== "points" ? ` (${reason.replaceAll("_", " ")})` : ""}.`;
 }
 
+/** The same game again with each player one seat further; whoever presses it joins the same table. */
+function RematchButton({ table }: { table: Table }) {
+  const join = (): Promise<boolean> => table.send(async () => { navigate(`/g/${await joinRematch(table.id)}`); });
+  return <button type="button" class="main" disabled={table.sending.value} title="The same game again; each player sits one seat further" onClick={() => void join()}>Rematch</button>;
+}
+
 export function StatusLine({ table, game, view, seatName, prompt, children }: {
   table: Table; game: Game; view: View; seatName: SeatName; prompt: string | undefined; children?: ComponentChildren;
 }) {
@@ -59,7 +67,12 @@ export function StatusLine({ table, game, view, seatName, prompt, children }: {
       <p role="status" aria-live="polite">{statusOf(table, game, view, seatName, prompt)}</p>
       {table.past.value === undefined && game.status === "running" && <Times game={game} />}
       {game.kind !== "casual" && <span class="award">{readable(game.kind)}</span>}
-      {(view.result || game.status === "finished") && <a class="button" href={`/g/${game.game}/proof`}>Proof</a>}
+      {(view.result || game.status === "finished") && (
+        <span class="after">
+          <a class="button" href={`/g/${game.game}/proof`}>Proof</a>
+          {game.status === "finished" && game.kind !== "sandbox" && table.seats.value.length > 0 && <RematchButton table={table} />}
+        </span>
+      )}
       {children}
     </div>
   );

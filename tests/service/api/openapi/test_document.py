@@ -59,6 +59,7 @@ def test_every_route_is_documented(document):
         "/g/<game>/proof",
         "/embed/<game>",
         "/me",
+        "/invitation",
         "/ladder",
         "/players/<name>",
     }
@@ -216,9 +217,10 @@ def test_a_client_that_accepts_no_yaml_gets_plain_text(guest, path):
     assert guest.get(path, headers={"Accept": "text/plain"}).mimetype == "text/plain"
 
 
-@pytest.mark.parametrize(
-    "address", ["/", "/me", "/ladder", "/players/Ada", "/g/0123456789abcdef", "/g/0123456789abcdef/proof"]
-)
+PAGES = ("/", "/me", "/invitation", "/ladder", "/players/Ada", "/g/0123456789abcdef", "/g/0123456789abcdef/proof")
+
+
+@pytest.mark.parametrize("address", PAGES)
 def test_every_address_of_the_client_is_its_page(guest, address):
     page = guest.get(address)
     assert page.mimetype == "text/html"
@@ -230,9 +232,7 @@ def test_every_address_of_the_client_is_its_page(guest, address):
     assert "immutable" in asset.headers["Cache-Control"]
 
 
-@pytest.mark.parametrize(
-    "address", ["/", "/me", "/ladder", "/players/Ada", "/g/0123456789abcdef", "/g/0123456789abcdef/proof"]
-)
+@pytest.mark.parametrize("address", PAGES)
 def test_a_head_request_for_the_client_has_the_headers_of_the_page(guest, address):
     page, headers = guest.get(address), guest.ask("HEAD", address)
     assert (headers.status_code, headers.data) == (200, b"")

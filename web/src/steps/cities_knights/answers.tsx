@@ -2,15 +2,14 @@
 
 import { useState } from "preact/hooks";
 
-import { progressOf, realmOf } from "../../board/view.js";
+import { colourOf, progressOf, realmOf, type Cards, type ColourView } from "../../board/view.js";
 import type { Action } from "../../rules/choices.js";
-import { COMMODITIES, orderNames } from "../../rules/cards.js";
+import { COMMODITIES, orderCards } from "../../rules/cards.js";
 import { countWords, readable } from "../../rules/words.js";
 import { SeatMark } from "../../ui/icons.js";
 import { TRACKS, TrackSign } from "../../ui/realm.js";
 import { CardButton, MainButton, ResourcePicks, StepButtons, StepFrame } from "../parts.js";
-import { openPicks } from "../settlers/cards.js";
-import { GiveUp } from "../settlers/discard.js";
+import { Fan, GiveUp, countCards, type Chosen } from "../settlers/discard.js";
 import { headOf, legal, type StepProps } from "../step.js";
 import { ProgressCards } from "./card_frame.js";
 
@@ -73,26 +72,32 @@ export function Aqueduct(props: StepProps) {
 
 /** Master Merchant: two cards of the hand that was seen. */
 export function PickCards(props: StepProps) {
-  const [picked, pick] = useState<readonly string[]>([]);
+  const [chosen, choose] = useState<Chosen>(new Set());
   const victim = headOf(props.view, "master_merchant")?.victim;
   const actions = legal(props, "pick_cards");
-  const choices = actions.map(({ cards }): Readonly<Record<string, number | undefined>> => cards);
-  const open = openPicks(choices, picked);
-  const action = actions.find((_, index) => Object.entries(choices[index] ?? {}).every(([name, count]) => picked.filter((each) => each === name).length === (count ?? 0)));
-  const total = Object.values(choices[0] ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const choices = actions.map(({ cards }): Cards => cards);
+  const total = Object.values(choices[0] ?? {}).reduce((sum, count) => sum + count, 0);
+  const picked = countCards(chosen);
+  const action = actions.find(({ cards }) => sameCards(cards, picked));
   return (
     <StepFrame label="Master Merchant" about={`You see the cards${victim === undefined ? "" : ` of ${props.seatName(victim)}`}. Take ${countWords(total, "card")}.`}>
-      <div class="picks" role="group" aria-label="Cards of the hand">
-        {orderNames([...new Set(choices.flatMap((cards) => Object.keys(cards)))]).map((name) => (
-          <CardButton key={name} name={name} count={picked.filter((each) => each === name).length || undefined} pressed={picked.includes(name)} disabled={!open.has(name)} onClick={() => pick([...picked, name])} />
-        ))}
-      </div>
+      <Fan label="Cards of the hand" hand={handSeen(colourOf(props.view, victim ?? -1), choices)} chosen={chosen} total={total} onChoose={choose} />
       <StepButtons props={props}>
-        {picked.length > 0 && <button type="button" class="quiet" onClick={() => pick([])}>Clear</button>}
-        <MainButton props={props} action="pick_cards" disabled={picked.length !== total || !action} words={`Take ${picked.length} of ${total}`} onClick={() => send(props, action)} />
+        <MainButton props={props} action="pick_cards" disabled={chosen.size !== total || !action} words={`Take ${chosen.size} of ${total}`} onClick={() => send(props, action)} />
       </StepButtons>
     </StepFrame>
   );
+}
+
+/** The cards that are known to be in the hand, and at least those that can be taken. */
+function handSeen(colour: ColourView | undefined, choices: readonly Cards[]): Cards {
+  const known: Cards = colour?.hand.cards ?? colour?.hand.known ?? {};
+  const names = new Set(choices.flatMap((cards) => Object.keys(cards)));
+  return Object.fromEntries([...names].map((name) => [name, Math.max(known[name] ?? 0, ...choices.map((cards) => cards[name] ?? 0))]));
+}
+
+function sameCards(one: Cards, other: Cards): boolean {
+  return orderCards(one).join() === orderCards(other).join();
 }
 
 /** Wedding: the cards are chosen as for a discard. */

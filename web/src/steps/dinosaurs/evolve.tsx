@@ -1,5 +1,6 @@
 /** Evolution: a ladder of the seven niches with everybody's points, and what a point costs. */
 
+import { RESOURCES } from "../../rules/cards.js";
 import { readable } from "../../rules/words.js";
 import { SeatMark } from "../../ui/icons.js";
 import { Amounts } from "../../ui/players.js";
@@ -29,7 +30,7 @@ export function Evolve(props: StepProps) {
           ))}
           <tr>
             <th scope="row"><span class="visually-hidden">A point costs</span></th>
-            {niches.map((niche) => <td key={niche}><Amounts cards={details?.costs[`point_in_${niche}`] ?? {}} /></td>)}
+            {niches.map((niche) => <td key={niche}><Price cards={details?.costs[`point_in_${niche}`] ?? {}} /></td>)}
           </tr>
           <tr>
             <th scope="row"><span class="visually-hidden">Your step</span></th>
@@ -48,4 +49,9 @@ export function Evolve(props: StepProps) {
       <StepButtons props={props} />
     </StepFrame>
   );
+}
+
+/** What a point costs; one card of every resource in words, because the pictures are too many for a column. */
+function Price({ cards }: { cards: Readonly<Record<string, number>> }) {
+  return RESOURCES.every((name) => cards[name] === 1) ? <small>1 of each</small> : <Amounts cards={cards} />;
 }

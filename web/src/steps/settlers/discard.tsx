@@ -1,4 +1,4 @@
-/** Discard: the cards of the hand are turned over one by one until the debt is paid. */
+/** Discard: cards of a hand are chosen one by one, until they are as many as the step asks for. */
 
 import { useState } from "preact/hooks";
 
@@ -10,7 +10,7 @@ import { MainButton, StepFrame } from "../parts.js";
 import type { StepProps } from "../step.js";
 
 /** The cards of one kind by their place in the hand. */
-type Chosen = ReadonlySet<string>;
+export type Chosen = ReadonlySet<string>;
 
 export function Discard(props: StepProps) {
   return <GiveUp props={props} type="discard_cards" label="Discard" verb="Discard" about={(total, held) => `Choose ${total} of your ${held} cards to give up.`} />;
@@ -24,23 +24,10 @@ export function GiveUp({ props, type, label, verb, about }: {
   const [chosen, choose] = useState<Chosen>(new Set());
   if (!template) return null;
   const [hand, total] = [cardsOf(template.domain, "cards"), countOf(template.domain, "cards")];
-  const cards = orderCards(hand).flatMap(([name, count]) => Array.from({ length: count }, (_, index) => ({ name, key: `${name} ${index + 1}` })));
-  const toggle = (key: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(key)) next.add(key);
-    choose(next);
-  };
   const suggest = (): void => choose(new Set(orderCards(suggestDiscard(hand, total)).flatMap(([name, count]) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`))));
   return (
-    <StepFrame label={label} about={about(total, cards.length)}>
-      <div class="fan" role="group" aria-label="Your cards">
-        {cards.map(({ name, key }) => (
-          <button type="button" key={key} class={`card card-${name} pick`} aria-label={key} aria-pressed={chosen.has(key)}
-            disabled={!chosen.has(key) && chosen.size >= total} onClick={() => toggle(key)}>
-            <ResourceIcon name={name} size={26} />
-          </button>
-        ))}
-      </div>
+    <StepFrame label={label} about={about(total, sumOf(hand))}>
+      <Fan label="Your cards" hand={hand} chosen={chosen} total={total} onChoose={choose} />
       <div class="step-buttons">
         <button type="button" class="quiet" onClick={suggest}>Suggest</button>
         <MainButton props={props} action={type} words={`${verb} ${chosen.size} of ${total}`} disabled={chosen.size !== total}
@@ -50,10 +37,38 @@ export function GiveUp({ props, type, label, verb, about }: {
   );
 }
 
-function countCards(chosen: Chosen): Record<string, number> {
+/** A hand card by card; as many of them as `total` can be chosen. */
+export function Fan({ label, hand, chosen, total, onChoose }: { label: string; hand: Amounts; chosen: Chosen; total: number; onChoose: (chosen: Chosen) => void }) {
+  const toggle = (key: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    onChoose(next);
+  };
+  return (
+    <div class="fan" role="group" aria-label={label}>
+      {orderCards(hand).flatMap(([name, count]) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)).map((key) => (
+        <button type="button" key={key} class={`card card-${nameOf(key)} pick`} aria-label={key} aria-pressed={chosen.has(key)}
+          disabled={!chosen.has(key) && chosen.size >= total} onClick={() => toggle(key)}>
+          <ResourceIcon name={nameOf(key)} size={26} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function nameOf(key: string): string {
+  return key.split(" ")[0] ?? "";
+}
+
+function sumOf(hand: Amounts): number {
+  return Object.values(hand).reduce((sum, count) => sum + count, 0);
+}
+
+/** The chosen cards by kind. */
+export function countCards(chosen: Chosen): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const key of chosen) {
-    const name = key.split(" ")[0] ?? "";
+    const name = nameOf(key);
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
