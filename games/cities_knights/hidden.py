@@ -7,7 +7,6 @@ from games.cities_knights.progress import deck_of
 from games.kernel.state import Colour, Seat
 from games.settlers.cards import ONE, count_kind
 from games.settlers.state import NONE, Settlers, with_item
-from games.settlers.state_extension import set_extension_value
 from games.settlers.views.knowledge import Knowledge
 
 EXTENSION_NAME: Final = "progress_cards"
@@ -34,13 +33,13 @@ class Progress(NamedTuple):
 
 def progress_of(state: Settlers) -> Progress:
     """The progress cards of a state."""
-    cards: Progress = state.extensions[state.rules.game.extension_numbers[EXTENSION_NAME]]
+    cards: Progress = state.extensions[EXTENSION_NAME]
     return cards
 
 
 def set_progress(state: Settlers, value: Progress) -> None:
     """Sets the progress cards of a state."""
-    set_extension_value(state, EXTENSION_NAME, value)
+    state.set_extension(EXTENSION_NAME, value)
 
 
 def back(deck: int) -> int:

@@ -6,7 +6,6 @@ from games.cities_knights.tracks import ABILITY_LEVEL
 from games.kernel.state import Colour
 from games.settlers.cards import ONE, count_kind
 from games.settlers.state import NONE, Settlers, with_item
-from games.settlers.state_extension import set_extension_value
 
 EXTENSION_NAME: Final = "cities_knights"
 KNIGHT, WALL, METROPOLIS, MERCHANT_PIECE = "knight", "wall", "metropolis", "merchant"
@@ -61,13 +60,13 @@ class Realm(NamedTuple):
 
 def realm_of(state: Settlers) -> Realm:
     """The realm of a state."""
-    own: Realm = state.extensions[state.rules.game.extension_numbers[EXTENSION_NAME]]
+    own: Realm = state.extensions[EXTENSION_NAME]
     return own
 
 
 def set_realm(state: Settlers, value: Realm) -> None:
     """Sets the realm of a state."""
-    set_extension_value(state, EXTENSION_NAME, value)
+    state.set_extension(EXTENSION_NAME, value)
 
 
 def level_of(state: Settlers, colour: Colour, track: int) -> int:

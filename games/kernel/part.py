@@ -44,13 +44,9 @@ class Effect(NamedTuple):
 
 
 class GameDefinition:
-    """What the root part of a ruleset defines in addition to its steps: the state, its views and its notation.
-
-    `extension_numbers` are the places of the values that parts add to the state, by name.
-    """
+    """What the root part of a ruleset defines in addition to its steps: the state, its views and its notation."""
 
     vocabulary: Vocabulary = PLAIN_VOCABULARY
-    extension_numbers: dict[str, int]
 
     def limits(self, options: Mapping[str, Any], seats: int) -> Limits:
         """How many hexes, corners, edges, seats and so on there are."""

@@ -6,7 +6,7 @@ from games.history import HistoryRows
 from games.kernel.codec import COLOUR, COUNT, declare, index_codec, integer_codec
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
-from games.seafarers.fleet import SEA_HEX, SHIP, fleet, lift_ship, put_ship, set_fleet
+from games.seafarers.fleet import SEA_HEX, SHIP, fleet, move_ship, put_ship, set_fleet
 from games.settlers.cards import CARDS, Cards
 from games.settlers.history import record_payment
 from games.settlers.state import Settlers, with_item
@@ -48,9 +48,7 @@ class ShipMoved(Event):
     to_edge: int
 
     def apply(self, state: Settlers) -> None:
-        lift_ship(state, self.colour, self.from_edge)
-        put_ship(state, self.colour, self.to_edge)
-        set_fleet(state, fleet(state)._replace(moved_span=state.span))
+        move_ship(state, self.colour, self.from_edge, self.to_edge)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_removal(self.colour, SHIP, "edge", self.from_edge)

@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 from games.kernel.codec import index_codec, with_format
 from games.kernel.state import Colour
 from games.settlers.state import NONE, Settlers, with_item
-from games.settlers.state_extension import set_extension_value
 
 SHIP: Final = "ship"
 EXTENSION_NAME: Final = "seafarers"
@@ -30,13 +29,13 @@ class Fleet(NamedTuple):
 
 def fleet(state: Settlers) -> Fleet:
     """The fleet of a state."""
-    own: Fleet = state.extensions[state.rules.game.extension_numbers[EXTENSION_NAME]]
+    own: Fleet = state.extensions[EXTENSION_NAME]
     return own
 
 
 def set_fleet(state: Settlers, value: Fleet) -> None:
     """Sets the fleet of a state."""
-    set_extension_value(state, EXTENSION_NAME, value)
+    state.set_extension(EXTENSION_NAME, value)
 
 
 def still_ships(state: Settlers) -> int:
@@ -65,6 +64,21 @@ def lift_ship(state: Settlers, colour: Colour, edge: int) -> None:
     state.paved ^= bit
     ships = with_item(own.ships, colour, own.ships[colour] ^ bit)
     set_fleet(state, own._replace(ships=ships, still=own.still & ~bit))
+
+
+def move_ship(state: Settlers, colour: Colour, from_edge: int, to_edge: int) -> None:
+    """A ship goes to another edge; no ship moves again in this span."""
+    own, left, taken = fleet(state), 1 << from_edge, 1 << to_edge
+    state.paved ^= left | taken
+    set_fleet(
+        state,
+        own._replace(
+            ships=with_item(own.ships, colour, own.ships[colour] ^ (left | taken)),
+            still=still_ships(state) & ~left | taken,
+            still_span=state.span,
+            moved_span=state.span,
+        ),
+    )
 
 
 def own_ships(state: Settlers, colour: Colour) -> int:

@@ -46,7 +46,6 @@ class SettlersGame(GameDefinition):
         self.box = box
         self.colours = colours
         self.extensions = annexes
-        self.extension_numbers = {extension.name: number for number, extension in enumerate(annexes)}
         self.vocabulary = words
 
     def with_colours(self, colours: int) -> "SettlersGame":
@@ -70,7 +69,7 @@ class SettlersGame(GameDefinition):
 
     def initial_state(self, rules: Ruleset) -> Settlers:
         state = initial_state(rules)
-        state.extensions = tuple([extension.initial_value(rules) for extension in self.extensions])
+        state.extensions = {extension.name: extension.initial_value(rules) for extension in self.extensions}
         return state
 
     def initial_knowledge(self, rules: Ruleset, seat: Seat | None) -> Knowledge:
@@ -88,13 +87,14 @@ class SettlersGame(GameDefinition):
     def redact(self, state: Settlers, seat: Seat | None) -> Settlers:
         seen = knowledge.redact_state(state, seat)
         if self.extensions:
-            seen.extensions = tuple([extension.redact(state, seat) for extension in self.extensions])
+            seen.extensions = {extension.name: extension.redact(state, seat) for extension in self.extensions}
         return seen
 
     def determinize(self, view: View, chance: Chance) -> Settlers:
         state = knowledge.determinize(view, chance)
         if self.extensions and state.result is None:
-            state.extensions = tuple([extension.determinize(view, chance) for extension in self.extensions])
+            drawn = {extension.name: extension.determinize(view, chance) for extension in self.extensions}
+            state.extensions = drawn
         return state
 
     def view_data(self, view: View) -> dict[str, Any]:

@@ -28,7 +28,8 @@ class Settlers(State):
     `unplayed` and `played` are development cards; `fresh` are those bought in `fresh_span`, which are too new to be
     played in that span; `played_span` is the span in which the last one was played. `paved` are all edges with a road,
     `built` all corners with a building, `free` the corners that keep the distance, `reach` the corners that each
-    colour's pieces touch.
+    colour's pieces touch. `extensions` are the values that parts add to the state, by name; the mapping is replaced
+    and never changed.
     """
 
     __slots__ = LEAVES[2:]
@@ -60,7 +61,7 @@ class Settlers(State):
     largest_army: int
     offers: tuple[Offer, ...]
     offers_made: int
-    extensions: tuple[Any, ...]
+    extensions: dict[str, Any]
 
     def copy(self) -> "Settlers":
         """A copy that shares all values."""
@@ -106,6 +107,10 @@ class Settlers(State):
     def box(self) -> Box:
         """The box of the ruleset."""
         return box_of(self.rules)
+
+    def set_extension(self, name: str, value: Any) -> None:
+        """Sets the value that a part has added to the state."""
+        self.extensions = {**self.extensions, name: value}
 
     def buildings(self, colour: Colour) -> int:
         """The corners on which a colour has a settlement or a city."""
@@ -169,7 +174,7 @@ def initial_state(rules: Ruleset) -> Settlers:
     state.bank, state.deck, state.fresh = box.bank, box.deck, 0
     state.fresh_span = state.played_span = NONE
     state.offers, state.offers_made = (), 0
-    state.extensions = ()
+    state.extensions = {}
     return state
 
 

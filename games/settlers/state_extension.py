@@ -13,7 +13,7 @@ from games.settlers.state import Settlers
 
 
 class StateExtension:
-    """One immutable value in `state.parts`; its view has the same name.
+    """One immutable value in `state.extensions`; its view has the same name.
 
     `words` are the words of a position that it parses. By default nothing is hidden and no value is drawn.
     """
@@ -24,11 +24,11 @@ class StateExtension:
 
     def value(self, state: Settlers) -> Any:
         """The value in a state."""
-        return state.extensions[state.rules.game.extension_numbers[self.name]]
+        return state.extensions[self.name]
 
     def set_value(self, state: Settlers, value: Any) -> None:
         """Sets the value in a state."""
-        set_extension_value(state, self.name, value)
+        state.set_extension(self.name, value)
 
     def initial_value(self, rules: Ruleset) -> Any:
         """The value before the first event."""
@@ -79,15 +79,8 @@ class StateExtension:
         raise NotImplementedError
 
 
-def set_extension_value(state: Settlers, name: str, value: Any) -> None:
-    """Sets the value of the extension with this name."""
-    values = list(state.extensions)
-    values[state.rules.game.extension_numbers[name]] = value
-    state.extensions = tuple(values)
-
-
 def state_extensions(state: Settlers) -> tuple[StateExtension, ...]:
-    """The state extensions of the game of a state, in the order of `state.parts`."""
+    """The state extensions of the game of a state."""
     game: Any = state.rules.game
     found: tuple[StateExtension, ...] = game.extensions
     return found

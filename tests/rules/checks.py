@@ -165,7 +165,7 @@ def twin(state: Settlers, audience: Audience) -> Settlers:
     if state.active != audience:
         cards = kinds_with_repeats(other.unplayed[state.active])
         other.fresh = pile_from_kinds(cards[: total(state.fresh)])
-    if PROGRESS.name in state.rules.game.extension_numbers:
+    if PROGRESS.name in state.extensions:
         PROGRESS.set_value(other, _twin_progress(state, audience, hidden))
     return other
 
