@@ -4,7 +4,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.cities_knights.realm import (
-    BASIC,
     KNIGHTS_OF_RANK,
     MIGHTY,
     RANKS,
@@ -41,10 +40,20 @@ def knights_in(own: Realm, colour: Colour) -> int:
     return basic[colour] | strong[colour] | mighty[colour]
 
 
+Ranks = tuple[tuple[int, ...], ...]
+"""The corners of knights, by rank and colour."""
+
+
 def all_knights(state: Settlers) -> int:
     """The corners of all knights."""
-    own, found = realm_of(state), 0
-    for masks in own.ranks:
+    return _unite_ranks(realm_of(state).ranks)
+
+
+@lru_cache(maxsize=1 << 12)
+def _unite_ranks(ranks: Ranks) -> int:
+    """The corners of all these knights; cached, because knights stay where they are for many actions."""
+    found = 0
+    for masks in ranks:
         for mask in masks:
             found |= mask
     return found
@@ -182,14 +191,12 @@ def retreat_corners(state: Settlers, colour: Colour, corner: int) -> int:
     return corners_on_way(ways_of_knights(state, colour), corner) & free_corners(state)
 
 
-Ranks = tuple[tuple[int, ...], ...]
-"""The corners of knights, by rank and colour."""
-
-
 def weaker_knights(colour: Colour, ranks: Ranks, corner: int) -> int:
     """The knights of other colours below the rank of a colour's knight on a corner."""
-    rank, found = next((rank for rank, masks in enumerate(ranks) if masks[colour] >> corner & 1), BASIC), 0
-    for masks in ranks[:rank]:
+    found = 0
+    for masks in ranks:
+        if masks[colour] >> corner & 1:
+            break
         for other, mask in enumerate(masks):
             if other != colour:
                 found |= mask

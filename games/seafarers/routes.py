@@ -137,7 +137,8 @@ def _part_of(island: Island, ships: int, first: int, stops: int) -> tuple[int, i
 def _movable(island: Island, ships: int, stops: int) -> int:
     """A ship without a loose end may move from a ring, which has no dead ends."""
     found = ships & edges_at(island, _loose_ends(island, ships, stops))
-    for edge in bit_indexes(_open(island, ships, stops) & _without_dead_ends(island, ships, stops)):
+    core = _without_dead_ends(island, ships, stops)
+    for edge in bit_indexes(core & _open(island, ships, stops)) if core else ():
         first, second = island.edges[edge]
         if _corners_from(island, ships ^ 1 << edge, first, 0) >> second & 1:
             found |= 1 << edge

@@ -32,9 +32,8 @@ from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.awards import measure_routes
 from games.settlers.events.removal import RoadLengthChanged, RoadRemoved
 from games.settlers.hooks import ROUTE_LENGTH
-from games.settlers.island.placement import edges_connected_without, edges_without_road, road_network
+from games.settlers.island.placement import edges_connected_without, edges_without_road, own_corners, road_network
 from games.settlers.island.removal import owner
-from games.settlers.island.room import corners_at
 from games.settlers.state import NONE, Settlers
 from games.settlers.steps.building import action_facts, place_road
 from games.settlers.steps.robber import Robber, friendly_robber_conditions, steal, victims
@@ -304,8 +303,8 @@ def has_idle_knight(state: Settlers, seat: Seat) -> bool:
 
 
 def knights_at_own_roads(state: Settlers, seat: Seat) -> int:
-    """The knights of others at own roads."""
-    return foreign_knights(state, seat) & corners_at(state.board.layout.island, edge_pieces(state, seat))
+    """The knights of others at own roads; they are on no corner of a building."""
+    return foreign_knights(state, seat) & own_corners(state, seat)
 
 
 def seats_with_knight(state: Settlers, seat: Seat) -> int:

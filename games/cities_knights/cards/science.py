@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from games.chance import Chance
@@ -210,10 +211,18 @@ def tokens(state: Settlers, seat: Seat) -> tuple[int, ...]:
 
 def hexes_to_swap_with(tokens: tuple[int, ...], hex_: int) -> int:
     """The later hexes with another token that may be moved."""
-    found = 0
-    for other, other_token in enumerate(tokens):
-        if other > hex_ and other_token != tokens[hex_] and other_token not in FIXED_TOKENS:
-            found |= 1 << other
+    hexes = _loose_hexes_by_token(tokens)
+    others = sum([mask for token, mask in hexes.items() if token != tokens[hex_]])
+    return others >> hex_ << hex_
+
+
+@lru_cache(maxsize=256)
+def _loose_hexes_by_token(tokens: tuple[int, ...]) -> dict[int, int]:
+    """By token that may be moved: the hexes with it."""
+    found: dict[int, int] = {}
+    for hex_, token in enumerate(tokens):
+        if token not in FIXED_TOKENS:
+            found[token] = found.get(token, 0) | 1 << hex_
     return found
 
 

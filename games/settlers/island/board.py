@@ -37,19 +37,15 @@ class Board:
         self.any_harbour = masks[ANY]
         self.yields = tuple([layout.yields[kind].settlement for kind in terrain])
         self.ground = find_ground(layout.island, bit_mask([hex_ for hex_, kind in enumerate(terrain) if kind != SEA]))
-        self.producing_hexes = tuple([self._producing_hexes(number) for number in range(13)])
-        gold = [hex_ for hex_, kind in enumerate(terrain) if kind == GOLD]
-        self.gold_hexes = tuple([tuple([hex_ for hex_ in gold if tokens[hex_] == number]) for number in range(13)])
-
-    def _producing_hexes(self, number: int) -> tuple[ProducingHex, ...]:
-        masks, yields = self.layout.island.hex_masks, [self.layout.yields[kind] for kind in self.terrain]
-        return tuple(
-            [
-                (hex_, *yields[hex_], masks[hex_])
-                for hex_, token in enumerate(self.tokens)
-                if token == number and yields[hex_].city
-            ]
-        )
+        producing: list[list[ProducingHex]] = [[] for _ in range(13)]
+        gold: list[list[int]] = [[] for _ in range(13)]
+        for hex_, (kind, token, corners) in enumerate(zip(terrain, tokens, layout.island.hex_masks, strict=True)):
+            if layout.yields[kind].city:
+                producing[token].append((hex_, *layout.yields[kind], corners))
+            if kind == GOLD:
+                gold[token].append(hex_)
+        self.producing_hexes = tuple(map(tuple, producing))
+        self.gold_hexes = tuple(map(tuple, gold))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self.key() == other.key()

@@ -43,12 +43,19 @@ def road_network(state: Settlers, colour: Colour) -> Network:
 
 
 def edges_connected_without(network: Network, edge: int) -> int:
-    """The edges that a piece could come to when it has left its own edge."""
-    island, corners, kept = network.island, network.corners, network.edges & ~(1 << edge)
-    for corner in island.edges[edge]:
-        if not (network.buildings >> corner & 1 or island.corner_edges[corner] & kept):
-            corners &= ~(1 << corner)
-    return edges_at(island, corners & ~network.blocked)
+    """The edges that a piece could come to when it has left its own edge, and the corners that it alone touches."""
+    island, kept, passed = network.island, network.edges & ~(1 << edge), network.corners & ~network.blocked
+    edges: int = edges_at(island, passed)
+    lost = [
+        corner
+        for corner in island.edges[edge]
+        if not (network.buildings >> corner & 1 or island.corner_edges[corner] & kept)
+    ]
+    for corner in lost:
+        passed &= ~(1 << corner)
+    for corner in lost:
+        edges &= ~island.corner_edges[corner] | edges_at(island, island.corner_neighbours[corner] & passed)
+    return edges
 
 
 def edges_without_road(state: Settlers, colour: Colour) -> int:

@@ -19,13 +19,10 @@ def demand(state: Settlers, roll: int) -> list[Cards]:
     owed = [0] * len(state.hands)
     for hex_, settlement_yield, city_yield, corners in state.board.producing_hexes[roll]:
         if hex_ != state.robber and state.built & corners:
-            for colour in range(len(owed)):
-                small = state.settlements[colour] & corners
-                if small:
-                    owed[colour] += settlement_yield * small.bit_count()
-                large = state.cities[colour] & corners
-                if large:
-                    owed[colour] += city_yield * large.bit_count()
+            for colour, (settlements, cities) in enumerate(zip(state.settlements, state.cities, strict=True)):
+                if (settlements | cities) & corners:
+                    owed[colour] += settlement_yield * (settlements & corners).bit_count()
+                    owed[colour] += city_yield * (cities & corners).bit_count()
     return owed
 
 
