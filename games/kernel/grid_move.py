@@ -1,6 +1,6 @@
 """A grid move is an action type with two places: the pairs of a source and a target are too many to number."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.kernel.codec import DECLARATIONS
@@ -11,6 +11,9 @@ from games.kernel.move import (
     FactsFunction,
     Guard,
     ListedMove,
+    MaskFunction,
+    deciding_masks,
+    no_guard,
 )
 from games.kernel.refusal import Refusal
 from games.kernel.state import Seat, bit_indexes
@@ -51,7 +54,7 @@ class GridMove(ListedMove):
         places: int,
         source_conditions: Iterable[Condition],
         target_conditions: Iterable[Condition | PairCondition],
-        guard: Guard | None = None,
+        guard: Guard = no_guard,
         guard_bits: int = 0,
     ) -> None:
         super().__init__(guard, guard_bits)
@@ -59,7 +62,8 @@ class GridMove(ListedMove):
         self.places = places
         self.source_conditions = tuple(source_conditions)
         self.target_conditions = tuple(target_conditions)
-        self.plain_conditions = tuple([each for each in self.target_conditions if isinstance(each, Condition)])
+        self.source_masks = deciding_masks(self.source_conditions)
+        self.target_masks = deciding_masks([each for each in self.target_conditions if isinstance(each, Condition)])
         self.pair_conditions = tuple([each for each in self.target_conditions if isinstance(each, PairCondition)])
         self.source_field, self.target_field = [name for name, _ in DECLARATIONS[action_type].fields][:2]
         self.full_mask = (1 << places) - 1
@@ -73,19 +77,19 @@ class GridMove(ListedMove):
         return codes + [condition.code for condition in self.target_conditions]
 
     def mask(self, state: Any, seat: Seat) -> int:
-        """The sources with a legal target, as a mask; 0 if nothing is possible."""
+        """The sources with a legal target."""
         return sum([1 << source for source, _ in self._targets_by_source(self._find_places(state, seat))])
 
-    def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
-        """The pairs that all conditions allow, source by source."""
+    def choices_behind_guard(self, state: Any, seat: Seat) -> Sequence[Action]:
+        """The pairs, source by source."""
         places = self._find_places(state, seat)
         choices = self.choices_by_places.get(places)
-        return list(self._cache_choices(places) if choices is None else choices)
+        return self._cache_choices(places) if choices is None else choices
 
     def _find_places(self, state: Any, seat: Seat) -> Places:
         """What the legal pairs depend on."""
-        sources = self._allowed(self.source_conditions, state, seat)
-        shared = self._allowed(self.plain_conditions, state, seat) if sources else 0
+        sources = self._allowed(self.source_masks, state, seat)
+        shared = self._allowed(self.target_masks, state, seat) if sources else 0
         if not shared:
             return NOWHERE
         return sources, shared, tuple([condition.context(state, seat) for condition in self.pair_conditions])
@@ -114,14 +118,14 @@ class GridMove(ListedMove):
                 found.append((source, targets))
         return found
 
-    def _allowed(self, conditions: tuple[Condition, ...], state: Any, seat: Seat) -> int:
-        """The places that all of these conditions allow, as a mask."""
-        mask: int = self.full_mask
-        for condition in conditions:
-            mask &= condition.mask(state, seat)
-            if not mask:
+    def _allowed(self, masks: tuple[MaskFunction, ...], state: Any, seat: Seat) -> int:
+        """The places that all of these masks allow."""
+        allowed: int = self.full_mask
+        for mask in masks:
+            allowed &= mask(state, seat)
+            if not allowed:
                 break
-        return mask
+        return allowed
 
     def _pick(self, source: int, targets: int) -> list[Action]:
         """The actions of a source with these targets, each of which is made when it is first listed."""

@@ -51,18 +51,27 @@ def pick(choices: Sequence[Action], mask: int) -> list[Action]:
 
 FactsFunction = Callable[[Any, Seat, Any], Mapping[str, Any]]
 CostFunction = Callable[[Any, Seat, Any], Mapping[str, Any] | None]
+MaskFunction = Callable[[Any, Seat], int]
 
 
 class Condition(NamedTuple):
     """A rule that allows some of the numbered choices; `code` and `facts` are the refusal of the others.
 
-    `cost` returns the payment for a choice; it is None in a condition that is not about a payment.
+    `cost` returns the payment for a choice; it is None in a condition that is not about a payment. A condition
+    `is_implied` if the guard of the move or its other conditions exclude the same choices, too: then it only gives the
+    refusal its code, and lists leave it out.
     """
 
     code: str
-    mask: Callable[[Any, Seat], int]
+    mask: MaskFunction
     facts: FactsFunction | None = None
     cost: CostFunction | None = None
+    is_implied: bool = False
+
+
+def deciding_masks(conditions: Iterable[Condition]) -> tuple[MaskFunction, ...]:
+    """The masks of the conditions that no others imply."""
+    return tuple([condition.mask for condition in conditions if not condition.is_implied])
 
 
 class ChoiceRule(NamedTuple):
@@ -72,27 +81,40 @@ class ChoiceRule(NamedTuple):
     facts: FactsFunction
 
 
-Guard = Callable[[Any, Seat], int]
+Guard = MaskFunction
 """A quick look before the conditions, which moves share: the answer is 0, or a mask of what they may need."""
+
+
+def no_guard(state: Any, seat: Seat) -> int:
+    """The conditions are always looked at."""
+    return ALL_CHOICES
 
 
 class ListedMove:
     """A move whose legal choices are listed; it has none if the answer of its `guard` is 0 or lacks a guard bit.
 
-    Neighbouring moves with the same guard are looked at together.
+    A list asks each guard once, for all moves that share it.
     """
 
-    def __init__(self, guard: Guard | None, guard_bits: int) -> None:
+    def __init__(self, guard: Guard, guard_bits: int) -> None:
         self.guard = guard
         self.guard_bits = guard_bits
 
     def mask(self, state: Any, seat: Seat) -> int:
-        """What is possible, as a mask; 0 if nothing is."""
+        """What is possible if the guard is passed, as a mask; 0 if nothing is."""
+        raise NotImplementedError
+
+    def choices_behind_guard(self, state: Any, seat: Seat) -> Sequence[Action]:
+        """The choices that all conditions allow if the guard is passed."""
         raise NotImplementedError
 
     def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
-        """The choices that all conditions allow."""
-        raise NotImplementedError
+        """The choices that the guard and all conditions allow."""
+        return list(self.choices_behind_guard(state, seat)) if self.is_open_to(self.guard(state, seat)) else []
+
+    def is_open_to(self, answer: int) -> bool:
+        """Whether the guard is passed with this answer."""
+        return bool(answer) and not self.guard_bits & (ALL_CHOICES ^ answer)
 
 
 class Move(ListedMove):
@@ -106,7 +128,7 @@ class Move(ListedMove):
         action_type: type[Action],
         choices: Iterable[Action],
         conditions: Iterable[Condition],
-        guard: Guard | None = None,
+        guard: Guard = no_guard,
         guard_bits: int = 0,
         choice_rule: ChoiceRule | None = None,
     ) -> None:
@@ -119,7 +141,7 @@ class Move(ListedMove):
         self._numbers: dict[Action, int] = {}
         self._numbers_by_id: dict[int, int] = {}
         self.full_mask = (1 << len(self.choices)) - 1
-        self.mask_functions = tuple([condition.mask for condition in self.conditions])
+        self.mask_functions = deciding_masks(self.conditions)
         self.choices_by_mask: dict[int, tuple[Action, ...]] = {}
 
     @property
@@ -148,7 +170,6 @@ class Move(ListedMove):
         return tuple([self.choices[number] for number in bit_indexes(mask)])
 
     def mask(self, state: Any, seat: Seat) -> int:
-        """The choices that all conditions allow, as a mask; 0 if nothing is possible."""
         mask: int = self.full_mask
         for mask_function in self.mask_functions:
             mask &= mask_function(state, seat)
@@ -156,8 +177,7 @@ class Move(ListedMove):
                 break
         return mask
 
-    def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
-        """The choices that all conditions allow."""
+    def choices_behind_guard(self, state: Any, seat: Seat) -> Sequence[Action]:
         return pick(self.choices, self.mask(state, seat))
 
     def cache_choices(self, mask: int) -> tuple[Action, ...]:

@@ -4,16 +4,15 @@ The move table of a step lists the legal actions of a seat; no code of the rules
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
 from typing import Any, ClassVar, Final, NamedTuple
 
 from games.chance import Chance
 from games.kernel.codec import DECLARATIONS, Codec, Limits
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove
-from games.kernel.move import ALL_CHOICES, Action, AnyMove, Condition, Guard, ListedMove, Move, Moves, Template
+from games.kernel.move import Action, AnyMove, Condition, Guard, ListedMove, Move, Moves, Template
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
-from games.kernel.state import Frame, Seat, State
+from games.kernel.state import Frame, Seat, State, bit_indexes
 
 
 def narrow_choices(choices: Iterable[Action], action: Action) -> list[Action]:
@@ -35,64 +34,102 @@ def _values_in_order(action: Action) -> tuple[Any, ...]:
     return tuple([item for value in fields for item in (value if isinstance(value, tuple) else (value,))])
 
 
-GuardedGroup = tuple[Guard | None, tuple[Move, ...]]
-ListedGroup = tuple[Guard | None, tuple[ListedMove, ...]]
 WIDE_MOVE_CHOICES: Final = 256
 """The masks of a move with more choices are not kept; few of them occur twice."""
+MAX_CACHED_ANSWERS: Final = 1024
+"""The maximum number of answers of a guard, and of combinations of open moves, that a table keeps."""
+OpenMoves = tuple[tuple[Move, ...], tuple[ListedMove, ...]]
+"""The moves that guards open: those whose choices are kept by mask, and wide moves and grids."""
+
+
+class GuardedMoves:
+    """A guard with the moves behind it; `open_masks` has the numbers of those that it opens, by its answer."""
+
+    def __init__(self, guard: Guard, moves: Iterable[tuple[int, ListedMove]]) -> None:
+        self.guard = guard
+        self.numbered_moves = tuple(moves)
+        self.open_masks: dict[int, int] = {}
+
+    def cache_open_mask(self, answer: int) -> int:
+        """The numbers of the moves that an answer opens, as a mask."""
+        if len(self.open_masks) >= MAX_CACHED_ANSWERS:
+            self.open_masks.clear()
+        mask = sum([1 << number for number, move in self.numbered_moves if move.is_open_to(answer)])
+        self.open_masks[answer] = mask
+        return mask
 
 
 class MoveTable:
-    """The moves of one step for the seats of its frame, or for the other seats that are due."""
+    """The moves of one step for the seats of its frame, or for the other seats that are due.
+
+    A list asks each guard once, and looks at the moves that the guards open.
+    """
 
     def __init__(self, moves: Iterable[AnyMove]) -> None:
         self.moves: Moves = tuple(moves)
         self.by_action_type: dict[type[Action], AnyMove] = {move.action_type: move for move in self.moves}
-        numbered = [move for move in self.moves if isinstance(move, Move) and len(move.choices) <= WIDE_MOVE_CHOICES]
-        self.guarded_groups: tuple[GuardedGroup, ...] = tuple(
-            [(guard, tuple(group)) for guard, group in groupby(numbered, lambda move: move.guard)]
+        numbered = [move for move in self.moves if isinstance(move, Move)]
+        self.narrow_moves = tuple([move for move in numbered if len(move.choices) <= WIDE_MOVE_CHOICES])
+        self.wide_moves: tuple[ListedMove, ...] = (
+            *[move for move in numbered if len(move.choices) > WIDE_MOVE_CHOICES],
+            *[move for move in self.moves if isinstance(move, GridMove)],
         )
-        wide = [move for move in self.moves if isinstance(move, Move) and len(move.choices) > WIDE_MOVE_CHOICES]
-        grids = [move for move in self.moves if isinstance(move, GridMove)]
-        self.wide_groups: tuple[ListedGroup, ...] = tuple(
-            [(guard, tuple(group)) for guard, group in groupby([*wide, *grids], lambda move: move.guard)]
-        )
-        self.all_groups: tuple[ListedGroup, ...] = (*self.guarded_groups, *self.wide_groups)
+        self.guarded_moves = self._group_by_guard()
+        self.open_moves: dict[int, OpenMoves] = {}
         self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
 
     def legal_actions(self, state: Any, seat: Seat) -> list[Action]:
         """Every numbered choice that all conditions allow. No code of the rules runs more often."""
         actions: list[Action] = []
-        for guard, moves in self.guarded_groups:
-            found: int = ALL_CHOICES if guard is None else guard(state, seat)
-            if not found:
-                continue
-            missing: int = ALL_CHOICES ^ found
-            for move in moves:
-                if move.guard_bits & missing:
-                    continue
-                mask: int = move.full_mask
-                for mask_function in move.mask_functions:
-                    mask &= mask_function(state, seat)
-                    if not mask:
-                        break
-                else:
-                    choices = move.choices_by_mask.get(mask)
-                    actions += move.cache_choices(mask) if choices is None else choices
-        for guard, wide_moves in self.wide_groups:
-            found = ALL_CHOICES if guard is None else guard(state, seat)
-            for wide in wide_moves if found else ():
-                if not wide.guard_bits & (ALL_CHOICES ^ found):
-                    actions += wide.legal_choices(state, seat)
+        narrow_moves, wide_moves = self._find_open_moves(state, seat)
+        for move in narrow_moves:
+            mask: int = move.full_mask
+            for mask_function in move.mask_functions:
+                mask &= mask_function(state, seat)
+                if not mask:
+                    break
+            else:
+                choices = move.choices_by_mask.get(mask)
+                actions += move.cache_choices(mask) if choices is None else choices
+        for wide in wide_moves:
+            actions += wide.choices_behind_guard(state, seat)
         return actions
 
     def has_legal_choice(self, state: Any, seat: Seat) -> bool:
         """Whether any numbered choice is legal."""
-        for guard, moves in self.all_groups:
-            found: int = ALL_CHOICES if guard is None else guard(state, seat)
-            for move in moves if found else ():
-                if not move.guard_bits & (ALL_CHOICES ^ found) and move.mask(state, seat):
+        for moves in self._find_open_moves(state, seat):
+            for move in moves:
+                if move.mask(state, seat):
                     return True
         return False
+
+    def _find_open_moves(self, state: Any, seat: Seat) -> OpenMoves:
+        opened: int = 0
+        for guarded in self.guarded_moves:
+            answer: int = guarded.guard(state, seat)
+            mask = guarded.open_masks.get(answer)
+            opened |= guarded.cache_open_mask(answer) if mask is None else mask
+        found = self.open_moves.get(opened)
+        return self._cache_open_moves(opened) if found is None else found
+
+    def _cache_open_moves(self, opened: int) -> OpenMoves:
+        """The moves with these numbers; wide moves have the numbers after the others."""
+        if len(self.open_moves) >= MAX_CACHED_ANSWERS:
+            self.open_moves.clear()
+        count = len(self.narrow_moves)
+        narrow = tuple([self.narrow_moves[number] for number in bit_indexes(opened & (1 << count) - 1)])
+        wide = tuple([self.wide_moves[number] for number in bit_indexes(opened >> count)])
+        self.open_moves[opened] = narrow, wide
+        return narrow, wide
+
+    def _group_by_guard(self) -> tuple[GuardedMoves, ...]:
+        listed: list[ListedMove] = [*self.narrow_moves, *self.wide_moves]
+        return tuple(
+            [
+                GuardedMoves(guard, [(number, move) for number, move in enumerate(listed) if move.guard is guard])
+                for guard in dict.fromkeys([move.guard for move in listed])
+            ]
+        )
 
 
 EMPTY_TABLE: Final = MoveTable(())

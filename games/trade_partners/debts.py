@@ -8,8 +8,6 @@ from games.kernel.move import ALL_CHOICES, Condition, FactsFunction, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.settlers.island.placement import (
-    corners_keeping_distance,
-    corners_without_building,
     edges_connected,
     edges_without_road,
     own_corners,
@@ -17,7 +15,7 @@ from games.settlers.island.placement import (
     settlements_left,
 )
 from games.settlers.state import Settlers
-from games.settlers.steps.building import action_facts
+from games.settlers.steps.building import FREE_CORNER, action_facts
 from games.trade_partners.partner import partner_of
 from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
@@ -98,8 +96,7 @@ def place_settlement_move(rules: Ruleset) -> Move:
     conditions = (
         is_owed(count_buildings),
         Condition("no_pieces_left", has_settlement_left),
-        Condition("occupied", corners_without_building, action_facts("corner")),
-        Condition("too_close", corners_keeping_distance, action_facts("corner")),
+        *FREE_CORNER,
         partner_condition("not_connected", own_corners, action_facts("corner")),
     )
     return Move(PlacePartnerSettlement, map(PlacePartnerSettlement, range(rules.limits["corner"])), conditions)

@@ -1,4 +1,7 @@
-"""A whole game between AI seats: decided entry by entry before the game exists, then created and appended at once."""
+"""The command that plays a whole game between AI seats, decided entry by entry and appended at once.
+
+Before the append the log has no seats, so no worker acts in the game; an interrupted game remains without a start.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,21 +18,17 @@ ChooseAction: TypeAlias = Callable[[GameSnapshot], AiChoice]
 
 
 @dataclass(frozen=True, slots=True)
-class AppendPlayed(Command):
-    """Appends a game that was played on the snapshot of its genesis."""
+class PlayOut(Command):
+    """AI seats are taken, the game starts, and `choose` chooses every action until it is over."""
 
-    played: Proposal
+    services: Services
+    ai: Mapping[int, str]
+    choose: ChooseAction
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
-        return self.played
-
-
-def propose_whole_game(
-    services: Services, snapshot: GameSnapshot, ai: Mapping[int, str], choose: ChooseAction
-) -> Proposal:
-    """AI seats are taken, the game starts, and `choose` chooses every action until it is over."""
-    proposals = [propose_start(services, propose_service_events(services, snapshot, *ai_seat_events(ai)))]
-    while (now := proposals[-1].after).status != "finished":
-        seat, action, note = choose(now)
-        proposals.append(propose_action(services, now, seat, action, now.version, note=note))
-    return join_proposals(proposals)
+        seated = propose_service_events(self.services, snapshot, *ai_seat_events(self.ai))
+        proposals = [propose_start(self.services, seated)]
+        while (now := proposals[-1].after).status != "finished":
+            seat, action, note = self.choose(now)
+            proposals.append(propose_action(self.services, now, seat, action, now.version, note=note))
+        return join_proposals(proposals)

@@ -3,12 +3,18 @@
 from collections.abc import Sequence
 
 from events.records import RankedMember
-from projections.list_cursor import format_cursor, parse_number_position
+from projections.list_cursor import BadListCursor, format_cursor, parse_number_position
+from service.runtime.problems import Problem
 
 
 def parse_ranked_cursor(cursor: str | None) -> RankedMember | None:
-    """The member after which the page begins, None for the first page; raises BadListCursor."""
-    return None if cursor is None else RankedMember(*parse_number_position(cursor))
+    """The member after which the page begins, None for the first page; raises invalid_cursor."""
+    if cursor is None:
+        return None
+    try:
+        return RankedMember(*parse_number_position(cursor))
+    except BadListCursor as error:
+        raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
 
 
 def next_ranked_cursor(found: Sequence[RankedMember], limit: int) -> str | None:

@@ -22,8 +22,8 @@ class Attempt(NamedTuple):
 
     message_id: str
     type: str
-    game: str | None
-    version: int | None
+    game: str
+    version: int
     at: str
     attempt: int
     outcome: str
@@ -35,16 +35,11 @@ class Attempt(NamedTuple):
 
 @use_case
 def list_deliveries(services: Services, caller: Caller, webhook_id: str) -> dict[str, Any]:
-    """`{deliveries, waiting}`: the last attempts, the latest first, and the games and the news that wait."""
+    """`{deliveries, waiting}`: the last attempts, the latest first, and the games with events that wait."""
     webhook = own_webhook(services, caller, webhook_id)
     lines = services.registers.webhooks.lines(range(services.store.partitions))
     waiting = [
-        {
-            "message_id": key.item if key.is_news else None,
-            "game": None if key.is_news else key.game,
-            "version": None if key.is_news else line.seen,
-            "attempts": line.attempts,
-        }
+        {"game": key.game, "version": line.seen, "attempts": line.attempts}
         for key, line in sorted(lines.items())
         if key.webhook_id == webhook.webhook_id and not key.is_repetition
     ]
@@ -54,16 +49,13 @@ def list_deliveries(services: Services, caller: Caller, webhook_id: str) -> dict
 
 @use_case
 def resend_delivery(services: Services, caller: Caller, webhook_id: str, message_id: str) -> None:
-    """Sends an event of the list again, apart from those that wait; nothing is sent of news that are over.
-
-    Raises unknown_webhook and unknown_delivery.
-    """
+    """Sends an event of the list again, apart from those that wait; raises unknown_webhook and unknown_delivery."""
     webhook = own_webhook(services, caller, webhook_id)
     rows = services.registers.webhooks.deliveries(webhook.webhook_id)
     found = next((read_attempt(row) for row in rows if row["message_id"] == message_id), None)
     if found is None:
         raise Problem("unknown_delivery")
-    services.registers.webhooks.add_line(LineKey(webhook.player, webhook.webhook_id, message_id), found.version or 0)
+    services.registers.webhooks.add_line(LineKey(webhook.player, webhook.webhook_id, message_id), found.version)
 
 
 def record_attempt(services: Services, webhook_id: str, attempt: Attempt) -> None:
@@ -75,8 +67,8 @@ def read_attempt(row: dict[str, str]) -> Attempt:
     return Attempt(
         row["message_id"],
         row["type"],
-        row.get("game"),
-        int(row["version"]) if "version" in row else None,
+        row["game"],
+        int(row["version"]),
         row["at"],
         int(row["attempt"]),
         row["outcome"],

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 from games.kernel import ALL_CHOICES, Condition, Refusal, bit_indexes
 from games.kernel.grid_move import GridMove, PairCondition
+from games.kernel.move import no_guard
 from games.kernel.step import MoveTable
 from games.seafarers.steps.moving import MoveShip
 
@@ -16,7 +17,7 @@ def facts(state, seat, action):
     return {"origin": action.from_edge, "target": action.to_edge}
 
 
-def grid(guard=None):
+def grid(guard=no_guard):
     """Things may leave the places of the state, and go to a free place at most two further."""
     sources = [Condition("asleep", awake), Condition("empty", lambda state, _: state.things)]
     targets = [

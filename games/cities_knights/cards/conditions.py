@@ -10,8 +10,6 @@ from games.kernel.state import Frame, Seat, bit_indexes
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 
-MaskFunction = Callable[[Settlers, Seat], int]
-
 
 def held_cards(state: Settlers, seat: Seat) -> int:
     """The kinds of progress cards of the seat."""
@@ -27,12 +25,12 @@ def holds_progress(state: Settlers, seat: Seat) -> bool:
 
 
 def holds(card: int) -> Condition:
-    """The seat has a certain progress card."""
+    """The seat has a certain progress card, which the guard of its move has seen."""
 
     def mask(state: Settlers, seat: Seat) -> int:
         return ALL_CHOICES if card in progress_hand(state, seat) else 0
 
-    return Condition("progress_card_not_held", mask)
+    return Condition("progress_card_not_held", mask, is_implied=True)
 
 
 def card_move(

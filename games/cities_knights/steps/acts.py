@@ -131,7 +131,7 @@ def act_moves(rules: Ruleset) -> Moves:
     corners = rules.limits["corner"]
     from_facts, to_facts = action_facts("corner", "from_corner"), action_facts("corner", "to_corner")
     sources = (
-        Condition("no_own_knight", own_knights, from_facts),
+        Condition("no_own_knight", own_knights, from_facts, is_implied=True),
         Condition("knight_not_active", active_knights, from_facts),
         Condition("knight_too_new", rested_knights, from_facts),
     )

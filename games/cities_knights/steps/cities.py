@@ -18,7 +18,7 @@ from games.settlers.box import CITY
 from games.settlers.cards import BRICK, CARDS, ONE, Cards, cards, count_kind, covers
 from games.settlers.island.removal import owner
 from games.settlers.state import NONE, Settlers
-from games.settlers.steps.building import action_facts, can_pay, has_kinds_of
+from games.settlers.steps.building import action_facts, priced_move
 
 WALL_COST: Final = cards({BRICK: 2})
 WALLS: Final = 3
@@ -163,10 +163,9 @@ def city_moves(rules: Ruleset) -> Moves:
         Condition("no_place_for_metropolis", tracks_with_room, action_facts("track")),
         Condition("cannot_pay", affordable_tracks, price_facts, price),
     )
-    walls = (can_pay(WALL_COST), *WALL_PLACES)
     return (
         Move(ImproveCity, map(ImproveCity, range(len(TRACKS))), improvement),
-        Move(BuildWall, map(BuildWall, range(rules.limits["corner"])), walls, *has_kinds_of(WALL_COST)),
+        priced_move(BuildWall, map(BuildWall, range(rules.limits["corner"])), WALL_COST, WALL_PLACES),
     )
 
 

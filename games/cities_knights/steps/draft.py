@@ -10,9 +10,8 @@ from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
-from games.settlers.island.placement import corners_keeping_distance, corners_without_building
 from games.settlers.state import Settlers
-from games.settlers.steps.building import action_facts, place_city, resolve_placement
+from games.settlers.steps.building import FREE_CORNER, place_city, resolve_placement
 from games.settlers.steps.draft import SECOND_ROUND, DraftSettlement
 
 
@@ -42,8 +41,7 @@ def is_settlement_round(state: Settlers, seat: Seat) -> int:
 
 CITY_PLACES: Final = (
     Condition("city_in_second_round", is_city_round),
-    Condition("occupied", corners_without_building, action_facts("corner")),
-    Condition("too_close", corners_keeping_distance, action_facts("corner")),
+    *FREE_CORNER,
 )
 """The conditions on the corner of a city of the set-up."""
 

@@ -6,19 +6,19 @@ from typing import Final
 
 from games.chance import Chance
 from games.cities_knights.events.knights import KnightActivated, KnightHired, KnightPromoted
-from games.cities_knights.knights import hiring_corners, knights_left, marks, own_knights, rank_at
+from games.cities_knights.knights import hiring_corners, knights_left, marks, own_knights, promotable_knights, rank_at
 from games.cities_knights.realm import BASIC, MIGHTY, has_ability, realm_of
 from games.cities_knights.tracks import POLITICS
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
-from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Moves
+from games.kernel.move import ALL_CHOICES, Action, Condition, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.settlers.awards import measure_routes
 from games.settlers.cards import GRAIN, ORE, WOOL, Cards, cards
 from games.settlers.events.removal import RoadLengthChanged
 from games.settlers.state import Settlers
-from games.settlers.steps.building import action_facts, can_pay, colours_passing, has_kinds_of
+from games.settlers.steps.building import action_facts, colours_passing, priced_move
 
 KNIGHT_COST: Final = cards({WOOL: 1, ORE: 1})
 ACTIVATION_COST: Final = cards({GRAIN: 1})
@@ -121,15 +121,18 @@ PROMOTABLE: Final = (
 HIRING_PLACE: Final = Condition("no_place_for_knight", hiring_corners, action_facts("corner"))
 
 
+def can_promote(state: Settlers, seat: Seat) -> bool:
+    """A knight of the seat may be promoted."""
+    return promotable_knights(state, seat) != 0
+
+
 def knight_moves(rules: Ruleset) -> Moves:
     """Hiring, activating and promoting."""
     corners = range(rules.limits["corner"])
-    hire = (can_pay(KNIGHT_COST), Condition("no_knights_left", has_basic_knight), HIRING_PLACE)
+    hire = (Condition("no_knights_left", has_basic_knight), HIRING_PLACE)
     inactive = Condition("knight_is_active", inactive_knights, action_facts("corner"))
-    activation = (can_pay(ACTIVATION_COST), OWN_KNIGHT, inactive)
-    promotion = (can_pay(KNIGHT_COST), *PROMOTABLE)
     return (
-        Move(HireKnight, map(HireKnight, corners), hire, *has_kinds_of(KNIGHT_COST)),
-        Move(ActivateKnight, map(ActivateKnight, corners), activation, *has_kinds_of(ACTIVATION_COST)),
-        Move(PromoteKnight, map(PromoteKnight, corners), promotion, *has_kinds_of(KNIGHT_COST)),
+        priced_move(HireKnight, map(HireKnight, corners), KNIGHT_COST, hire),
+        priced_move(ActivateKnight, map(ActivateKnight, corners), ACTIVATION_COST, (OWN_KNIGHT, inactive)),
+        priced_move(PromoteKnight, map(PromoteKnight, corners), KNIGHT_COST, PROMOTABLE),
     )

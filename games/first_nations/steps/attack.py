@@ -24,7 +24,7 @@ from games.kernel.step import Step
 from games.settlers.cards import DEVELOPMENT_COST, total
 from games.settlers.island.removal import remove_pieces
 from games.settlers.state import Settlers
-from games.settlers.steps.building import can_pay, has_kinds_of
+from games.settlers.steps.building import priced_move
 
 DIE_FACES = 6
 LOSSES_FOR_MARKER = 2
@@ -70,12 +70,8 @@ def has_targets(state: Settlers, seat: Seat) -> int:
 
 def attack_move() -> Move:
     """The move that attacks, once a turn."""
-    conditions = (
-        can_pay(DEVELOPMENT_COST),
-        Condition("already_attacked", is_first_attack),
-        Condition("nothing_to_attack", has_targets),
-    )
-    return Move(DeclareAttack, [DeclareAttack()], conditions, *has_kinds_of(DEVELOPMENT_COST))
+    conditions = (Condition("already_attacked", is_first_attack), Condition("nothing_to_attack", has_targets))
+    return priced_move(DeclareAttack, [DeclareAttack()], DEVELOPMENT_COST, conditions)
 
 
 class Battle(Step):

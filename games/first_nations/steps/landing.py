@@ -14,23 +14,17 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.settlers.box import SETTLEMENT
 from games.settlers.cards import SETTLEMENT_COST
-from games.settlers.island.placement import corners_keeping_distance, corners_without_building, edges_connected
+from games.settlers.island.placement import edges_connected
 from games.settlers.state import Settlers
 from games.settlers.steps.building import (
+    FREE_CORNER,
     PlacementStep,
-    action_facts,
-    can_pay,
-    has_kinds_of,
     has_piece_left,
     place_settlement,
+    priced_move,
 )
 from games.settlers.steps.draft import PlaceSettlement
 from games.settlers.turn import turn_frames as settlers_frames
-
-FREE_CORNER = (
-    Condition("occupied", corners_without_building, action_facts("corner")),
-    Condition("too_close", corners_keeping_distance, action_facts("corner")),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +49,6 @@ def is_boxed_in(state: Settlers, seat: Seat) -> int:
 def landing_move(rules: Ruleset) -> Move:
     """The move that buys a settlement at the coast."""
     conditions = (
-        can_pay(SETTLEMENT_COST),
         has_piece_left(rules, SETTLEMENT),
         Condition("can_build_elsewhere", is_boxed_in),
         *FREE_CORNER,
@@ -63,8 +56,7 @@ def landing_move(rules: Ruleset) -> Move:
         OFF_TRIBE["corner"],
     )
     corners = range(rules.limits["corner"])
-    guard, kinds = has_kinds_of(SETTLEMENT_COST)
-    return Move(BuildCoastalSettlement, map(BuildCoastalSettlement, corners), conditions, guard, kinds)
+    return priced_move(BuildCoastalSettlement, map(BuildCoastalSettlement, corners), SETTLEMENT_COST, conditions)
 
 
 def landing_objections(state: Settlers) -> Iterator[str]:

@@ -16,7 +16,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.settlers.cards import CITY_COST, SETTLEMENT_COST
 from games.settlers.state import Settlers
-from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, action_facts, can_pay, has_kinds_of
+from games.settlers.steps.building import BuildCity, BuildRoad, BuildSettlement, action_facts, priced_move
 from games.settlers.steps.development import PlayRoadBuilding
 from games.settlers.steps.trade_build import TradeBuild
 
@@ -88,20 +88,18 @@ def hex_build_moves(rules: Ruleset) -> tuple[Move, ...]:
     """The moves that build a settlement on the Tribe's hex, and cities on any hex."""
     hexes = range(rules.limits["hex"])
     settlement = (
-        can_pay(SETTLEMENT_COST),
         Condition("no_pieces_left", has_settlement_left),
         Condition("not_on_tribe_hex", tribe_hex, action_facts("hex")),
         Condition("occupied", hexes_without_home, action_facts("hex")),
         Condition("blocked_by_settlers", tribe_hex_without_settlers, action_facts("hex")),
     )
     city = (
-        can_pay(CITY_COST),
         Condition("no_pieces_left", has_city_left),
         Condition("no_own_settlement", hexes_with_settlement, action_facts("hex")),
     )
     return (
-        Move(BuildHexSettlement, map(BuildHexSettlement, hexes), settlement, *has_kinds_of(SETTLEMENT_COST)),
-        Move(BuildHexCity, map(BuildHexCity, hexes), city, *has_kinds_of(CITY_COST)),
+        priced_move(BuildHexSettlement, map(BuildHexSettlement, hexes), SETTLEMENT_COST, settlement),
+        priced_move(BuildHexCity, map(BuildHexCity, hexes), CITY_COST, city),
     )
 
 

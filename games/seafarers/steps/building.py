@@ -1,6 +1,6 @@
 """Building and placing ships."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,7 +16,7 @@ from games.seafarers.placement import edges_at_sea, edges_connected_by_sea, edge
 from games.seafarers.routes import route_length_with_ship
 from games.settlers.cards import LUMBER, WOOL, Cards, cards
 from games.settlers.state import Settlers
-from games.settlers.steps.building import FREE_EDGE, action_facts, can_pay, has_kinds_of, place, resolve_placement
+from games.settlers.steps.building import FREE_EDGE, action_facts, place, priced_move, resolve_placement
 
 SHIP_COST: Final = cards({LUMBER: 1, WOOL: 1})
 
@@ -73,5 +73,5 @@ def place_ship_move(rules: Ruleset, conditions: Sequence[Condition]) -> Move:
 
 def build_ship_move(rules: Ruleset) -> Move:
     """Building a ship."""
-    conditions: Iterable[Condition] = (can_pay(SHIP_COST), SHIP_LEFT, *FREE_SEA, NEXT_TO_OWN_SHIP)
-    return Move(BuildShip, map(BuildShip, range(rules.limits["edge"])), conditions, *has_kinds_of(SHIP_COST))
+    conditions = (SHIP_LEFT, *FREE_SEA, NEXT_TO_OWN_SHIP)
+    return priced_move(BuildShip, map(BuildShip, range(rules.limits["edge"])), SHIP_COST, conditions)

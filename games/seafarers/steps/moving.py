@@ -66,11 +66,11 @@ def move_ship_move(rules: Ruleset) -> GridMove:
     """Any ship that may go, and the places that are legal without it."""
     from_facts = action_facts("edge", "from_edge")
     sources = (
-        Condition("ship_already_moved", first_move),
-        Condition("no_own_ship", own_ships, from_facts),
+        Condition("ship_already_moved", first_move, is_implied=True),
+        Condition("no_own_ship", own_ships, from_facts, is_implied=True),
         Condition("ship_too_new", ships_that_may_go, from_facts),
         Condition("pirate_is_there", edges_without_pirate, from_facts),
-        Condition("ship_on_closed_route", open_ships, from_facts),
+        Condition("ship_on_closed_route", open_ships, from_facts, is_implied=True),
         Condition("ship_not_at_open_end", movable_ships, from_facts),
     )
     return GridMove(MoveShip, rules.limits["edge"], sources, ship_targets(), may_move_ship)

@@ -1,13 +1,13 @@
 """Building: roads, settlements and cities are paid for and placed where the rules allow it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from games.chance import Chance
 from games.kernel.codec import declare, index_codec
 from games.kernel.event import Event
-from games.kernel.move import ALL_CHOICES, Action, Condition, FactsFunction, Guard, Move
+from games.kernel.move import ALL_CHOICES, Action, Condition, FactsFunction, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.kernel.step import Step
@@ -22,6 +22,8 @@ from games.settlers.cards import (
     SETTLEMENT_COST,
     Cards,
     covers,
+    kinds,
+    pile_from_kinds,
 )
 from games.settlers.events.building import CityBuilt, RoadBuilt, RoadInterrupted, SettlementBuilt
 from games.settlers.hooks import FURTHER_EDGES, PLACED, ROUTE_LENGTH
@@ -152,12 +154,7 @@ def held_resources(state: Settlers, seat: Seat) -> int:
     return state.hands[seat] + ONE_CARD_MARGIN & RESOURCE_GUARDS
 
 
-def has_kinds_of(cost: Cards) -> tuple[Guard, int]:
-    """The guard of a move with a cost, and its bits: the hand has a card of each kind."""
-    return held_resources, cost + ONE_CARD_MARGIN & RESOURCE_GUARDS
-
-
-def can_pay(cost: Cards) -> Condition:
+def can_pay(cost: Cards, is_implied: bool = False) -> Condition:
     """The seat's hand covers a cost."""
 
     def mask(state: Settlers, seat: Seat) -> int:
@@ -169,7 +166,16 @@ def can_pay(cost: Cards) -> Condition:
     def facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
         return {"cost": CARDS.encode(cost), "hand": CARDS.encode(state.hands[seat])}
 
-    return Condition("cannot_pay", mask, facts, price)
+    return Condition("cannot_pay", mask, facts, price, is_implied)
+
+
+def priced_move(
+    action_type: type[Action], choices: Iterable[Action], cost: Cards, conditions: Iterable[Condition]
+) -> Move:
+    """A move with a cost, which is looked at only while the hand has a card of each kind: often that pays for it."""
+    is_paid_by_kinds = cost == pile_from_kinds(kinds(cost))
+    needed_kinds = cost + ONE_CARD_MARGIN & RESOURCE_GUARDS
+    return Move(action_type, choices, (can_pay(cost, is_paid_by_kinds), *conditions), held_resources, needed_kinds)
 
 
 PIECES_ON_BOARD: Mapping[str, Callable[[Settlers], tuple[int, ...]]] = {
@@ -207,22 +213,22 @@ def place_road_move(rules: Ruleset, conditions: Sequence[Condition]) -> Move:
 
 NEXT_TO_OWN = Condition("not_connected", edges_connected, action_facts("edge"))
 FREE_EDGE = Condition("occupied", edges_without_road, action_facts("edge"))
+FREE_CORNER = (
+    Condition("occupied", corners_without_building, action_facts("corner"), is_implied=True),
+    Condition("too_close", corners_keeping_distance, action_facts("corner")),
+)
 
 
 def build_moves(rules: Ruleset) -> tuple[Move, ...]:
     """The three kinds of building that are paid for."""
     corners, edges = range(rules.limits["corner"]), range(rules.limits["edge"])
-    on_free_corner = (
-        Condition("occupied", corners_without_building, action_facts("corner")),
-        Condition("too_close", corners_keeping_distance, action_facts("corner")),
-    )
     on_own_road = Condition("not_connected", own_corners, action_facts("corner"))
     on_settlement = Condition("no_own_settlement", own_settlements, action_facts("corner"))
-    road = (can_pay(ROAD_COST), has_piece_left(rules, ROAD), FREE_EDGE, NEXT_TO_OWN)
-    settlement = (can_pay(SETTLEMENT_COST), has_piece_left(rules, SETTLEMENT), *on_free_corner, on_own_road)
-    city = (can_pay(CITY_COST), has_piece_left(rules, CITY), on_settlement)
+    road = (has_piece_left(rules, ROAD), FREE_EDGE, NEXT_TO_OWN)
+    settlement = (has_piece_left(rules, SETTLEMENT), *FREE_CORNER, on_own_road)
+    city = (has_piece_left(rules, CITY), on_settlement)
     return (
-        Move(BuildRoad, map(BuildRoad, edges), road, *has_kinds_of(ROAD_COST)),
-        Move(BuildSettlement, map(BuildSettlement, corners), settlement, *has_kinds_of(SETTLEMENT_COST)),
-        Move(BuildCity, map(BuildCity, corners), city, *has_kinds_of(CITY_COST)),
+        priced_move(BuildRoad, map(BuildRoad, edges), ROAD_COST, road),
+        priced_move(BuildSettlement, map(BuildSettlement, corners), SETTLEMENT_COST, settlement),
+        priced_move(BuildCity, map(BuildCity, corners), CITY_COST, city),
     )

@@ -36,7 +36,7 @@ from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardsMonopolised, DevelopmentCardBought, DevelopmentCardPlayed
 from games.settlers.hooks import AFTER_MONOPOLY, EXPOSED, KNIGHT_FRAMES
 from games.settlers.state import Settlers
-from games.settlers.steps.building import can_pay, has_kinds_of, has_piece_left
+from games.settlers.steps.building import has_piece_left, priced_move
 from games.trade.events import take_goods
 
 FREE_ROADS = 2
@@ -189,8 +189,8 @@ def deck_has_cards(state: Settlers, seat: Seat) -> int:
 
 def buy_move() -> Move:
     """Buying a card."""
-    conditions = [can_pay(DEVELOPMENT_COST), Condition("deck_empty", deck_has_cards)]
-    return Move(BuyDevelopmentCard, [BuyDevelopmentCard()], conditions, *has_kinds_of(DEVELOPMENT_COST))
+    in_deck = Condition("deck_empty", deck_has_cards)
+    return priced_move(BuyDevelopmentCard, [BuyDevelopmentCard()], DEVELOPMENT_COST, [in_deck])
 
 
 def knight_move() -> Move:

@@ -14,9 +14,10 @@ from games.kernel.step import FrameField, FrameFields
 from games.settlers.cards import Cards
 from games.settlers.events.cards import CardsTaken
 from games.settlers.hooks import DRAFT_FRAMES, FURTHER_EDGES
-from games.settlers.island.placement import corners_keeping_distance, corners_without_building, edges_without_road
+from games.settlers.island.placement import edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import (
+    FREE_CORNER,
     PlacementStep,
     action_facts,
     place_road_move,
@@ -62,11 +63,7 @@ class DraftSettlement(PlacementStep):
 
     def __init__(self, rules: Ruleset) -> None:
         corners = range(rules.limits["corner"])
-        conditions = (
-            Condition("occupied", corners_without_building, action_facts("corner")),
-            Condition("too_close", corners_keeping_distance, action_facts("corner")),
-        )
-        super().__init__(DRAFT_STEP, [Move(PlaceSettlement, map(PlaceSettlement, corners), conditions)])
+        super().__init__(DRAFT_STEP, [Move(PlaceSettlement, map(PlaceSettlement, corners), FREE_CORNER)])
 
     def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
         yield from take_starting_cards(state, seat, location)

@@ -1,13 +1,13 @@
 """Maritime trade: four cards of a kind for one of another, fewer with a harbour."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move
+from games.kernel.move import Action, Condition, MaskFunction, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.settlers.cards import CARD, CARDS, ONE, count_kind, guard_bits, margin, unite_by_guard_bits
@@ -21,8 +21,6 @@ from games.settlers.steps.development import bank_facts
 PLAIN_RATE: Final = 4
 ANY_HARBOUR_RATE: Final = 3
 OWN_HARBOUR_RATE: Final = 2
-
-MaskFunction = Callable[[Settlers, Seat], int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from games.kernel.event import Event
 from games.kernel.move import Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
-from games.settlers.island.placement import corners_keeping_distance, corners_without_building, edges_without_road
+from games.settlers.island.placement import edges_without_road
 from games.settlers.state import Settlers
-from games.settlers.steps.building import action_facts
+from games.settlers.steps.building import FREE_CORNER, action_facts
 from games.settlers.steps.draft import (
     DRAFT_STEP,
     SECOND_ROUND,
@@ -51,13 +51,9 @@ class PartnerSettlement(DraftSettlement):
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        conditions = (
-            Condition("occupied", corners_without_building, action_facts("corner")),
-            Condition("too_close", corners_keeping_distance, action_facts("corner")),
-        )
         corners = map(PlacePartnerSettlement, range(rules.limits["corner"]))
         self.name = "setup_partner_settlement"
-        self.replace_moves((Move(PlacePartnerSettlement, corners, conditions),), ())
+        self.replace_moves((Move(PlacePartnerSettlement, corners, FREE_CORNER),), ())
 
     def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
         yield from take_starting_cards(state, partner_of(state, seat), location)

@@ -1,6 +1,6 @@
 """Purchase: in trade and build, two cards of the owner buy one card of the partner's public hand."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.chance import Chance
 from games.kernel.codec import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move
+from games.kernel.move import Action, Condition, MaskFunction, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
 from games.settlers.cards import CARD, CARDS, ONE, Cards, guard_bits, kinds, margin, total, unite_by_guard_bits
@@ -32,7 +32,6 @@ class TradeWithPartner(Action):
 declare(TradeWithPartner, group="Trade", give=CARDS, receive=CARD)
 
 
-MaskFunction = Callable[[Settlers, Seat], int]
 PRICE: Final = 2
 """Cards for one."""
 

@@ -63,6 +63,7 @@ def recover_player(payload: dict[str, Any]) -> Response:
 
 @players.get("/me")
 @players.response(200, schemas.MeSchema)
+@fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def get_me() -> Response:
     """Get the current player.
@@ -75,7 +76,8 @@ def get_me() -> Response:
 @players.patch("/me")
 @players.arguments(schemas.RenamingRequest)
 @players.response(200, schemas.MeSchema)
-@fails("name_fixed", "name_taken", "name_reserved", "invalid_name", "invalid_body")
+@fails("unauthorized", "invalid_token", "forbidden", "name_fixed", "name_taken", "name_reserved", "invalid_name")
+@fails("invalid_body")
 @for_players
 def rename_player(payload: dict[str, Any]) -> Response:
     """Choose the name of a guest.
@@ -89,6 +91,7 @@ def rename_player(payload: dict[str, Any]) -> Response:
 
 @players.delete("/me")
 @players.response(204)
+@fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def delete_player() -> Response:
     """Delete the current player.
@@ -102,6 +105,7 @@ def delete_player() -> Response:
 
 @players.get("/me/bots")
 @players.response(200, schemas.BotListSchema)
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden")
 @for_players
 def list_own_bots() -> Response:
     """List the caller's bots.
@@ -127,7 +131,7 @@ def _describe_caller(caller: Caller) -> dict[str, Any]:
 @players.post("/tokens")
 @players.arguments(schemas.TokenRequest, required=False)
 @players.response(201, schemas.NewTokenSchema)
-@fails("already_created", "limit_reached")
+@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "already_created", "limit_reached")
 @for_players
 def create_token(payload: dict[str, Any]) -> Response:
     """Create a token.
@@ -150,6 +154,7 @@ def create_token(payload: dict[str, Any]) -> Response:
 
 @players.get("/tokens")
 @players.response(200, schemas.TokenListSchema)
+@fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def list_tokens() -> Response:
     """List the caller's tokens.
@@ -162,7 +167,7 @@ def list_tokens() -> Response:
 
 @players.delete("/tokens/<token_id>")
 @players.response(204)
-@fails("unknown_token")
+@fails("unauthorized", "invalid_token", "forbidden", "unknown_token")
 @for_players
 def revoke_token(token_id: str) -> Response:
     """Revoke a token.

@@ -12,7 +12,8 @@ import pytest
 from landnama_client import AsyncClient, AsyncGame, Client, Game
 from setuptools import build_meta
 
-from service.api.app import build_document
+from service.api.app import assemble_app
+from service.api.openapi.document import OPENAPI
 from tools.python_client.__main__ import generate_modules
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -21,7 +22,7 @@ FOLDER = ROOT / "clients" / "python"
 
 @pytest.fixture(scope="module")
 def document():
-    return build_document()
+    return assemble_app().extensions[OPENAPI]
 
 
 def test_the_generated_modules_are_up_to_date(document):

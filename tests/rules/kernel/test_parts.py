@@ -25,7 +25,7 @@ from games.kernel import (
     start_game,
 )
 from games.kernel.hook import FramesHook, SumHook
-from games.kernel.move import bit_indexes
+from games.kernel.move import bit_indexes, no_guard
 from games.kernel.part import all_options, selectable_options
 from games.kernel.step import MoveTable
 from games.settlers.cards import ONE, ORE
@@ -358,7 +358,7 @@ def test_a_plain_part_adds_nothing():
     assert Part(name="plain", about="Nothing.").option_conflict({}) is None
 
 
-def wide(mask, behind=None):
+def wide(mask, behind=no_guard):
     """The numbers that are listed of a thousand choices."""
     conditions = (Condition("out_of_reach", lambda *_: mask),)
     listed = MoveTable([Move(PlaceRoad, map(PlaceRoad, range(1000)), conditions, behind)]).legal_actions(
@@ -390,6 +390,27 @@ def test_a_guard_that_answers_with_a_mask_skips_the_moves_that_need_other_bits()
     moves = [Move(PlaceRoad, [PlaceRoad(bits)], [], lambda *_: 0b011, bits) for bits in range(8)]
     assert MoveTable(moves).legal_actions(given().state, 0) == [PlaceRoad(bits) for bits in range(4)]
     assert not MoveTable(moves[4:]).has_legal_choice(given().state, 0)
+
+
+def test_a_guard_is_asked_once_for_all_of_its_moves():
+    asked = []
+    guarded, further = [Move(PlaceRoad, [PlaceRoad(edge)], [], lambda *_: asked.append(_) or 1) for edge in (0, 2)]
+    again = Move(PlaceRoad, [PlaceRoad(1)], [], further.guard)
+    listed = MoveTable([again, guarded, further]).legal_actions(given().state, 0)
+    assert (listed, len(asked)) == ([PlaceRoad(1), PlaceRoad(0), PlaceRoad(2)], 2)
+
+
+def test_an_implied_condition_gives_a_refusal_its_code_and_is_left_out_of_lists():
+    asked = []
+    taken = Condition("taken", lambda *_: asked.append(_) or 0b10, is_implied=True)
+    move = Move(PlaceRoad, map(PlaceRoad, range(2)), [taken, Condition("far", lambda *_: 0b10)])
+    assert (move.legal_choices(given().state, 0), asked) == ([PlaceRoad(1)], [])
+    assert move.find_refusal(given().state, 0, PlaceRoad(0)).code == "taken"
+
+
+def test_choices_are_legal_only_behind_their_guard():
+    shut = Move(PlaceRoad, map(PlaceRoad, range(2)), [], lambda *_: 0b01, 0b10)
+    assert shut.legal_choices(given().state, 0) == []
 
 
 def test_a_part_can_remove_actions_and_events():
