@@ -42,3 +42,13 @@ def test_every_position_on_the_page_can_be_read(name):
 @pytest.mark.parametrize("name", [name for name, _ in TABLES])
 def test_the_page_states_no_affiliation(name):
     assert "not affiliated" in " ".join(page(name).split())
+
+
+def test_every_rule_and_case_of_five_and_six_seats_has_a_test_or_a_decision():
+    rows = re.findall(
+        r"^\| ([\w, -]+) \| .+ \| (.+) \|$", page("five_six").split("## Rule interpretations")[1], re.MULTILINE
+    )
+    answers = {name: answer for name, answer in rows if name not in ("Rule", "Case")}
+    assert {"13", "21, 71", "82", "83", "96", "107", "122", "123", "124", "125"} <= answers.keys()
+    assert len(answers) == 23
+    assert [name for name, answer in answers.items() if "`tests/" not in answer and "Decision: " not in answer] == []
