@@ -129,6 +129,12 @@ def _play(name: str) -> RecordedGame:
     return recorder.play().game()
 
 
+def shortest_logs() -> list[GoldenLog]:
+    """The shortest log of each ruleset."""
+    by_ruleset = {log.ruleset: log for log in sorted(GOLDEN_LOGS, key=lambda log: -heads()[log.name]["entries"])}
+    return list(by_ruleset.values())
+
+
 def heads() -> dict[str, dict[str, Any]]:
     """The stored head of each log, and the number of its entries."""
     return tomllib.loads(FILE.read_text())

@@ -8,14 +8,14 @@ from events.service_events import ActionsRedone, ActionsUndone, RulesChanged
 from games.catalog import COMBINATIONS
 from games.version import RULES_VERSION, find_rule_changes
 from landnama.verification.verdict import INCOMPLETE, PROVEN, WRONG
-from tests.landnama.golden_logs import GOLDEN_LOGS
+from tests.landnama.golden_logs import shortest_logs
 from tests.landnama.recording import Recorder, SandboxRecorder, short_game
 from tests.landnama.verification.test_second_verifier import change_event, drawn_kinds, draws_of, numbers_of
 from tests.landnama.verifiers import verify
 from tests.service.solo_games import POSITION
 
 UNKNOWN, OLDER = "99", "0.9"
-every_log = pytest.mark.parametrize("log", GOLDEN_LOGS, ids=lambda log: log.name)
+a_log_of_every_ruleset = pytest.mark.parametrize("log", shortest_logs(), ids=lambda log: log.name)
 
 
 def same_rules(ruleset, version, other):
@@ -64,7 +64,7 @@ def test_a_record_of_older_rules_that_differ_is_checked_except_for_the_rules():
     assert (verdict.exit_status(), verdict.exit_status(strict=True)) == (INCOMPLETE, WRONG)
 
 
-@every_log
+@a_log_of_every_ruleset
 def test_the_table_of_rule_changes_decides_what_is_checked_by_the_rules(log):
     changes = find_rule_changes(log.ruleset, "1")
     warnings = verify(under(log.play(), "1").export()).warnings
@@ -72,7 +72,7 @@ def test_the_table_of_rule_changes_decides_what_is_checked_by_the_rules(log):
     assert all(change in warnings[0] for change in changes)
 
 
-@every_log
+@a_log_of_every_ruleset
 def test_every_draw_of_a_record_of_unknown_rules_is_recomputed(log):
     recorded = log.play()
     verdict = verify(under(recorded).export())

@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -48,6 +49,7 @@ def numbers_of(event):
     return event.get("draw_numbers", event.get("draw_number"))
 
 
+@cache
 def drawn_kinds(ruleset):
     """Each type of event with draws once, as its last one in the shortest golden log of a ruleset: game and place."""
     found = {}
