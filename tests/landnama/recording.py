@@ -227,7 +227,12 @@ def create_genesis(rules: Ruleset) -> Genesis:
     )
 
 
+def record_short_game() -> RecordedGame:
+    """A game of three seats to three points."""
+    return Recorder(target_points=3).play().game()
+
+
 @cache
 def short_game() -> RecordedGame:
-    """One short game, recorded once."""
-    return Recorder(target_points=6).play().game()
+    """The short game, recorded once."""
+    return record_short_game()

@@ -14,7 +14,7 @@ from landnama.verification.verify import verify
 from projections.game.fold import decode_entry
 from projections.game.replay import initial_snapshot, replay
 from projections.game.snapshot import UnknownEvent
-from tests.landnama.recording import RecordedGame, Recorder, short_game
+from tests.landnama.recording import RecordedGame, record_short_game, short_game
 
 LETTERS = {"B": "brick", "L": "lumber", "W": "wool", "G": "grain", "O": "ore"}
 NAMES = tuple(LETTERS.values())
@@ -74,7 +74,7 @@ def versions(recorded, kind):
 def test_a_game_stored_in_two_versions_is_verified_completely(change):
     before = short_game()
     change()
-    after = Recorder(target_points=6).play().game()
+    after = record_short_game()
     both = join_halves(before, after)
     assert versions(both, "card_stolen") == versions(both, "dice_rolled") == {1, 2}
     verdict = verify(both.export())
