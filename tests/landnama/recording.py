@@ -227,12 +227,7 @@ def create_genesis(rules: Ruleset) -> Genesis:
     )
 
 
-def record_short_game() -> RecordedGame:
-    """A game of three seats to three points."""
-    return Recorder(target_points=3).play().game()
-
-
 @cache
 def short_game() -> RecordedGame:
-    """The short game, recorded once."""
-    return record_short_game()
+    """One short game, recorded once."""
+    return Recorder(target_points=3).play().game()

@@ -14,7 +14,7 @@ from landnama.verification.verify import verify
 from projections.game.fold import decode_entry
 from projections.game.replay import initial_snapshot, replay
 from projections.game.snapshot import UnknownEvent
-from tests.landnama.recording import RecordedGame, record_short_game, short_game
+from tests.landnama.recording import RecordedGame, Recorder, short_game
 
 LETTERS = {"B": "brick", "L": "lumber", "W": "wool", "G": "grain", "O": "ore"}
 NAMES = tuple(LETTERS.values())
@@ -71,10 +71,15 @@ def versions(recorded, kind):
     return {facts.get("v", 1) for entry in recorded.entries for facts in entry.events if facts["type"] == kind}
 
 
+def record_thefts():
+    """A game with thefts in both of its halves."""
+    return Recorder(target_points=6).play().game()
+
+
 def test_a_game_stored_in_two_versions_is_verified_completely(change):
-    before = short_game()
+    before = record_thefts()
     change()
-    after = record_short_game()
+    after = record_thefts()
     both = join_halves(before, after)
     assert versions(both, "card_stolen") == versions(both, "dice_rolled") == {1, 2}
     verdict = verify(both.export())
