@@ -55,6 +55,9 @@ class RecordStore(Protocol):
     def compare_and_set(self, key: RecordKey, field: str, old: str, new: str | None) -> bool:
         """Replaces a field that holds `old`, or deletes it for None; False if it holds something else."""
 
+    def replace_fields(self, key: RecordKey, old: Mapping[str, str], new: Mapping[str, str]) -> bool:
+        """Replaces all fields that `old` and `new` have; False, and none is, if one does not hold the old value."""
+
     def remove_fields(self, key: RecordKey, *fields: str) -> None:
         """Deletes fields."""
 

@@ -9,8 +9,7 @@ import time
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
-WAIT_SECONDS = 30
-"""Seconds a request waits for our turn; the service allows at most this many."""
+WAIT_SECONDS = 30  # A request waits at most so long for our turn; the service allows no more.
 RETRY_STATUSES = (429, 503)
 STALE_STATUSES = (409, 412)
 
@@ -79,11 +78,12 @@ def play(service: Client, game: str) -> dict:
     return page
 
 
-def main(address: str, ruleset: str) -> None:
+def main(address: str, ruleset: str, target_points: int | None) -> None:
     """Plays one game against AI players and prints its result."""
+    fields = {"options": {"target_points": target_points}} if target_points else {}
     service = Client(address)
     service.sign_up(f"Bot {secrets.token_hex(4)}")
-    status, made = service.ask("POST", "/v1/games", {"ruleset": ruleset, "ai": "greedy", "ai_delay": 0})
+    status, made = service.ask("POST", "/v1/games", {"ruleset": ruleset, "ai": "greedy", "ai_delay": 0, **fields})
     if status != 201:
         sys.exit(made["detail"])
     print(f"Playing {made['ruleset']} at {address}/v1/games/{made['game']}")
@@ -95,4 +95,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Play one game with random actions against AI players.")
     parser.add_argument("address", help="the address of the service, such as http://127.0.0.1:8080")
     parser.add_argument("ruleset", nargs="?", default="settlers", help="by default settlers")
+    parser.add_argument("--target-points", type=int, help="the points that win, by default those of the ruleset")
     main(**vars(parser.parse_args()))

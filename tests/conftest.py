@@ -1,7 +1,6 @@
 """Every test runs with the network closed and real servers available."""
 
 import gc
-import os
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -31,8 +30,6 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
-    if os.environ.get("GCT"):
-        gc.set_threshold(int(os.environ["GCT"]), 20, 50)
 
 
 # Assertions in modules that several folders share get pytest's explanations.

@@ -14,10 +14,10 @@ from typing import Any
 
 from bench.service.running_service import run_service
 from events.proofs.fair_chance import seed_commitment
-from service.api.app import assemble_app
-from service.api.openapi.document import OPENAPI
-from service.api.openapi.examples import EXAMPLES_FILE
+from service.api.app import build_document
+from service.api.openapi.examples import EXAMPLES_FILE, load_examples
 from tools.example_recorder import JSON, NDJSON, PLAIN_TEXT, Recorder
+from tools.known_examples import keep_known
 
 POSITION = (
     "settlers/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
@@ -197,6 +197,21 @@ def challenge_players(ada: Recorder, ben: Recorder) -> None:
     ada.ask("GET", "/v1/challenges")
 
 
+def seek_and_follow(ada: Recorder, ben: Recorder) -> None:
+    """Ada and Ben seek the same match, after Ada has withdrawn a seek; Ada follows Ben for a while."""
+    wishes = {"ruleset": "natick", "kind": "rated", "time_limit": 300, "within": 400}
+    withdrawn = ada.ask("POST", "/v1/seeks", wishes)["seek"]
+    ada.ask("POST", f"/v1/seeks/{withdrawn}/withdraw", {})
+    matched = ada.ask("POST", "/v1/seeks", wishes)["seek"]
+    game = ben.ask("POST", "/v1/seeks", wishes)["game"]
+    ada.ask("GET", f"/v1/seeks/{matched}")
+    ada.ask("GET", "/v1/seeks")
+    ada.ask("POST", f"/v1/games/{game}/resign", {})
+    ada.ask("PUT", "/v1/follows/Ben")
+    ada.ask("GET", "/v1/follows")
+    ada.ask("DELETE", "/v1/follows/Ben")
+
+
 def hold_tournaments(ada: Recorder, ben: Recorder) -> None:
     """Ada creates two tournaments; Ben joins one, which is played until its first result, and leaves the other."""
     cup = {"name": "Spring cup", "ruleset": "natick", "rounds": 2, "policies": ["greedy", "random"], "ai_delay": 0}
@@ -283,7 +298,7 @@ def read_pages(ada: Recorder) -> None:
 def main() -> None:
     with run_service(WEB_WORKERS="1", WEBHOOK_ADDRESSES="loopback") as service:
         found: dict[str, Any] = {}
-        document = assemble_app().extensions[OPENAPI]
+        document = build_document()
         ada, ben = (Recorder(service.port, document, found) for _ in range(2))
         game = set_up_game(ada)
         list_choices(ada)
@@ -291,6 +306,7 @@ def main() -> None:
         come_and_go(Recorder(service.port, document, found))
         undo_and_take_back(ada, ben)
         challenge_players(ada, ben)
+        seek_and_follow(ada, ben)
         hold_tournaments(ada, ben)
         agree_on_draws(ada)
         set_standing_answers(ada)
@@ -304,7 +320,7 @@ def main() -> None:
             read_pages,
         ):
             more(ada)
-    EXAMPLES_FILE.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n")
+    EXAMPLES_FILE.write_text(json.dumps(keep_known(load_examples(), found), indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -36,18 +36,16 @@ class MemoryRecordStore:
 
     def put_new(self, key: RecordKey, field: str, value: str | bytes) -> bool:
         with self._state.lock:
-            if field in self.fields(key):
-                return False
-            self.put(key, {field: value})
-            return True
+            is_new = field not in self.fields(key)
+            if is_new:
+                self.put(key, {field: value})
+            return is_new
 
     def add_bounded(self, key: RecordKey, field: str, value: str, most: int) -> BoundedAdd:
         with self._state.lock:
-            held = self.fields(key)
-            if field in held or len(held) >= most:
-                return "exists" if field in held else "full"
-            self.put(key, {field: value})
-            return "added"
+            if field not in (held := self.fields(key)) and len(held) >= most:
+                return "full"
+            return "added" if self.put_new(key, field, value) else "exists"
 
     def put_existing(self, key: RecordKey, field: str, value: str) -> bool:
         with self._state.lock:
@@ -58,13 +56,17 @@ class MemoryRecordStore:
 
     def compare_and_set(self, key: RecordKey, field: str, old: str, new: str | None) -> bool:
         with self._state.lock:
-            if self.get_many([(key, field)]) != [old.encode()]:
-                return False
-            if new is None:
+            is_equal = self.replace_fields(key, {field: old}, {field: old if new is None else new})
+            if is_equal and new is None:
                 self.remove_fields(key, field)
-            else:
-                self.put(key, {field: new})
-            return True
+            return is_equal
+
+    def replace_fields(self, key: RecordKey, old: Mapping[str, str], new: Mapping[str, str]) -> bool:
+        with self._state.lock:
+            is_equal = {name: value.encode() for name, value in old.items()}.items() <= self.fields(key).items()
+            if is_equal:
+                self.put(key, new)
+            return is_equal
 
     def remove_fields(self, key: RecordKey, *fields: str) -> None:
         with self._state.lock:

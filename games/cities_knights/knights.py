@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.cities_knights.realm import (
+    BASIC,
     KNIGHTS_OF_RANK,
     MIGHTY,
     RANKS,
@@ -193,10 +194,8 @@ def retreat_corners(state: Settlers, colour: Colour, corner: int) -> int:
 
 def weaker_knights(colour: Colour, ranks: Ranks, corner: int) -> int:
     """The knights of other colours below the rank of a colour's knight on a corner."""
-    found = 0
-    for masks in ranks:
-        if masks[colour] >> corner & 1:
-            break
+    rank, found = next((rank for rank, masks in enumerate(ranks) if masks[colour] >> corner & 1), BASIC), 0
+    for masks in ranks[:rank]:
         for other, mask in enumerate(masks):
             if other != colour:
                 found |= mask

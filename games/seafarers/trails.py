@@ -59,7 +59,7 @@ class PieceGraph:
         return max(through, self.best)
 
     def _walk(self, corner: int, arrived_by: int) -> int:
-        """The longest way on from a corner; notes the longest trail that turns there."""
+        """The longest way on from a corner, which has two at most; notes the longest trail that turns there."""
         bit = 1 << corner
         if self.blocked & bit:
             return 0
@@ -83,10 +83,7 @@ class PieceGraph:
             ways ^= low
             a, b = self.edges[low.bit_length() - 1]
             length = 1 + self._walk(b if a == corner else a, low)
-            if length > first:
-                first, second = length, first
-            elif length > second:
-                second = length
+            first, second = max(first, length), min(first, length)
         self.best = max(self.best, first + second)
         return first
 

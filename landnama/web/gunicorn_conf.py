@@ -13,6 +13,7 @@ from typing import Any  # noqa: E402
 
 from events.gc_pause import pause_gc  # noqa: E402
 from landnama.settings import read_settings  # noqa: E402
+from landnama.web.connections import ConnectionCounts  # noqa: E402
 from landnama.web.file_limit import raise_file_limit  # noqa: E402
 from landnama.web.timeouts import post_request as post_request  # noqa: E402
 from landnama.web.timeouts import pre_request as pre_request  # noqa: E402
@@ -23,6 +24,8 @@ SPARE_FILE_DESCRIPTORS = 200
 
 _settings = read_settings()
 _memory = Path("/dev/shm")
+# While gunicorn reloads, the ended generation of web processes and the next one overlap.
+_connection_counts = ConnectionCounts(2 * _settings.web_workers)
 
 bind = f"{_settings.host}:{_settings.port}"
 workers = _settings.web_workers
@@ -66,6 +69,11 @@ def on_starting(_server: object) -> None:
     gc.freeze()
 
 
+def pre_fork(_server: object, worker: Any) -> None:
+    """A web process shares the counts of connections with the others."""
+    worker.connection_counts, worker.connection_index = _connection_counts, _connection_counts.add_process()
+
+
 def post_worker_init(_worker: object) -> None:
     """The app exists as long as its process, so the garbage collector does not need to scan it repeatedly.
 
@@ -77,5 +85,6 @@ def post_worker_init(_worker: object) -> None:
 
 
 def child_exit(_server: object, worker: Any) -> None:
-    """Streams of an ended process are no longer counted as open."""
+    """Connections and streams of an ended process are no longer counted as open."""
+    _connection_counts.remove_process(worker.connection_index)
     metrics.mark_process_ended(worker.pid)

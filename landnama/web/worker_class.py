@@ -1,12 +1,14 @@
 """Web processes serve each connection in a greenlet, so that a slow or waiting client costs memory but no thread."""
 
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from gevent import socket
 from gunicorn.workers.ggevent import GeventWorker
 
 from landnama.web.bad_requests import encode_problem_response, problem_code
+from landnama.web.connections import ConnectionCounts, EvenServer
 from service.runtime.logs import strip_messages
 
 
@@ -14,6 +16,13 @@ class WebWorker(GeventWorker):
     """gunicorn's worker for gevent, in a process whose master has patched the standard library before the fork."""
 
     sockets: list[Any]
+    connection_counts: ConnectionCounts
+    connection_index: int
+
+    def server_class(self, listener: Any, *, spawn: Any, **_application: Any) -> EvenServer:
+        """The server of a listener; gunicorn passes what a WSGI server would need too."""
+        handle = partial(self.handle, listener)
+        return EvenServer(listener, handle, spawn=spawn, counts=self.connection_counts, index=self.connection_index)
 
     def patch(self) -> None:
         """The standard library is patched; the listening sockets are not, because the master created them."""

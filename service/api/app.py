@@ -1,5 +1,8 @@
 """The app joins the blueprints, the middleware and the services."""
 
+from functools import cache
+from typing import Any
+
 from flask import Flask
 
 from service.api.http.middleware import register_middleware
@@ -8,17 +11,20 @@ from service.api.http.wait_slots import attach_services
 from service.api.openapi.document import OPENAPI, describe_defaults, sort_document
 from service.api.openapi.examples import add_examples
 from service.api.openapi.links import add_links
-from service.api.openapi.spec import make_api
+from service.api.openapi.spec import SeatConverter, make_api
+from service.api.problems.handlers import register_error_handlers
 from service.api.routes.bots.directory import directory
 from service.api.routes.bots.owned import bots
 from service.api.routes.client import client
 from service.api.routes.docs import docs
 from service.api.routes.draws import draws
 from service.api.routes.entries import log
+from service.api.routes.follows import follows
 from service.api.routes.games import games
 from service.api.routes.health import health
 from service.api.routes.history import history
 from service.api.routes.matches.challenges import challenges
+from service.api.routes.matches.seeks import seeks
 from service.api.routes.matches.tournaments import tournaments
 from service.api.routes.metrics import metrics
 from service.api.routes.play import play
@@ -39,7 +45,9 @@ BLUEPRINTS = (
         directory,
         bots,
         challenges,
+        seeks,
         tournaments,
+        follows,
         webhooks,
         rulesets,
         policies,
@@ -64,14 +72,24 @@ def create_app(services: Services) -> Flask:
 
 
 def assemble_app() -> Flask:
-    """The app without services, which is enough for the OpenAPI document; `attach_services` may be called again."""
+    """The app without services; `attach_services` may be called again."""
     app = ApiFlask("service.api", static_folder=None, template_folder="templates")
     app.config["MAX_CONTENT_LENGTH"] = MAX_CONTENT_LENGTH
     # A redirect to the path without double slashes would name the host that the client sent.
     app.url_map.merge_slashes = False
+    app.url_map.converters["seat"] = SeatConverter
     register_middleware(app)
-    api = make_api(app)
+    register_error_handlers(app)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    app.extensions[OPENAPI] = build_document
+    return app
+
+
+@cache
+def build_document() -> dict[str, Any]:
+    """The OpenAPI document of the app. To describe all rulesets takes about a second, so an app starts without it."""
+    api = make_api(Flask("service.api"))
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
-    app.extensions[OPENAPI] = add_links(add_examples(describe_defaults(sort_document(api.spec.to_dict()))))
-    return app
+    return add_links(add_examples(describe_defaults(sort_document(api.spec.to_dict()))))

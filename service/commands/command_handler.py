@@ -158,19 +158,32 @@ def _complete_append(services: Services, proposal: Proposal) -> CommandResult:
         trigger_fail_point("after_append", services.settings.fail_point)
     services.snapshots.put(proposal.after)
     _count_actions(proposal)
+    if proposal.before.start_version is None and proposal.after.start_version is not None:
+        _record_start(services, proposal.after)
     if proposal.after.status == "finished":
         _record_end(services, proposal.after)
     return CommandResult(proposal.entries, proposal.after)
+
+
+def _record_start(services: Services, after: GameSnapshot) -> None:
+    """Announces the start of a game that everybody may see to those who follow its players."""
+    if after.kind != "sandbox" and services.registers.games.is_listed(after.game, after.status):
+        services.registers.start_game(after.game, _labels(after), after.at)
 
 
 def _record_end(services: Services, after: GameSnapshot) -> None:
     """Updates the registers after the end of a game; what a crash prevents is done when the game is read again."""
     if after.is_revealed:
         services.registers.games.delete_seed(after.game)
-    labels = [holder.label for holder in after.seats if holder is not None and holder.kind != "ai"]
+    labels = _labels(after)
     if labels:
         services.registers.standing_answers.remove(after.game, range(len(after.seats)))
     services.registers.finish_game(after.game, labels, after.at)
+
+
+def _labels(snapshot: GameSnapshot) -> list[str]:
+    """The labels of people and bots."""
+    return [holder.label for holder in snapshot.seats if holder is not None and holder.kind != "ai"]
 
 
 def _count_actions(proposal: Proposal) -> None:

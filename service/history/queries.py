@@ -5,19 +5,18 @@ The history has only finished games, so nothing in it is hidden from any caller 
 
 import logging
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from games.combination import join_names, split_name
 from projections.history import game_list
 from projections.history.database import HistoryUnavailable, open_readable
-from projections.history.ratings.ladder import POLICY_PREFIX, Ladder
+from projections.history.ratings.ladder import NEWCOMER, POLICY_PREFIX, Ladder
 from projections.history.ratings.leaderboard import Leaderboard, read_curves, read_ladder_ratings, read_leaderboard
 from projections.history.statistics.openings import list_openings
 from projections.history.statistics.ruleset import rate_with_interval
 from projections.history.statistics.ruleset import ruleset_statistics as counted
-from projections.list_cursor import BadListCursor
 from service.lobby.ai_players import ai_name
 from service.lobby.games import describe_game
 from service.players.accounts import find_player
@@ -38,10 +37,7 @@ def list_finished_games(
     with open_history(services) as history:
         if history is None:
             return game_list.FinishedGamesPage([], None)
-        try:
-            page = game_list.list_games(history, by_id, cursor, limit)
-        except BadListCursor as error:
-            raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
+        page = game_list.list_games(history, by_id, cursor, limit)
     return page._replace(games=_replace_ids(services, page.games))
 
 
@@ -110,6 +106,19 @@ def seat_ratings(services: Services, game: str) -> dict[str, Any]:
         found = {} if history is None else read_ladder_ratings(history, ladder, set(contestants.values()))
     rated = [{"seat": seat, **found[name]} for seat, name in contestants.items() if name in found]
     return {**combination, "seats": ladder.seats, "ratings": rated}
+
+
+def read_player_ratings(services: Services, ladder: Ladder, players: Collection[str]) -> dict[str, float]:
+    """The rating of each of these players in a ladder; that of a newcomer for one who has none.
+
+    While the history cannot be read, and in an instance that does not write it, all are newcomers.
+    """
+    try:
+        with open_history(services) as history:
+            found = {} if history is None else read_ladder_ratings(history, ladder, players)
+    except Problem:
+        found = {}
+    return {player: found[player]["rating"] if player in found else NEWCOMER for player in players}
 
 
 def _contestant_in(seat: Mapping[str, Any]) -> str | None:

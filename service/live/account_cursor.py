@@ -4,10 +4,10 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from typing import NamedTuple
 
-MOST_GAMES = 300
+MOST_GAMES = 250
 """With more games than that, those sent least recently are sent again after a reconnection."""
-MOST_TAKEBACKS = 50
-"""With more takebacks than that, some are sent again."""
+MOST_TAKEBACKS = 100
+"""With more takebacks and news than that, some are sent again."""
 _TAKEBACK = 2**32 - 1
 """Marks the id of a takeback, in the place of a version, which is never that high."""
 
@@ -20,7 +20,7 @@ class AccountCursor(NamedTuple):
     """Versions by game for games that are not over; `at` is the time of the last entry that was sent, in ms.
 
     A game that is not listed is new if it has an entry after `at`; otherwise it was over before. `takebacks` are the
-    ids of the open takebacks that were sent, and marks of challenges; no entry records them, so a version does not
+    ids of the open takebacks that were sent, and marks of news; no entry records them, so a version does not
     cover them.
     """
 

@@ -13,11 +13,10 @@ from service.bots.presence import Presence
 from service.commands.audience import seats_of
 from service.live import account_cursor
 from service.live.account_cursor import AccountCursor, BadAccountCursor
+from service.live.account_news import AccountNews
 from service.live.follow import Message, Wakeups, follow
-from service.live.notifications import DECISION_KINDS, HELD, Notification, new_notifications, takeback_notifications
-from service.lobby.held_seats import open_holds
-from service.matches.challenge_news import RECEIVED as CHALLENGE
-from service.matches.challenge_news import ChallengeNews
+from service.live.news import MATCHED, RECEIVED
+from service.live.notifications import DECISION_KINDS, Notification, new_notifications, takeback_notifications
 from service.players.accounts import Caller
 from service.registers.registers import player_channel
 from service.runtime.problems import Problem, use_case
@@ -35,7 +34,6 @@ class AccountFeed:
     """`sent_versions` is the version that was sent of each game, None for none yet; finished games are dropped.
 
     `sent_takebacks` are the ids of the open takebacks that were sent, by game; a new request has a new id.
-    `sent_holds` are the games with held seats that were sent; the cursor does not have them.
     """
 
     def __init__(self, services: Services, caller: Caller, cursor: AccountCursor | None) -> None:
@@ -43,31 +41,30 @@ class AccountFeed:
         self.caller = caller
         self.sent_versions: dict[str, int | None] = {}
         self.sent_takebacks: dict[str, frozenset[str]] = {}
-        self.sent_holds: set[str] = set()
         self.due_games: dict[str, dict[str, Any]] = {}
         self._cursor = cursor or AccountCursor(parse_milliseconds(services.now()), {})
         self._since = self._cursor.at
         self._known: set[str] = set()
         self._unread: set[str] = set()
         self._presence = Presence(services, caller)
-        self._challenges = ChallengeNews(services, caller.player_id, self._cursor.takebacks, self._since)
+        self.news = AccountNews(services, caller.player_id, self._cursor.takebacks, self._since)
 
     is_finished = False
 
     def find_names(self, woken: Wakeups) -> set[str]:
-        """Looks for new games if the caller's own name was woken."""
+        """Looks for new games and for followed players if the caller's own name was woken."""
         own_name = player_channel(self.caller.player_id)
         if own_name in woken:
             self._unread |= self.discover_games()
-        return {own_name, *self.sent_versions}
+            self.news.find_channels()
+        return {own_name, *self.news.channels, *self.sent_versions}
 
     def read_news(self, woken: Wakeups | None) -> AccountUpdate | None:
         self._presence.note()
         changed, self._unread = {*(woken or ()), *self._unread}, set()
         notifications = self.read_new(changed)
-        if player_channel(self.caller.player_id) in changed:
-            notifications += self._challenges.read()
-            notifications += self._read_held_seats()
+        if not self.news.channels.isdisjoint(changed):
+            notifications += self.news.read()
         return AccountUpdate(notifications, self.cursor()) if notifications else None
 
     def seconds_until_news(self) -> float:
@@ -105,19 +102,7 @@ class AccountFeed:
     def cursor(self) -> str:
         versions = {game: version for game, version in self.sent_versions.items() if version is not None}
         takebacks = frozenset().union(*[self.sent_takebacks[game] for game in versions])
-        return account_cursor.encode_cursor(AccountCursor(self._cursor.at, versions, takebacks | self._challenges.sent))
-
-    @property
-    def open_challenges(self) -> list[str]:
-        """The ids of the challenges that wait for the answer of the caller."""
-        return self._challenges.open
-
-    def _read_held_seats(self) -> list[Notification]:
-        """Seats of open games that are held for the caller."""
-        found = open_holds(self.services, self.caller.player_id)
-        new = [(row, seats) for row, seats in found if row.game not in self.sent_holds]
-        self.sent_holds = {row.game for row, _ in found}
-        return [Notification(HELD, {"game": row.game, "version": row.version, "seats": seats}) for row, seats in new]
+        return account_cursor.encode_cursor(AccountCursor(self._cursor.at, versions, takebacks | self.news.sent))
 
     def _finished_games(self, unfinished: set[str]) -> set[str]:
         """The games that ended after the cursor, and those of the cursor that have ended or been archived since."""
@@ -200,7 +185,8 @@ def follow_account(account: AccountFeed, seconds: float) -> Iterator[AccountUpda
 
 @use_case
 def wait_for_turn(services: Services, caller: Caller, cursor: str | None, seconds: float) -> dict[str, Any]:
-    """`{games, challenges, cursor}`: the games in which the caller is due, and the challenges to answer.
+    """`{games, challenges, seeks, cursor}`: the games in which the caller is due, the challenges to answer, and the
+    seeks that were matched.
 
     As soon as there is one that is new since the cursor.
     """
@@ -210,7 +196,8 @@ def wait_for_turn(services: Services, caller: Caller, cursor: str | None, second
         update = next(follow_account(feed, max(0.0, deadline - monotonic())), None)
         if update is None or monotonic() >= deadline:
             break
-        if any(each.kind in (*DECISION_KINDS, CHALLENGE) for each in update.notifications):
+        if any(each.kind in (*DECISION_KINDS, RECEIVED, MATCHED) for each in update.notifications):
             break
     games = [feed.due_games[game] for game in sorted(feed.due_games)]
-    return {"games": games, "challenges": feed.open_challenges, "cursor": feed.cursor()}
+    news = {"challenges": feed.news.open_challenges, "seeks": feed.news.matched_seeks}
+    return {"games": games, **news, "cursor": feed.cursor()}

@@ -16,7 +16,7 @@ from projections.game.replay import initial_snapshot
 from projections.summary import lists_with_game, summary
 from service.commands.command_handler import CommandResult, execute
 from service.lobby.held_seats import demand_separate_owners, forget_holds, hold_seats
-from service.lobby.play_out import ChooseAction, PlayOut
+from service.lobby.play_out import AppendPlayed, ChooseAction, propose_whole_game
 from service.lobby.sandbox import NO_SANDBOX_REQUEST, SandboxRequest, SandboxSetup, invalid_ruleset, set_up_sandbox
 from service.lobby.seat_commands import FillSeats, player_fingerprint
 from service.play.seed_commands import demand_seed_commitment
@@ -97,10 +97,15 @@ def create_game(
 
 @use_case
 def play_out(services: Services, plan: GamePlan, choose: ChooseAction) -> CommandResult:
-    """Creates a game of AI seats alone and plays it to its end; all its entries are appended at once."""
-    game = services.store.new_game_id()
-    write_genesis(services, game, NO_CREATOR, plan, None)
-    return execute(services, game, PlayOut(services, plan.ai, choose))
+    """Plays a game of AI seats alone to its end, and then creates it, so that an interruption leaves no empty table."""
+    genesis = _register_genesis(services, services.store.new_game_id(), NO_CREATOR, plan)
+    try:
+        first = initial_snapshot(genesis.data(), genesis.hash())
+        played = propose_whole_game(services, first, plan.ai, choose)
+    except BaseException:
+        services.registers.games.drop_game(genesis.game)
+        raise
+    return execute(services, _store_genesis(services, genesis, None), AppendPlayed(played))
 
 
 def combination_name(ruleset: str, expansions: Sequence[str]) -> str:
@@ -153,9 +158,18 @@ def write_genesis(
     services: Services, game: str, creator: str, plan: GamePlan, fingerprint: CommandFingerprint | None
 ) -> str:
     """Creates the game, or finds the one that the same request has created; raises idempotency_key_reused."""
+    return _store_genesis(services, _register_genesis(services, game, creator, plan), fingerprint)
+
+
+def _register_genesis(services: Services, game: str, creator: str, plan: GamePlan) -> Genesis:
+    """The genesis of a game whose seed is stored."""
     seed = secrets.token_bytes(SEED_LENGTH)
-    genesis = _build_genesis(services, game, plan, seed)
     services.registers.games.add_game(game, seed, GameRegistration(creator, plan.terms), plan.held)
+    return _build_genesis(services, game, plan, seed)
+
+
+def _store_genesis(services: Services, genesis: Genesis, fingerprint: CommandFingerprint | None) -> str:
+    game = genesis.game
     data, hash_ = genesis.data(), genesis.hash()
     first = initial_snapshot(data, hash_)
     lists = lists_with_game(first, services.registers.games.is_listed(game, first.status))

@@ -11,7 +11,6 @@ from events.entry import format_seconds, parse_seconds
 from games.combination import split_expansions
 from projections import lobby
 from projections.game.snapshot import GameSnapshot
-from projections.list_cursor import BadListCursor
 from projections.lobby import LobbyRow
 from projections.summary import FILTERS, summary
 from service.commands import deadlines
@@ -44,12 +43,9 @@ def list_games(
 ) -> GameListing:
     """Games, most recently changed first; filters are those of `projections.summary`."""
     require_filters(filters)
-    try:
-        page = lobby.list_games(
-            services.snapshots, services.storage.indexes, filters, cursor, limit, partial(spectator_row, services)
-        )
-    except BadListCursor as error:
-        raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
+    page = lobby.list_games(
+        services.snapshots, services.storage.indexes, filters, cursor, limit, partial(spectator_row, services)
+    )
     return GameListing(game_rows(services, page.rows), page.cursor)
 
 

@@ -1,7 +1,4 @@
-"""The command that plays a whole game between AI seats, decided entry by entry and appended at once.
-
-Before the append the log has no seats, so no worker acts in the game; an interrupted game remains without a start.
-"""
+"""A whole game between AI seats: decided entry by entry before the game exists, then created and appended at once."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,17 +15,21 @@ ChooseAction: TypeAlias = Callable[[GameSnapshot], AiChoice]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOut(Command):
-    """AI seats are taken, the game starts, and `choose` chooses every action until it is over."""
+class AppendPlayed(Command):
+    """Appends a game that was played on the snapshot of its genesis."""
 
-    services: Services
-    ai: Mapping[int, str]
-    choose: ChooseAction
+    played: Proposal
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
-        seated = propose_service_events(self.services, snapshot, *ai_seat_events(self.ai))
-        proposals = [propose_start(self.services, seated)]
-        while (now := proposals[-1].after).status != "finished":
-            seat, action, note = self.choose(now)
-            proposals.append(propose_action(self.services, now, seat, action, now.version, note=note))
-        return join_proposals(proposals)
+        return self.played
+
+
+def propose_whole_game(
+    services: Services, snapshot: GameSnapshot, ai: Mapping[int, str], choose: ChooseAction
+) -> Proposal:
+    """AI seats are taken, the game starts, and `choose` chooses every action until it is over."""
+    proposals = [propose_start(services, propose_service_events(services, snapshot, *ai_seat_events(ai)))]
+    while (now := proposals[-1].after).status != "finished":
+        seat, action, note = choose(now)
+        proposals.append(propose_action(services, now, seat, action, now.version, note=note))
+    return join_proposals(proposals)

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 from events.records import RankedMember
 from projections import list_cursor
-from projections.list_cursor import BadListCursor
 from projections.lobby import LobbyRow, load_rows
 from projections.summary import matches_filters
 from service.lobby.games import GameListing, game_rows, require_filters, spectator_row
@@ -119,13 +118,10 @@ class _Candidates:
 
 
 def _parse_position(cursor: str | None) -> Position | None:
-    """Raises invalid_cursor."""
+    """Raises BadListCursor."""
     if cursor is None:
         return None
-    try:
-        at, game = list_cursor.parse_cursor(cursor)
-        if not at.startswith(ACTIVE):
-            list_cursor.parse_number_position(cursor)
-    except BadListCursor as error:
-        raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
+    at, game = list_cursor.parse_cursor(cursor)
+    if not at.startswith(ACTIVE):
+        list_cursor.parse_number_position(cursor)
     return at, game

@@ -182,7 +182,14 @@ def _answer_by_rule(services: Services, challenge: Challenge) -> Challenge:
     because = decline_reason(services, *found, challenge)
     if because is not None:
         return _answer(services, challenge, "declined", because=because)
-    return _accept(services, challenge)
+    profiles = services.registers.bot_profiles
+    try:
+        accepted = _accept(services, challenge)
+    except Problem:
+        profiles.free_places(challenge.opponent, challenge.challenge_id)
+        raise
+    profiles.fill_place(challenge.opponent, challenge.challenge_id, accepted.game or "")
+    return accepted
 
 
 def _accept(services: Services, challenge: Challenge) -> Challenge:

@@ -92,10 +92,7 @@ def delete_bot(services: Services, caller: Caller, bot: str) -> None:
     own, owner = _own_bot(services, caller, bot), caller.player_id
     players, ownership, tokens = services.registers.players, services.registers.ownership, services.registers.tokens
     tokens.put_bot_token(owner, bot, None)
-    services.registers.webhooks.drop_player(bot)
-    services.registers.bot_profiles.drop(bot)
-    services.registers.challenges.drop_player(bot)
-    services.registers.tournaments.drop_player(bot)
+    services.registers.drop_dealings(bot)
     if players.games_of(bot):
         players.reserve_name(bot, fold_name(own.name), NAME_RESERVATION)
         ownership.retire_bot(owner, bot)

@@ -47,11 +47,7 @@ def _erase(services: Services, player: str, reservation: int) -> None:
     for game in own:
         register.games.unseat(game, player)
     register.tokens.drop_person(player)
-    register.webhooks.drop_player(player)
-    register.bot_profiles.drop(player)
-    register.challenges.drop_player(player)
-    register.held_seats.drop_player(player)
-    register.tournaments.drop_player(player)
+    register.drop_dealings(player)
     register.ownership.drop_player(player)
     register.players.drop_player(player, fold_name(fields.get("name", "")), reservation)
     if owner:

@@ -62,11 +62,27 @@ class BotProfileRegister:
         """Takes a bot from the list."""
         self._records.unrank(_SEEN, bot)
         self._records.put_existing(player_record(bot), _PROFILE, "")
+        self._records.delete(_places(bot))
 
     def read(self, bots: Sequence[str]) -> list[BotProfile | None]:
         """The profiles in the same order, None for a player without one."""
         found = self._records.get_many([(player_record(bot), _PROFILE) for bot in bots])
         return [_decode(text) if text else None for text in found]
+
+    def places(self, bot: str) -> dict[str, str]:
+        """By challenge: its game, or before that has begun the time at which the bot took a place for it."""
+        return {challenge: value.decode() for challenge, value in self._records.fields(_places(bot)).items()}
+
+    def take_place(self, bot: str, challenge: str, at: str, most: int) -> bool:
+        """Takes a place for the game of a challenge, if no more than `most` are taken then."""
+        return self._records.add_bounded(_places(bot), challenge, at, most) != "full"
+
+    def fill_place(self, bot: str, challenge: str, game: str) -> None:
+        """Stores the game for which the bot took a place."""
+        self._records.put_existing(_places(bot), challenge, game)
+
+    def free_places(self, bot: str, *challenges: str) -> None:
+        self._records.remove_fields(_places(bot), *challenges)
 
     def note_online(self, bot: str, at: int) -> None:
         """Stores the millisecond at which a listed bot is online."""
@@ -80,6 +96,10 @@ class BotProfileRegister:
     def _rank(self, bot: str, at: int) -> None:
         self._records.add(_LISTING, bot)
         self._records.rank(_LISTING, _SEEN, bot, at)
+
+
+def _places(bot: str) -> RecordKey:
+    return RecordKey("player", bot, "places")
 
 
 _decode = msgspec.json.Decoder(BotProfile).decode

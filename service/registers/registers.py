@@ -12,11 +12,13 @@ from events.entry import parse_milliseconds
 from events.storage import Storage
 from service.registers.bot_profiles import BotProfileRegister
 from service.registers.challenges import ChallengeRegister
+from service.registers.follows import FollowRegister
 from service.registers.games import GameRegister, GameRegistration
 from service.registers.held_seats import HeldSeatRegister
 from service.registers.instances import InstanceRegister
 from service.registers.ownership import OwnershipRegister
 from service.registers.players import PlayerRegister
+from service.registers.seeks import SeekRegister
 from service.registers.signing_keys import SigningKeyRegister
 from service.registers.standing_answers import StandingAnswerRegister
 from service.registers.tokens import LIFETIME, TokenRegister
@@ -28,6 +30,11 @@ from service.registers.webhooks import WebhookRegister
 def player_channel(player: str) -> str:
     """The name of the wakeups of a player, for subscribers to all games of the player."""
     return f"@{player}"
+
+
+def player_of_channel(name: str) -> str | None:
+    """The player whose channel has this name; None for the name of a game."""
+    return name[1:] if name.startswith("@") else None
 
 
 class Registers:
@@ -43,6 +50,8 @@ class Registers:
         self.ownership = OwnershipRegister(records)
         self.bot_profiles = BotProfileRegister(records)
         self.challenges = ChallengeRegister(records)
+        self.follows = FollowRegister(records)
+        self.seeks = SeekRegister(records)
         self.tournaments = TournamentRegister(records)
         self.instances = InstanceRegister(records)
         self.signing_keys = SigningKeyRegister(records)
@@ -63,6 +72,22 @@ class Registers:
         """Wakes the subscribers of players."""
         for player in set(players):
             self._notifications.publish(player_channel(player))
+
+    def start_game(self, game: str, labels: Iterable[str], at: str) -> None:
+        """Tells those who follow a player of a game that the game has started."""
+        players = {player for label in labels if (player := self.games.player_by_label(game, label))}
+        self.follows.note_start(players, game, at)
+        self.wake_players(players)
+
+    def drop_dealings(self, player: str) -> None:
+        """Deletes what links a player to others beside the seats in games: of one who is erased, or a bot."""
+        self.webhooks.drop_player(player)
+        self.bot_profiles.drop(player)
+        self.challenges.drop_player(player)
+        self.seeks.drop_player(player)
+        self.follows.drop_player(player)
+        self.held_seats.drop_player(player)
+        self.tournaments.drop_player(player)
 
     def finish_game(self, game: str, labels: Iterable[str], at: str) -> None:
         """Stores the end of a game for the players of its seats."""
@@ -104,4 +129,4 @@ class PlayerLookup:
         return None if player in self.erased else player
 
 
-__all__ = ["GameRegistration", "PlayerLookup", "Registers", "player_channel"]
+__all__ = ["GameRegistration", "PlayerLookup", "Registers", "player_channel", "player_of_channel"]

@@ -4,7 +4,7 @@ What has been sent of a game is in the record of the game, and goes with it. Wha
 game: it names no events, because these follow from the log, so no receiver can make the store grow.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -50,7 +50,10 @@ class Webhook(msgspec.Struct, frozen=True):
 
 
 class LineKey(NamedTuple):
-    """The line of a game, or of one event of a game that is sent again: `item` is the game, or the id of the event."""
+    """The line of a game, of an event of a game that is sent again, or of news: `item` is the game, or the message id.
+
+    The id of a message has the game, the version and the number of an event, or the mark of news.
+    """
 
     player: str
     webhook_id: str
@@ -58,11 +61,16 @@ class LineKey(NamedTuple):
 
     @property
     def game(self) -> str:
+        """The game; of news its mark."""
         return self.item.split("_")[1] if "_" in self.item else self.item
 
     @property
+    def is_news(self) -> bool:
+        return self.item.count("_") == 1
+
+    @property
     def is_repetition(self) -> bool:
-        return self.item != self.game
+        return self.item.count("_") > 1
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -119,7 +127,7 @@ class WebhookRegister:
     def remove(self, webhook: Webhook) -> None:
         """Deletes a webhook and its deliveries; its lines vanish when they are due."""
         self._records.remove_fields(_webhooks(webhook.player), webhook.webhook_id)
-        self._records.delete(_deliveries(webhook.webhook_id))
+        self._records.delete(_deliveries(webhook.webhook_id), _announced(webhook.webhook_id))
 
     def drop_player(self, player: str) -> None:
         """Deletes the webhooks of a player who is erased."""
@@ -127,9 +135,26 @@ class WebhookRegister:
             self.remove(webhook)
         self._records.remove(_PLAYERS, player)
 
+    def players(self) -> set[str]:
+        """The players with webhooks."""
+        return self._records.members(_PLAYERS)
+
+    def announced_news(self, webhook: Webhook) -> set[str]:
+        """The ids of the news for which the webhook has got a line."""
+        return set(self._records.fields(_announced(webhook.webhook_id)))
+
+    def note_news(self, webhook: Webhook, news: Collection[str]) -> None:
+        """Notes the news for which the webhook has got a line; others are forgotten."""
+        record = _announced(webhook.webhook_id)
+        self._records.remove_fields(record, *(self.announced_news(webhook) - set(news)))
+        if news:
+            self._records.put(record, dict.fromkeys(news, ""))
+        if self.find(webhook.player, webhook.webhook_id) is None:
+            self._records.delete(record)
+
     def listeners(self, games: Sequence[str]) -> list[GameListeners]:
         """The players with webhooks in each of these games, in a few round trips."""
-        players = self._records.members(_PLAYERS)
+        players = self.players()
         if not players:
             return []
         records = self._records.fields_many([RecordKey(GAME_RECORD, game) for game in games])
@@ -202,6 +227,11 @@ def _webhooks(player: str) -> RecordKey:
 
 def _deliveries(webhook_id: str) -> RecordKey:
     return RecordKey("webhook", webhook_id, "deliveries")
+
+
+def _announced(webhook_id: str) -> RecordKey:
+    """Fields: the ids of news."""
+    return RecordKey("webhook", webhook_id, "news")
 
 
 def _line_record(partition: int) -> RecordKey:

@@ -19,6 +19,7 @@ from games.combination import split_list
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue
 from projections.game.fold import NewerRules
 from projections.game.snapshot import UnknownEvent
+from projections.list_cursor import BadListCursor
 
 
 class Problem(Exception):
@@ -83,7 +84,7 @@ R = TypeVar("R")
 
 @contextmanager
 def translate_errors() -> Iterator[None]:
-    """Turns the errors of log, archive and rules into Problems."""
+    """Turns the errors of log, archive, rules and lists into Problems."""
     try:
         yield
     except UnknownGame as error:
@@ -98,6 +99,8 @@ def translate_errors() -> Iterator[None]:
         raise Problem(log_problem_code(error)) from error
     except StorageUnavailable as error:
         raise Problem("log_unavailable") from error
+    except BadListCursor as error:
+        raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
 
 
 def use_case(function: Callable[P, R]) -> Callable[P, R]:

@@ -12,6 +12,12 @@ MOST_WEBHOOKS = 5
 """Webhooks of a player or bot."""
 MOST_CHALLENGES = 50
 """Open challenges that a player has sent, and as many that a player has received."""
+MOST_SEEKS = 10
+"""Open seeks of a player."""
+MOST_WAITING_SEEKS = 500
+"""Seeks that wait for the same kind of match."""
+MOST_FOLLOWS = 50
+"""Players whom a player follows."""
 MOST_TOURNAMENTS = 10
 """Tournaments of a player that are not over."""
 MOST_ENTRANTS = 64

@@ -3,18 +3,12 @@
 from collections.abc import Sequence
 
 from events.records import RankedMember
-from projections.list_cursor import BadListCursor, format_cursor, parse_number_position
-from service.runtime.problems import Problem
+from projections.list_cursor import format_cursor, parse_number_position
 
 
 def parse_ranked_cursor(cursor: str | None) -> RankedMember | None:
-    """The member after which the page begins, None for the first page; raises invalid_cursor."""
-    if cursor is None:
-        return None
-    try:
-        return RankedMember(*parse_number_position(cursor))
-    except BadListCursor as error:
-        raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
+    """The member after which the page begins, None for the first page; raises BadListCursor."""
+    return None if cursor is None else RankedMember(*parse_number_position(cursor))
 
 
 def next_ranked_cursor(found: Sequence[RankedMember], limit: int) -> str | None:

@@ -22,8 +22,8 @@ class Attempt(NamedTuple):
 
     message_id: str
     type: str
-    game: str
-    version: int
+    game: str | None
+    version: int | None
     at: str
     attempt: int
     outcome: str
@@ -35,11 +35,16 @@ class Attempt(NamedTuple):
 
 @use_case
 def list_deliveries(services: Services, caller: Caller, webhook_id: str) -> dict[str, Any]:
-    """`{deliveries, waiting}`: the last attempts, the latest first, and the games with events that wait."""
+    """`{deliveries, waiting}`: the last attempts, the latest first, and the games and the news that wait."""
     webhook = own_webhook(services, caller, webhook_id)
     lines = services.registers.webhooks.lines(range(services.store.partitions))
     waiting = [
-        {"game": key.game, "version": line.seen, "attempts": line.attempts}
+        {
+            "message_id": key.item if key.is_news else None,
+            "game": None if key.is_news else key.game,
+            "version": None if key.is_news else line.seen,
+            "attempts": line.attempts,
+        }
         for key, line in sorted(lines.items())
         if key.webhook_id == webhook.webhook_id and not key.is_repetition
     ]
@@ -49,13 +54,16 @@ def list_deliveries(services: Services, caller: Caller, webhook_id: str) -> dict
 
 @use_case
 def resend_delivery(services: Services, caller: Caller, webhook_id: str, message_id: str) -> None:
-    """Sends an event of the list again, apart from those that wait; raises unknown_webhook and unknown_delivery."""
+    """Sends an event of the list again, apart from those that wait; nothing is sent of news that are over.
+
+    Raises unknown_webhook and unknown_delivery.
+    """
     webhook = own_webhook(services, caller, webhook_id)
     rows = services.registers.webhooks.deliveries(webhook.webhook_id)
     found = next((read_attempt(row) for row in rows if row["message_id"] == message_id), None)
     if found is None:
         raise Problem("unknown_delivery")
-    services.registers.webhooks.add_line(LineKey(webhook.player, webhook.webhook_id, message_id), found.version)
+    services.registers.webhooks.add_line(LineKey(webhook.player, webhook.webhook_id, message_id), found.version or 0)
 
 
 def record_attempt(services: Services, webhook_id: str, attempt: Attempt) -> None:
@@ -67,8 +75,8 @@ def read_attempt(row: dict[str, str]) -> Attempt:
     return Attempt(
         row["message_id"],
         row["type"],
-        row["game"],
-        int(row["version"]),
+        row.get("game"),
+        int(row["version"]) if "version" in row else None,
         row["at"],
         int(row["attempt"]),
         row["outcome"],

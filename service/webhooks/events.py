@@ -1,18 +1,19 @@
 """The events of a game for a webhook of a player, which follow from the log alone: the same for every reading."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from events.entry import StoredEntry
 from projections.game.fold import PositionOutOfReach, fold
 from projections.game.snapshot import GameSnapshot
+from service.live.news import NEWS_KINDS, NewsItem
 from service.live.notifications import NOTHING_PENDING, OFFER, OVER, STARTED, TURN, PendingDecisions, pending_decisions
 from service.registers.webhooks import EventCursor
 from service.services import Services
 
 ENTRY = "entry"
-EVENT_KINDS = (STARTED, TURN, OFFER, OVER, ENTRY)
-DEFAULT_KINDS = (STARTED, TURN, OFFER, OVER)
+EVENT_KINDS = (STARTED, TURN, OFFER, OVER, *NEWS_KINDS, ENTRY)
+DEFAULT_KINDS = tuple([kind for kind in EVENT_KINDS if kind != ENTRY])
 
 
 class GameEvent(NamedTuple):
@@ -33,6 +34,9 @@ class GameEvent(NamedTuple):
     @property
     def next(self) -> EventCursor:
         return EventCursor(self.version, self.number + 1)
+
+
+SentEvent: TypeAlias = GameEvent | NewsItem
 
 
 class Transition(NamedTuple):

@@ -4,6 +4,7 @@ from typing import Any
 
 from projections.game.snapshot import GameSnapshot, render_view
 from service.commands.entry_format import EntryFormat
+from service.live.news import NewsItem
 from service.live.notifications import OFFER, OVER, STARTED, TURN
 from service.play.actions import describe_choices
 from service.services import Services
@@ -21,6 +22,11 @@ def make_payload(
     if refusal is not None:
         data["refused"] = refusal
     return {"type": event.kind, "timestamp": event.at, "data": data}
+
+
+def make_news_payload(news: NewsItem) -> dict[str, Any]:
+    """The same for news, which is as the account stream has it."""
+    return {"type": news.kind, "timestamp": news.at, "data": news.facts}
 
 
 def _describe(services: Services, snapshot: GameSnapshot, seats: list[int], event: GameEvent) -> dict[str, Any]:

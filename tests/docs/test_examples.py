@@ -36,7 +36,7 @@ def bot(*arguments):
 
 @pytest.mark.parametrize("ruleset", ["settlers", "natick", "puerto"])
 def test_the_bot_plays_a_game_to_its_end(service, ruleset):
-    ended = bot(service, ruleset)
+    ended = bot(service, ruleset, "--target-points", "4")
     assert ended.returncode == 0, ended.stderr
     began, over = ended.stdout.splitlines()
     assert began.startswith(f"Playing {ruleset} at {service}/v1/games/")

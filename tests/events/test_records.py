@@ -37,12 +37,12 @@ def test_a_mark_is_set_and_removed_and_never_creates_a_record(records):
 
 
 def test_a_value_is_replaced_or_deleted_if_it_is_the_expected_one(records):
-    records.put(PLAYER, {"recovery": "one", "name": "Ada"})
+    records.put(PLAYER, {"recovery": "one", "name": "Ada", "key": b"\xff"})
     assert not records.compare_and_set(PLAYER, "recovery", "two", "three")
     assert records.compare_and_set(PLAYER, "recovery", "one", "two")
     assert records.fields(PLAYER)["recovery"] == b"two"
     assert records.compare_and_set(PLAYER, "recovery", "two", None)
-    assert records.fields(PLAYER) == {"name": b"Ada"}
+    assert records.fields(PLAYER) == {"name": b"Ada", "key": b"\xff"}
     assert not records.compare_and_set(OTHER, "recovery", "two", "three")
     assert records.fields(OTHER) == {}
 
@@ -126,3 +126,12 @@ def test_the_last_members_of_a_ranking_are_read_page_by_page(records):
     third = records.last_ranked(ranking, second[-1], 2)
     assert [each.member for each in (*first, *second, *third)] == ["e", "d", "c", "b", "a"]
     assert records.last_ranked(ranking, third[-1], 2) == []
+
+
+def test_fields_are_replaced_together_or_not_at_all(records):
+    records.put(PLAYER, {"a": "1", "b": "2"})
+    assert not records.replace_fields(PLAYER, {"a": "1", "b": "3"}, {"a": "4", "b": "4"})
+    assert not records.replace_fields(PLAYER, {"a": "1", "c": ""}, {"a": "4", "c": "4"})
+    assert records.fields(PLAYER) == {"a": b"1", "b": b"2"}
+    assert records.replace_fields(PLAYER, {"a": "1", "b": "2"}, {"a": "3", "b": "4"})
+    assert records.fields(PLAYER) == {"a": b"3", "b": b"4"}

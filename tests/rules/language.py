@@ -4,6 +4,7 @@ from typing import Any
 
 from games.chance import Chance, ScriptedChance
 from games.kernel import Action, Event, build_view, decide, legal_actions, start_game
+from games.kernel.observation import observe
 from games.settlers.state import Settlers
 from tests.rules.actions import *  # noqa: F403
 from tests.rules.actions import SeatAction
@@ -53,6 +54,21 @@ class Turn:
         seat = COLOURS.index(colour)
         shown: dict[str, Any] = self.state.rules.game.view_data(build_view(self.state, seat, self.knowledge[seat]))
         return shown
+
+    def observed_by(self, colour: str) -> dict[str, list[int]]:
+        """The numbers that a program which learns gets in the place of a seat; a mask is a number."""
+        seat = COLOURS.index(colour)
+        observation = observe(build_view(self.state, seat, self.knowledge[seat]))
+        found: dict[str, list[int]] = {}
+        start = 0
+        for name, width in observation.bit_fields:
+            found.setdefault(name, []).append(observation.bits >> start & (1 << width) - 1)
+            start += width
+        start = 0
+        for name, width in observation.count_fields:
+            found.setdefault(name, []).extend(observation.counts[start : start + width])
+            start += width
+        return found
 
     def assert_fillings_are_legal(self) -> None:
         assert_fillings_are_legal(self.state)

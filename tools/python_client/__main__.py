@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from service.api.app import assemble_app
+from service.api.app import build_document
 from service.api.openapi.__main__ import update_files
-from service.api.openapi.document import OPENAPI
 from service.api.problems.table import RULE_REFUSALS, SERVICE_PROBLEMS
 from tools.python_client.asynchronous import write_async_client
 from tools.python_client.codes import write_codes
@@ -43,7 +42,7 @@ def _ruff(*arguments: str, text: str) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    modules = generate_modules(assemble_app().extensions[OPENAPI])
+    modules = generate_modules(build_document())
     return update_files(modules, arguments, "run make document", "The Python client is up to date.")
 
 

@@ -4,7 +4,6 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from events.proofs import canonical
-from projections.game.snapshot import GameSnapshot
 from service.api.http.request import decode_json
 from service.live.notifications import DECISION_KINDS
 from service.play.actions import take_action
@@ -12,8 +11,7 @@ from service.players.accounts import Caller
 from service.registers.webhooks import Webhook
 from service.runtime.problems import Problem
 from service.services import Services
-from service.webhooks.events import GameEvent
-from service.webhooks.payload import make_payload
+from service.webhooks.events import GameEvent, SentEvent
 from service.webhooks.signature import sign_delivery
 from workers.webhooks.http_post import Poster, SendFailed
 
@@ -47,13 +45,11 @@ class Sender:
         self,
         webhook: Webhook,
         caller: Caller,
-        snapshot: GameSnapshot,
-        seats: list[int],
-        event: GameEvent,
-        refusal: dict[str, str] | None = None,
+        event: SentEvent,
+        payload: dict[str, Any],
     ) -> SendResult:
         """Sends one event. If the answer refuses it, or holds an action that is illegal, the attempt has failed."""
-        body = canonical.encode_unchecked(make_payload(self.services, snapshot, seats, event, refusal))
+        body = canonical.encode_unchecked(payload)
         now = int(self.services.clock().timestamp())
         signature = sign_delivery(event.message_id, now, body, webhook.secrets(self.services.now()))
         headers = {"Content-Type": "application/json", "User-Agent": USER_AGENT, **signature}
@@ -66,7 +62,7 @@ class Sender:
         if not 200 <= answer.status < 300:
             return SendResult(False, seconds, answer.status, f"the receiver answered {answer.status}")
         action = read_action(answer.body) if event.kind in DECISION_KINDS else None
-        if action is None:
+        if action is None or not isinstance(event, GameEvent):
             return SendResult(True, seconds, answer.status)
         refused = self._act(caller, event, action, answer.body)
         if refused is None or refused.code in LATE:

@@ -6,7 +6,7 @@ next one begins with the event whose success was not stored.
 
 import logging
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -14,13 +14,15 @@ from events.entry import parse_seconds
 from events.errors import BrokenLog, UnknownGame
 from projections.game.snapshot import GameSnapshot, UnknownEvent
 from service.commands.audience import seats_of
+from service.live.news import list_news
 from service.players.accounts import Caller
 from service.registers.webhooks import EventCursor, Line, LineKey, Webhook
 from service.runtime.metrics import WEBHOOK_ATTEMPTS
 from service.services import Services
 from service.webhooks.changes import FAILURES_IN_A_ROW, note_failure, note_success
 from service.webhooks.deliveries import DELIVERED, FAILED, GIVEN_UP, Attempt, record_attempt
-from service.webhooks.events import GameEvent, read_events
+from service.webhooks.events import GameEvent, SentEvent, read_events
+from service.webhooks.payload import make_news_payload, make_payload
 from workers.webhooks.delivery import Sender, SendResult
 from workers.webhooks.standing import Standing
 
@@ -63,6 +65,9 @@ class LineSender:
         line = self.register.line(key)
         if line is None or line.due > self._now():
             return
+        if key.is_news:
+            self._send_news(recipient, key, line, may_go_on)
+            return
         try:
             snapshot = self.services.snapshots.fresh(key.game)
         except UnknownGame:
@@ -74,6 +79,15 @@ class LineSender:
             send = self._repeat if key.is_repetition else self._send_new
             send(recipient, key, line, snapshot, may_go_on)
 
+    def _send_news(self, recipient: Recipient, key: LineKey, line: Line, may_go_on: Callable[[], bool]) -> None:
+        """Sends one piece of news, unless it is over."""
+        found = list_news(self.services, key.player, recipient.webhook.since)
+        news = next((each for each in found if each.message_id == key.item), None)
+        if news is None:
+            self.register.drop_line(key)
+        elif may_go_on() and self._send(recipient, key, line, news, make_news_payload(news)):
+            self._finish(key, line.seen)
+
     def _send_new(
         self, recipient: Recipient, key: LineKey, line: Line, snapshot: GameSnapshot, may_go_on: Callable[[], bool]
     ) -> None:
@@ -82,7 +96,8 @@ class LineSender:
         for event in read_events(self.services, snapshot, seats, stored or EventCursor(1)):
             if not is_wanted(recipient.webhook, event):
                 continue
-            if not may_go_on() or not self._send(recipient, key, line, snapshot, seats, event):
+            payload = make_payload(self.services, snapshot, seats, event, line.refusal)
+            if not may_go_on() or not self._send(recipient, key, line, event, payload):
                 return
             stored, line = self._move(key, stored, event.next), self._reset(key, line)
         self._move(key, stored, EventCursor(snapshot.version + 1))
@@ -96,21 +111,17 @@ class LineSender:
         seats = seats_of(self.services, recipient.caller, snapshot)
         events = read_events(self.services, snapshot, seats, EventCursor(version, number), min(version, line.seen))
         event = next(events, None)
-        if event is None or event.message_id != key.item or self._send(recipient, key, line, snapshot, seats, event):
+        if event is None or event.message_id != key.item:
+            self._finish(key, version)
+            return
+        payload = make_payload(self.services, snapshot, seats, event, line.refusal)
+        if self._send(recipient, key, line, event, payload):
             self._finish(key, version)
 
-    def _send(
-        self,
-        recipient: Recipient,
-        key: LineKey,
-        line: Line,
-        snapshot: GameSnapshot,
-        seats: list[int],
-        event: GameEvent,
-    ) -> bool:
+    def _send(self, recipient: Recipient, key: LineKey, line: Line, event: SentEvent, payload: dict[str, Any]) -> bool:
         """Whether the event was delivered or given up; otherwise the line waits. Raises Stopped."""
         webhook = recipient.webhook
-        result = self.sender.send(webhook, recipient.caller, snapshot, seats, event, line.refusal)
+        result = self.sender.send(webhook, recipient.caller, event, payload)
         gives_up = not result.is_delivered and line.attempts >= len(BACK_OFF)
         self._record(
             webhook, event, line, result, GIVEN_UP if gives_up else DELIVERED if result.is_delivered else FAILED
@@ -126,7 +137,7 @@ class LineSender:
             raise Stopped(self._pause_of(note_failure(self.services, webhook)))
         return False
 
-    def _record(self, webhook: Webhook, event: GameEvent, line: Line, result: SendResult, outcome: str) -> None:
+    def _record(self, webhook: Webhook, event: SentEvent, line: Line, result: SendResult, outcome: str) -> None:
         WEBHOOK_ATTEMPTS.labels(outcome).inc()
         attempt = Attempt(
             message_id=event.message_id,

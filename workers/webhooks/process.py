@@ -27,6 +27,7 @@ from workers.consumer import FeedConsumer
 from workers.process import freeze_imports
 from workers.webhooks import jobs
 from workers.webhooks.http_post import DEADLINE
+from workers.webhooks.news_lines import NewsLines
 from workers.webhooks.queue import QUEUES, TRUSTED_QUEUE, WebhookQueue
 from workers.webhooks.standing import Standing
 
@@ -51,6 +52,7 @@ class WebhookProcess:
         self.queue = queue
         self.standing = standing
         self.consumer = FeedConsumer(services, WEBHOOKS)
+        self.news = NewsLines(services)
         self._next_save = 0.0
         self._next_sweep = 0.0
         self._owned: list[int] = []
@@ -69,7 +71,7 @@ class WebhookProcess:
             time.sleep(0.05)
 
     def run_once(self, woken: list[Wakeup]) -> None:
-        """Adds lines for what is new in the feeds, and queues jobs for all lines that are due."""
+        """Adds lines for what is new in the feeds and in accounts, and queues jobs for all lines that are due."""
         is_sweep = time.monotonic() >= self._next_sweep
         if is_sweep:
             self._owned = self.consumer.follow_dispatcher()
@@ -78,6 +80,7 @@ class WebhookProcess:
         for batches in self.consumer.read_batches(sorted(named)):
             for batch in batches.values():
                 self.add_lines(batch.games)
+        self.news.add(woken, self._owned)
         self.queue_jobs(named)
         if time.monotonic() >= self._next_save:
             self._next_save = time.monotonic() + SAVE_EVERY

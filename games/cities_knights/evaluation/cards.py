@@ -8,11 +8,13 @@ from games.cities_knights.cards.politics import PlayBishop, PlayDeserter, PlayIn
 from games.cities_knights.cards.science import PlayCrane, PlayInventor
 from games.cities_knights.cards.takings import GIFT, GiveCards, PlaySaboteur, PlayWedding
 from games.cities_knights.cards.trade import AskForCommodity, PlayCommercialHarbor, PlayMerchantFleet
+from games.cities_knights.evaluation.chase import chase_gain
 from games.cities_knights.evaluation.position import HELD_CARD_VALUE
+from games.cities_knights.evaluation.trades import trade_gain
 from games.cities_knights.hidden import progress_hand
 from games.cities_knights.progress import HAND_SIZE
 from games.cities_knights.realm import level_of
-from games.cities_knights.steps.acts import DisplaceKnight, MoveKnight
+from games.cities_knights.steps.acts import ChaseRobber, DisplaceKnight, MoveKnight
 from games.cities_knights.steps.cities import improvement_price, tracks_to_improve
 from games.cities_knights.steps.roll import PlayAlchemist
 from games.cities_knights.tracks import COMMODITY_OF_TRACK, TRACKS, brings_card
@@ -22,6 +24,7 @@ from games.settlers.cards import ONE, count_kind, covers
 from games.settlers.evaluation.expected_values import cheapest_discard
 from games.settlers.island.board import pips_of
 from games.settlers.state import Settlers
+from games.settlers.steps.maritime_trade import MakeMaritimeTrade
 from games.settlers.turn import SEVEN
 
 NO_USE: Final = -1
@@ -110,6 +113,8 @@ JUDGES: Final[dict[type[Action], Callable[[Settlers, Seat, Any], int]]] = {
     PlayMerchantFleet: fleet_gain,
     PlayAlchemist: alchemist_gain,
     PlayInventor: inventor_gain,
+    MakeMaritimeTrade: trade_gain,
+    ChaseRobber: chase_gain,
 }
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.cities_knights.evaluation.defence import FULL, defence_value, idle_share, idle_strength
+from games.cities_knights.evaluation.defence import defence_value, idle_strength
 from games.cities_knights.hidden import progress_hand
 from games.cities_knights.knights import hiring_corners, knights_in, knights_left, promotable_knights, strength
 from games.cities_knights.realm import BASIC, Realm, level_of, ordinary_cities, realm_of
@@ -30,9 +30,8 @@ RACE_VALUES: Final = (0, 30, 80, 200, 0, 0)
 METROPOLIS_GAIN: Final = 1900
 AIM_SHARE: Final = 65
 """In hundredths: the value of the cards for something, so that it is bought rather than held in the hand."""
-STRENGTH_VALUE: Final = 170
-"""By strength of a knight, active or not: it stays for the attacks after the next one; above `ENOUGH` a third of it."""
-ENOUGH: Final = 4
+STRENGTH_VALUE: Final = 40
+"""By strength of a knight, active or not, for what it can do beside the defence."""
 ACTIVE_VALUE: Final = 20
 """By strength of an active knight, for what it does beside the defence."""
 UPKEEP: Final = 30
@@ -72,9 +71,7 @@ def _count_knights(own: Realm, seat: Seat) -> tuple[int, int, int]:
 
 
 def _knight_value(active: int, idle: int, count: int) -> int:
-    further = max(0, active + idle - ENOUGH)
-    value = STRENGTH_VALUE * (active + idle - further) + STRENGTH_VALUE // 3 * further
-    return value + ACTIVE_VALUE * active - UPKEEP * count
+    return STRENGTH_VALUE * (active + idle) + ACTIVE_VALUE * active - UPKEEP * count
 
 
 def _wall_value(state: Settlers, seat: Seat) -> int:
@@ -124,6 +121,5 @@ def _gain_of_knights(state: Settlers, colour: Colour, more_active: int, more_idl
     active, idle, count = _count_knights(realm_of(state), colour)
     gain = _knight_value(active + more_active, idle + more_idle, count + more_knights)
     gain -= _knight_value(active, idle, count)
-    counted = FULL * more_active + idle_share(state) * more_idle
-    gain += defence_value(state, colour, counted) - defence_value(state, colour)
+    gain += defence_value(state, colour, more_active, more_idle) - defence_value(state, colour)
     return gain * AIM_SHARE // 1000 * 10

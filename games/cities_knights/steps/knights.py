@@ -6,7 +6,7 @@ from typing import Final
 
 from games.chance import Chance
 from games.cities_knights.events.knights import KnightActivated, KnightHired, KnightPromoted
-from games.cities_knights.knights import hiring_corners, knights_left, marks, own_knights, promotable_knights, rank_at
+from games.cities_knights.knights import hiring_corners, knights_left, marks, own_knights, rank_at
 from games.cities_knights.realm import BASIC, MIGHTY, has_ability, realm_of
 from games.cities_knights.tracks import POLITICS
 from games.kernel.codec import declare, index_codec
@@ -119,11 +119,6 @@ PROMOTABLE: Final = (
     Condition("no_knights_left", knights_with_next_rank, action_facts("corner")),
 )
 HIRING_PLACE: Final = Condition("no_place_for_knight", hiring_corners, action_facts("corner"))
-
-
-def can_promote(state: Settlers, seat: Seat) -> bool:
-    """A knight of the seat may be promoted."""
-    return promotable_knights(state, seat) != 0
 
 
 def knight_moves(rules: Ruleset) -> Moves:

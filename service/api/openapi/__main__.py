@@ -4,8 +4,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from service.api.app import assemble_app
-from service.api.openapi.document import OPENAPI, as_yaml
+from service.api.app import build_document
+from service.api.openapi.document import as_yaml
 from service.api.openapi.route_list import as_markdown as routes_as_markdown
 from service.api.problems.reference import as_markdown as problems_as_markdown
 
@@ -16,7 +16,7 @@ PROBLEMS_FILE = ROOT / "docs" / "problems.md"
 
 
 def main(arguments: list[str]) -> int:
-    document = assemble_app().extensions[OPENAPI]
+    document = build_document()
     texts = {
         OPENAPI_FILE: as_yaml(document),
         ROUTES_FILE: routes_as_markdown(document),

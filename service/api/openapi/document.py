@@ -6,7 +6,7 @@ from typing import Any
 import yaml
 
 OPENAPI = "openapi"
-"""Where an app keeps its document."""
+"""Where an app keeps the function that builds its document."""
 OPERATION_KEYS = ("operationId", "summary", "description", "tags", "security", "parameters", "requestBody", "responses")
 
 

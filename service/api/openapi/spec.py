@@ -28,6 +28,8 @@ from service.api.schemas.responses import (
 PROBLEM_RESPONSE = {"content": {handlers.PROBLEM_JSON: {"schema": ref("Problem")}}}
 PROBLEM_CODES = "problem_codes"
 """The attribute of a view function with the codes of the problems that its operation is known for."""
+TOKEN_PROBLEMS = ("invalid_token", "token_expired", "forbidden")
+"""The problems of every operation that reads a token."""
 ViewFunction = TypeVar("ViewFunction", bound=Callable[..., Any])
 
 
@@ -65,6 +67,7 @@ PATH_PARAMETERS = {
     "webhook_id": "The id of a webhook.",
     "message_id": "The id of a delivery, as in its header `webhook-id`.",
     "player": "The name of a player.",
+    "seek": "The id of a seek.",
     "takeback": "The id of a takeback.",
     "tournament": "The id of a tournament.",
     "tile": "The path of a tile, with its slashes.",
@@ -118,7 +121,7 @@ class Api(flask_smorest.Api):
     DEFAULT_ERROR_RESPONSE_NAME = "Problem"
 
     def _register_error_handlers(self) -> None:
-        handlers.register_error_handlers(self._app)
+        """The app has its own."""
 
     def _register_responses(self) -> None:
         response = {"description": "Something else went wrong; the code says what.", **PROBLEM_RESPONSE}
@@ -134,7 +137,7 @@ class Api(flask_smorest.Api):
 
 
 def make_api(app: Any) -> Api:
-    """The API of an app, ready for its blueprints."""
+    """Describes the blueprints that are registered with it, in its `spec`."""
     app.url_map.converters["seat"] = SeatConverter
     api = Api(
         app,
@@ -197,8 +200,18 @@ def document_operation(
 
 without_token = document_operation(security=[])
 """For operations that read no token. Generated clients then need none."""
-for_everybody = document_operation(security=[{}, {"token": []}])
-for_players = document_operation(security=[{"token": []}])
+
+
+def for_everybody(view: ViewFunction) -> ViewFunction:
+    """For operations that read a token if there is one."""
+    return fails(*TOKEN_PROBLEMS)(document_operation(security=[{}, {"token": []}])(view))
+
+
+def for_players(view: ViewFunction) -> ViewFunction:
+    """For operations that need a token."""
+    return fails("unauthorized", *TOKEN_PROBLEMS)(document_operation(security=[{"token": []}])(view))
+
+
 idempotent = document_operation(parameters=[IDEMPOTENCY_KEY])
 translated = document_operation(parameters=[ACCEPT_LANGUAGE])
 """For operations with other parameters that send sentences."""

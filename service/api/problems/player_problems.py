@@ -104,6 +104,18 @@ PLAYER_PROBLEMS = {
         cause="A challenge can be answered once, before it expires.",
         solution="`GET /v1/challenges/{challenge}` says what became of it. Send another challenge.",
     ),
+    "unknown_seek": ProblemType(
+        Status.NOT_FOUND,
+        "No such seek.",
+        cause="The caller has no seek with this id, or it expired a week ago.",
+        solution="`GET /v1/seeks` lists them.",
+    ),
+    "seek_over": ProblemType(
+        Status.CONFLICT,
+        "The seek was matched or withdrawn, or it has expired.",
+        cause="A seek can be withdrawn while it waits.",
+        solution="`GET /v1/seeks/{seek}` says what became of it.",
+    ),
     "unknown_tournament": ProblemType(
         Status.NOT_FOUND,
         "No such tournament.",

@@ -148,7 +148,7 @@ def _encode_json(ruleset: str | None) -> bytes:
 
 
 def _document(ruleset: str | None) -> dict[str, object]:
-    document: dict[str, object] = current_app.extensions[OPENAPI]
+    document: dict[str, object] = current_app.extensions[OPENAPI]()
     return document if ruleset is None else ruleset_document(document, ruleset)
 
 

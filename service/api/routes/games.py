@@ -19,6 +19,7 @@ from service.lobby.fork_game import fork_game as fork_game_use_case
 from service.lobby.held_seats import find_holders
 from service.lobby.player_games import list_player_games
 from service.lobby.sandbox import RulesetChoice, SandboxRequest, ruleset_of_position
+from service.matches.seek_matching import match_game
 from service.play import resign as resigning
 from service.players.accounts import Caller
 from service.runtime.game_terms import GameTerms
@@ -30,16 +31,8 @@ LOCATION_HEADER = {"Location": {"description": "Where the game is.", "schema": {
 @games.post("/games")
 @games.arguments(requests.GameRequest, required=False)
 @games.response(201, responses.GameSchema, headers=LOCATION_HEADER)
-@fails(
-    "unauthorized",
-    "invalid_token",
-    "forbidden",
-    "invalid_game_settings",
-    "unknown_policy",
-    "idempotency_key_reused",
-    "seats_open",
-)
-@fails("invalid_commitment", "one_seat_per_player", "limit_reached")
+@fails("invalid_game_settings", "unknown_policy", "idempotency_key_reused", "seats_open", "invalid_commitment")
+@fails("one_seat_per_player", "limit_reached")
 @idempotent
 @for_players
 def create_game(payload: dict[str, Any]) -> Response:
@@ -78,14 +71,15 @@ def create_game(payload: dict[str, Any]) -> Response:
         held=held,
         body=request.read_body(),
     )
+    match_game(current_services(), game)
     return _respond_created(caller, game)
 
 
 @games.post("/games/<game>/fork")
 @games.arguments(requests.ForkRequest)
 @games.response(201, responses.GameSchema, headers=LOCATION_HEADER)
-@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_forkable", "unknown_version")
-@fails("game_not_started", "game_over", "invalid_game_settings", "unknown_policy", "idempotency_key_reused")
+@fails("unknown_game", "not_forkable", "unknown_version", "game_not_started", "game_over", "invalid_game_settings")
+@fails("unknown_policy", "idempotency_key_reused")
 @idempotent
 @for_players
 def fork_game(payload: dict[str, Any], game: str) -> Response:
@@ -120,7 +114,7 @@ def _respond_created(caller: Caller, game: str) -> Response:
 @games.get("/games")
 @games.arguments(queries.GamesQuery, location="query")
 @games.response(200, responses.GamePageSchema, headers=LINK | CONTENT_ETAG)
-@fails("unauthorized", "invalid_token", "forbidden", "invalid_cursor", "invalid_query", "unknown_player")
+@fails("unauthorized", "invalid_cursor", "invalid_query", "unknown_player")
 @for_everybody
 def list_games(query: dict[str, Any]) -> Response:
     """List games, most recently changed first.
@@ -149,7 +143,7 @@ def _resolve_player(name: str) -> tuple[str, Caller | None]:
 
 @games.get("/games/<game>")
 @games.response(200, responses.GameSchema)
-@fails("invalid_token", "forbidden", "unknown_game", "no_spectators")
+@fails("unknown_game", "no_spectators")
 @for_everybody
 def get_game(game: str) -> Response:
     """Get a game.
@@ -163,17 +157,9 @@ def get_game(game: str) -> Response:
 @games.post("/games/<game>/seats/<seat:seat>")
 @games.arguments(requests.TakeSeatRequest, required=False)
 @games.response(200, responses.GameSchema)
-@fails(
-    "unauthorized",
-    "invalid_token",
-    "forbidden",
-    "unknown_game",
-    "unknown_seat",
-    "seat_occupied",
-    "game_already_started",
-)
-@fails("unknown_policy", "idempotency_key_reused", "invalid_commitment", "seat_held", "one_seat_per_player")
-@fails("invitation_required", "no_spectators")
+@fails("unknown_game", "unknown_seat", "seat_occupied", "game_already_started", "unknown_policy")
+@fails("idempotency_key_reused", "invalid_commitment", "seat_held", "one_seat_per_player", "invitation_required")
+@fails("no_spectators")
 @idempotent
 @for_players
 def take_seat(payload: dict[str, Any], game: str, seat: int) -> Response:
@@ -199,15 +185,7 @@ def take_seat(payload: dict[str, Any], game: str, seat: int) -> Response:
 
 @games.delete("/games/<game>/seats/<seat:seat>")
 @games.response(200, responses.GameSchema)
-@fails(
-    "unauthorized",
-    "invalid_token",
-    "forbidden",
-    "unknown_game",
-    "unknown_seat",
-    "not_your_seat",
-    "game_already_started",
-)
+@fails("unknown_game", "unknown_seat", "not_your_seat", "game_already_started")
 @for_players
 def leave_seat(game: str, seat: int) -> Response:
     """Leave a seat, remove an AI from it, or release a seat that is held.
@@ -224,15 +202,7 @@ def leave_seat(game: str, seat: int) -> Response:
 @games.post("/games/<game>/start")
 @games.arguments(requests.EmptyRequest, required=False)
 @games.response(200, responses.GameSchema)
-@fails(
-    "unauthorized",
-    "invalid_token",
-    "forbidden",
-    "unknown_game",
-    "seats_open",
-    "game_already_started",
-    "idempotency_key_reused",
-)
+@fails("unknown_game", "seats_open", "game_already_started", "idempotency_key_reused")
 @idempotent
 @for_players
 def start_game(payload: dict[str, Any], game: str) -> Response:
@@ -250,8 +220,8 @@ def start_game(payload: dict[str, Any], game: str) -> Response:
 @games.arguments(requests.SeatQuery, location="query")
 @games.arguments(requests.EmptyRequest, required=False)
 @games.response(200, responses.GameSchema)
-@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
-@fails("game_not_started", "game_over", "already_resigned", "idempotency_key_reused", "invalid_query")
+@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "game_not_started", "game_over")
+@fails("already_resigned", "idempotency_key_reused", "invalid_query")
 @idempotent
 @for_players
 def resign_seat(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:

@@ -32,8 +32,7 @@ ACTION_BODY = {"content": {"application/json": {"schema": ref("Action")}}, "requ
 @play.arguments(requests.FormattedViewQuery, location="query")
 @play.response(200, responses.SeatViewSchema, headers=ETAG_HEADER)
 @play.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
-@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
-@fails("unknown_version")
+@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "unknown_version")
 @for_everybody
 def get_view(query: dict[str, Any], game: str) -> Response:
     """Get the game as the caller may see it.
@@ -54,8 +53,7 @@ def get_view(query: dict[str, Any], game: str) -> Response:
 @play.arguments(requests.BoardQuery, location="query")
 @play.response(200, content_type=SVG, schema={"type": "string"}, headers=ETAG_HEADER)
 @play.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
-@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
-@fails("unknown_version", "game_not_started")
+@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "unknown_version", "game_not_started")
 @for_everybody
 def get_board(query: dict[str, Any], game: str) -> Response:
     """Get a picture of the board as the caller may see it.
@@ -74,8 +72,8 @@ def get_board(query: dict[str, Any], game: str) -> Response:
 @play.arguments(requests.LegalActionsQuery, location="query")
 @play.response(200, responses.LegalActionsSchema, headers=ETAG_HEADER)
 @play.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
-@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
-@fails("too_many_streams", "unknown_version")
+@fails("unauthorized", "unknown_game", "not_your_seat", "seat_required", "unknown_seat", "too_many_streams")
+@fails("unknown_version")
 @for_everybody
 def list_actions(query: dict[str, Any], game: str) -> Response:
     """List the caller's legal actions.
@@ -110,17 +108,9 @@ def list_actions(query: dict[str, Any], game: str) -> Response:
 @play.post("/actions")
 @play.arguments(requests.ActQuery, location="query")
 @play.response(200, ACT_RESULT, headers=ETAG_HEADER, description="The entry, or with `dry_run` what would be.")
-@fails("malformed_json", "invalid_header", "unauthorized", "invalid_token", "forbidden", "not_your_seat")
-@fails("unknown_game", "unknown_seat", "not_your_turn", "game_over", "game_not_started", "stale_version")
-@fails(
-    "body_too_large",
-    "unsupported_media_type",
-    "invalid_action",
-    "invalid_query",
-    "seat_required",
-    "idempotency_key_reused",
-)
-@fails("version_required", "version_ahead")
+@fails("malformed_json", "invalid_header", "not_your_seat", "unknown_game", "unknown_seat", "not_your_turn")
+@fails("game_over", "game_not_started", "stale_version", "body_too_large", "unsupported_media_type", "invalid_action")
+@fails("invalid_query", "seat_required", "idempotency_key_reused", "version_required", "version_ahead")
 @document_operation(requestBody=ACTION_BODY, parameters=[IF_MATCH, IDEMPOTENCY_KEY])
 @for_players
 @translated

@@ -63,7 +63,6 @@ def recover_player(payload: dict[str, Any]) -> Response:
 
 @players.get("/me")
 @players.response(200, schemas.MeSchema)
-@fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def get_me() -> Response:
     """Get the current player.
@@ -76,8 +75,7 @@ def get_me() -> Response:
 @players.patch("/me")
 @players.arguments(schemas.RenamingRequest)
 @players.response(200, schemas.MeSchema)
-@fails("unauthorized", "invalid_token", "forbidden", "name_fixed", "name_taken", "name_reserved", "invalid_name")
-@fails("invalid_body")
+@fails("name_fixed", "name_taken", "name_reserved", "invalid_name", "invalid_body")
 @for_players
 def rename_player(payload: dict[str, Any]) -> Response:
     """Choose the name of a guest.
@@ -91,7 +89,6 @@ def rename_player(payload: dict[str, Any]) -> Response:
 
 @players.delete("/me")
 @players.response(204)
-@fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def delete_player() -> Response:
     """Delete the current player.
@@ -105,7 +102,6 @@ def delete_player() -> Response:
 
 @players.get("/me/bots")
 @players.response(200, schemas.BotListSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden")
 @for_players
 def list_own_bots() -> Response:
     """List the caller's bots.
@@ -131,7 +127,7 @@ def _describe_caller(caller: Caller) -> dict[str, Any]:
 @players.post("/tokens")
 @players.arguments(schemas.TokenRequest, required=False)
 @players.response(201, schemas.NewTokenSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "already_created", "limit_reached")
+@fails("already_created", "limit_reached")
 @for_players
 def create_token(payload: dict[str, Any]) -> Response:
     """Create a token.
@@ -154,7 +150,6 @@ def create_token(payload: dict[str, Any]) -> Response:
 
 @players.get("/tokens")
 @players.response(200, schemas.TokenListSchema)
-@fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def list_tokens() -> Response:
     """List the caller's tokens.
@@ -167,7 +162,7 @@ def list_tokens() -> Response:
 
 @players.delete("/tokens/<token_id>")
 @players.response(204)
-@fails("unauthorized", "invalid_token", "forbidden", "unknown_token")
+@fails("unknown_token")
 @for_players
 def revoke_token(token_id: str) -> Response:
     """Revoke a token.

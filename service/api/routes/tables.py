@@ -17,7 +17,6 @@ tables = Blueprint("tables", __name__, url_prefix="/v1", description="Ways to a 
 
 @tables.get("/me/held-seats")
 @tables.response(200, schemas.HeldGamesSchema)
-@fails("unauthorized", "invalid_token", "forbidden")
 @for_players
 def list_held_seats() -> Response:
     """List the seats that are held for the caller.
@@ -31,8 +30,7 @@ def list_held_seats() -> Response:
 @tables.post("/games/<game>/seats/<seat:seat>/invitation")
 @tables.arguments(requests.EmptyRequest, required=False)
 @tables.response(201, schemas.InvitationSchema)
-@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "unknown_seat", "seat_occupied", "seat_held")
-@fails("game_already_started", "no_spectators")
+@fails("unknown_game", "unknown_seat", "seat_occupied", "seat_held", "game_already_started", "no_spectators")
 @for_players
 def create_invitation(payload: dict[str, Any], game: str, seat: int) -> Response:
     """Create an invitation to a seat.
@@ -47,7 +45,7 @@ def create_invitation(payload: dict[str, Any], game: str, seat: int) -> Response
 @tables.get("/invitations")
 @tables.arguments(schemas.InvitationRequest, location="query")
 @tables.response(200, schemas.InvitedGameSchema)
-@fails("invalid_token", "forbidden", "invalid_query", "unknown_invitation", "invitation_used")
+@fails("invalid_query", "unknown_invitation", "invitation_used")
 @for_everybody
 def get_invitation(query: dict[str, Any]) -> Response:
     """Get the game of an invitation.
@@ -62,8 +60,8 @@ def get_invitation(query: dict[str, Any]) -> Response:
 @tables.post("/invitations")
 @tables.arguments(schemas.InvitationRequest)
 @tables.response(200, responses.GameSchema)
-@fails("unauthorized", "invalid_token", "forbidden", "unknown_invitation", "invitation_used", "game_already_started")
-@fails("seat_occupied", "one_seat_per_player", "limit_reached")
+@fails("unknown_invitation", "invitation_used", "game_already_started", "seat_occupied", "one_seat_per_player")
+@fails("limit_reached")
 @for_players
 def accept_invitation(payload: dict[str, Any]) -> Response:
     """Take the seat of an invitation.
@@ -77,8 +75,8 @@ def accept_invitation(payload: dict[str, Any]) -> Response:
 @tables.post("/games/<game>/rematch")
 @tables.arguments(requests.EmptyRequest, required=False)
 @tables.response(200, responses.GameSchema)
-@fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "no_rematch", "no_spectators")
-@fails("game_already_started", "seat_occupied", "game_over", "invalid_game_settings", "limit_reached")
+@fails("unknown_game", "not_your_seat", "no_rematch", "no_spectators", "game_already_started", "seat_occupied")
+@fails("game_over", "invalid_game_settings", "limit_reached")
 @for_players
 def join_rematch(payload: dict[str, Any], game: str) -> Response:
     """Join the rematch of a finished game.

@@ -113,7 +113,7 @@ def request_takeback(query: dict[str, Any], payload: dict[str, Any], game: str) 
 
 @undo.get("/takebacks")
 @undo.response(200, schemas.TakebackListSchema)
-@fails("invalid_token", "forbidden", "unknown_game")
+@fails("unknown_game")
 @for_everybody
 def list_takebacks(game: str) -> Response:
     """List open takebacks.
@@ -128,14 +128,8 @@ def list_takebacks(game: str) -> Response:
 @undo.arguments(requests.SeatQuery, location="query")
 @undo.arguments(requests.EmptyRequest, required=False)
 @undo.response(200, schemas.TakebackSchema, headers=ETAG_HEADER)
-@fails(
-    "unknown_takeback",
-    "not_a_takeback_recipient",
-    "takeback_already_answered",
-    "takeback_declined",
-    "seat_required",
-    "invalid_query",
-)
+@fails("unknown_takeback", "not_a_takeback_recipient", "takeback_already_answered", "takeback_declined")
+@fails("seat_required", "invalid_query")
 @seat_failures
 @game_failures
 @idempotent
@@ -199,7 +193,7 @@ def withdraw_takeback(query: dict[str, Any], game: str, takeback: str) -> Respon
 @undo.get("/timeline")
 @undo.arguments(requests.SeatQuery, location="query")
 @undo.response(200, schemas.TimelineSchema, headers=ETAG_HEADER)
-@fails("invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query")
+@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query")
 @for_everybody
 def get_timeline(query: dict[str, Any], game: str) -> Response:
     """Get the timeline of turns, undos and redos.

@@ -509,6 +509,9 @@ class DueGamesSchema(ma.Schema):
     challenges = fields.List(
         fields.String(), required=True, metadata=describe("Ids of challenges that wait for the caller's answer.")
     )
+    seeks = fields.List(
+        fields.String(), required=True, metadata=describe("Ids of the caller's seeks that were matched since.")
+    )
     cursor = fields.String(required=True, metadata=describe("Value of `cursor` for the next request."))
 
 

@@ -88,8 +88,8 @@ class NewSecretSchema(ma.Schema):
 class AttemptSchema(ma.Schema):
     message_id = fields.String(required=True, metadata=describe("The header `webhook-id` of the delivery."))
     type = fields.String(required=True, metadata=describe("The kind of the event."))
-    game = fields.String(required=True)
-    version = fields.Integer(required=True)
+    game = fields.String(required=True, allow_none=True, metadata=describe("The game that it is about, if any."))
+    version = fields.Integer(required=True, allow_none=True, metadata=describe("Null for news of the account."))
     at = fields.String(required=True, metadata={"format": "date-time"})
     attempt = fields.Integer(required=True, metadata=describe("The number of the attempt, from 1."))
     outcome = fields.String(required=True, metadata={"enum": list(OUTCOMES)})
@@ -104,8 +104,13 @@ class AttemptSchema(ma.Schema):
 
 
 class WaitingGameSchema(ma.Schema):
-    game = fields.String(required=True)
-    version = fields.Integer(required=True, metadata=describe("Events up to this version wait."))
+    """A game whose events wait, or one piece of news."""
+
+    message_id = fields.String(required=True, allow_none=True, metadata=describe("Of news; null for a game."))
+    game = fields.String(required=True, allow_none=True)
+    version = fields.Integer(
+        required=True, allow_none=True, metadata=describe("Events of the game up to this version wait.")
+    )
     attempts = fields.Integer(required=True, metadata=describe("Failed attempts of the next event."))
 
 

@@ -12,8 +12,7 @@ import pytest
 from landnama_client import AsyncClient, AsyncGame, Client, Game
 from setuptools import build_meta
 
-from service.api.app import assemble_app
-from service.api.openapi.document import OPENAPI
+from service.api.app import build_document
 from tools.python_client.__main__ import generate_modules
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -22,7 +21,7 @@ FOLDER = ROOT / "clients" / "python"
 
 @pytest.fixture(scope="module")
 def document():
-    return assemble_app().extensions[OPENAPI]
+    return build_document()
 
 
 def test_the_generated_modules_are_up_to_date(document):

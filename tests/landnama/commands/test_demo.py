@@ -10,7 +10,7 @@ from games.catalog import COMBINATIONS, default_seat_count, seat_counts
 from landnama.demo.demo_game import DemoGame
 from landnama.demo.play import play_games
 from landnama.demo.report import build_table, format_line
-from landnama.demo.temporary_service import ProcessDied, run_temporary_service
+from landnama.demo.temporary_service import ProcessDied, TemporaryService, run_temporary_service
 from landnama.demo.verified_game import VerifiedGame, describe_failure, fetch_and_verify
 from landnama.errors import UserError
 from landnama.verification.verdict import Verdict
@@ -98,9 +98,10 @@ def test_an_unknown_ruleset_is_refused_with_the_known_ones(landnama):
     assert all(name in output.err for name in COMBINATIONS)
 
 
-def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path):
-    with run_temporary_service(1) as services, pytest.raises(UserError, match="Colonists of Natick is for 2 players"):
-        list(play_games(services, [DemoGame("natick", 4)], tmp_path, lambda: None))
+def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path, shared_service):
+    running = TemporaryService(shared_service.port, {})
+    with pytest.raises(UserError, match="Colonists of Natick is for 2 players"):
+        list(play_games(running, [DemoGame("natick", 4)], tmp_path, lambda: None))
 
 
 def test_a_failed_process_of_the_service_ends_the_demo(tmp_path):

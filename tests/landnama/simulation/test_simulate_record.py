@@ -14,6 +14,9 @@ from landnama.simulation.simulate import simulate
 from landnama.verification.verify import verify
 from projections import lobby
 from projections.game.replay import read_entries
+from service.lobby.create_game import plan_game, play_out
+from service.runtime.game_terms import DEFAULT_TERMS
+from service.services import Services
 
 
 def list_rows(services, **filters):
@@ -45,6 +48,18 @@ def test_recorded_games_are_verified_completely(installed, play):
     for genesis, lines in read_games(installed):
         verdict = verify(b"".join(export.format_export(*genesis, lines, EVERYONE)))
         assert (verdict.findings, {check.state for check in verdict.checks}) == ([], {"ok"})
+
+
+def test_an_interrupted_game_leaves_no_table():
+    services = Services.in_memory()
+    plan = plan_game("natick", 2, {}, {0: "random", 1: "random"}, "casual", False, DEFAULT_TERMS)
+
+    def interrupt(_):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        play_out(services, plan, interrupt)
+    assert services.store.count_games() == 0
 
 
 def test_the_tally_equals_the_log(installed, play):

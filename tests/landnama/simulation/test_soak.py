@@ -18,7 +18,8 @@ from tests.soak.part import Outcome, Part
 from tests.soak.running import run
 from tests.soak.simulations import changed_options, default_plans, option_plans, part
 
-TURNS = 8
+TURNS = {"random": 8, "greedy": 3, "haggling": 8}
+"""By policy: greedy takes long to choose."""
 
 
 def run_parts(parts):
@@ -28,7 +29,7 @@ def run_parts(parts):
 
 def short(plan):
     """One game with few turns, in which every action is tried in every fiftieth state; the soak plays whole games."""
-    turns = min(TURNS, plan.options.get("turn_cap", TURNS))
+    turns = min(TURNS[plan.policy], plan.options.get("turn_cap", TURNS[plan.policy]))
     return replace(plan, games=1, seed="short", try_all_share=0.02, options={**plan.options, "turn_cap": turns})
 
 

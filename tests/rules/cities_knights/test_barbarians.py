@@ -2,7 +2,9 @@
 
 from games.cities_knights.events.cities import CityPillaged, CityRaised
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured
+from games.cities_knights.progress import POINT_CARDS, PROGRESS_CARDS, full_deck
 from games.cities_knights.steps.barbarians import DrawProgress, LoseCity
+from games.cities_knights.steps.cities import ImproveCity
 from games.cities_knights.steps.progress_limit import ReturnProgressCard
 from games.settlers.cards import CITY_COST
 from games.settlers.events.building import CityBuilt
@@ -13,10 +15,13 @@ from tests.rules.cities_knights.language import (
     before_the_roll,
     build_city,
     build_settlement,
+    by_colour,
     card,
     cards_of,
     city,
+    defender,
     drew,
+    end_turn,
     event_rolled,
     event_script,
     hand,
@@ -25,6 +30,7 @@ from tests.rules.cities_knights.language import (
     levels,
     lying,
     metropolis,
+    next_is,
     points_of,
     produced,
     progress,
@@ -173,3 +179,57 @@ def test_a_lying_city_does_not_count_for_the_barbarians():
     past = settlement("red", 49), lying("red", 49), city("blue", 17)
     events, _ = attack(*past)
     assert events[0] == BarbariansAttacked(1, (0, 0, 0))
+
+
+def test_defender_points_have_no_limit():
+    _, after = attack(knights("red", "b9+"), defender("red", 6))
+    assert realm_data(after)["defender_points"] == 7
+
+
+def every_card_of(deck):
+    return [PROGRESS_CARDS[each] for each in full_deck(deck) if each not in POINT_CARDS]
+
+
+def test_an_empty_deck_is_no_choice_for_defenders():
+    _, turn = attack(knights("red", "b9+"), knights("blue", "b50+"), progress("red", *every_card_of(0)))
+    turn.when(act("red", DrawProgress(0))).refused("progress_deck_empty")
+    turn.when(act("red", DrawProgress(1))._replace(draws=event_script("spy"))).accepted()
+
+
+def test_with_empty_decks_no_defender_draws():
+    everything = [name for deck in range(3) for name in every_card_of(deck)]
+    past = progress("red", *everything), by_colour("shown", "white", "0.1")
+    events, _ = attack(knights("red", "b9+"), knights("blue", "b50+"), *past)
+    assert events == [BarbariansAttacked(0, (1, 1, 0)), AFTER]
+
+
+def test_two_seats_with_too_many_cards_put_them_back_at_the_same_time():
+    hands = progress("blue", "spy", "spy", "crane", "smith"), progress("white", "crane", "smith", "mining", "mining")
+    _, turn = attack(knights("blue", "b50+"), knights("white", "b9+"), *hands)
+    for colour in ("blue", "white"):
+        turn = turn.after(act(colour, DrawProgress(1))._replace(draws=event_script("bishop")))
+    assert turn.state.agenda[0].seats == (1, 2)
+    turn = turn.after(act("white", ReturnProgressCard(card("mining"))))
+    assert turn.shown_to("red")["progress_cards"]["decks"][2]["under"] == [None]
+    turn.when(act("blue", ReturnProgressCard(card("spy")))).accepted()
+
+
+def test_the_city_from_which_a_metropolis_was_taken_falls_to_the_next_attack():
+    past = city("red", 17), levels("red", trade=4), hand("red", cloth=5), barbarians(ship=6)
+    turn = land(*past, city("blue", 49), metropolis("trade", 49), levels("blue", trade=4))
+    turn = turn.after(act("red", ImproveCity(0)), end_turn("red"))
+    events, turn = turn.when(roll("blue", 1, 1)).accepted()
+    assert CityPillaged(1, 49, False) in events
+    assert realm_data(turn, "blue")["levels"] == {"trade": 4, "politics": 0, "science": 0}
+
+
+def test_a_game_is_never_unwinnable_as_attacks_bring_points_for_ever():
+    turn = land(settlement("red", 17), target_points=30)
+    assert all(turn.state.rules.game.can_win(turn.state, seat) for seat in range(3))
+
+
+def test_a_position_may_wait_for_the_attack():
+    five = progress("blue", "spy", "spy", "crane", "smith", "smith")
+    waiting = next_is("return_progress(blue)+barbarians()+trade_build(red)")
+    turn = land(five, barbarians(ship=7), waiting).after(act("blue", ReturnProgressCard(card("crane"))))
+    assert turn.shown_to("red")["cities_knights"]["attacks"] == 1

@@ -122,3 +122,37 @@ def test_seats_trade_commodities():
 
 def test_knights_are_shown_to_all():
     assert realm_data(land(knights("blue", "m9+")), "blue")["strength"] == 3
+
+
+def test_without_a_city_the_levels_stay_and_no_further_one_is_bought():
+    turn = land(settlement("red", 17), levels("red", trade=3), hand("red", cloth=4, coin=4))
+    turn.when(act("red", ImproveCity(TRADE))).refused("no_own_city")
+    assert rates_of(turn)[-3:] == [2, 2, 2]
+
+
+def test_a_metropolis_may_have_a_wall():
+    past = city("red", 17), metropolis("trade", 17), levels("red", trade=4), hand("red", brick=2)
+    land(*past).when(act("red", BuildWall(17))).accepted()
+
+
+def test_merchant_and_guild_do_not_add_up():
+    assert rates_of(land(settlement("red", 4, 52), merchant_of("red", 1), levels("red", trade=3))) == [
+        *(3, 3, 3, 3, 2),
+        *(2, 2, 2),
+    ]
+
+
+def test_a_program_that_learns_gets_the_realm_as_numbers_whatever_its_seat():
+    past = city("red", 17), knights("blue", "s9+"), levels("red", trade=4), metropolis("trade", 17), walls("red", 17)
+    turn = land(*past, merchant_of("blue", 1))
+    own, other = turn.observed_by("red"), turn.observed_by("blue")
+    for name, numbers in {
+        "levels": [4, 0, 0, 0, 0, 0, 0, 0, 0],
+        "walls": [1 << 17],
+        "knights": [0, 1 << 54 + 9, 0],
+        "active_knights": [1 << 54 + 9],
+        "metropolis": [1 << 17, 0, 0],
+        "barbarians": [0, 0],
+        "merchant_colour": [1 << 1],
+    }.items():
+        assert own[name] == other[name] == numbers, name

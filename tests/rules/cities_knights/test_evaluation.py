@@ -7,8 +7,9 @@ from games.cities_knights.cards.science import PlayCrane, PlayInventor
 from games.cities_knights.cards.takings import GiveCards
 from games.cities_knights.cards.trade import PlayMerchantFleet
 from games.cities_knights.evaluation import evaluate as value_of_realm
-from games.cities_knights.evaluation.defence import defence_value
+from games.cities_knights.evaluation.defence import defence_value, value_at_risk
 from games.cities_knights.evaluation.position import AIM_SHARE
+from games.cities_knights.steps.acts import ChaseRobber
 from games.cities_knights.steps.cities import BuildWall, ImproveCity
 from games.cities_knights.steps.knights import ActivateKnight, HireKnight, PromoteKnight
 from games.cities_knights.steps.roll import PlayAlchemist
@@ -17,9 +18,11 @@ from games.kernel.evaluation import candidate_actions, evaluate, evaluate_action
 from games.settlers.cards import CARD_KINDS
 from games.settlers.evaluation.board_values import board_values
 from games.settlers.evaluation.position import prospects
+from games.settlers.steps.maritime_trade import MakeMaritimeTrade
 from games.settlers.steps.roll import RollDice
 from games.settlers.steps.trade_build import EndTurn
 from tests.rules.cities_knights.language import (
+    DESERT,
     barbarians,
     before_the_roll,
     city,
@@ -33,6 +36,7 @@ from tests.rules.cities_knights.language import (
     pile,
     progress,
     road,
+    robber_on,
     settlement,
     turn_of,
     walls,
@@ -42,8 +46,8 @@ CHANCE = SeededChance(1)
 ROADS = road("red", 4, 8, 13, 9)
 CITIES = city("red", 17), city("blue", 49)
 TRADE = 0
-FOREST = 3
-"""A hex with the token 3."""
+FOREST, MOUNTAINS = 3, 1
+"""Hexes with the tokens 3 and 2."""
 
 
 def value_of(turn, action):
@@ -67,10 +71,19 @@ def test_an_active_knight_protects_more_than_an_idle_one_and_this_more_than_none
     assert len(set(values)) == 3
 
 
-def test_who_has_no_city_or_only_metropolises_has_nothing_to_lose():
-    ship = barbarians(ship=6)
-    assert defence_value(land(city("blue", 49), ship).state, 0) == 0
-    assert defence_value(land(*CITIES, levels("red", trade=4), metropolis("trade", 17), ship).state, 0) == 0
+def test_a_seat_without_a_city_to_lose_is_in_no_danger_and_gains_by_that_of_a_rival():
+    ship, knight = barbarians(ship=6), knights("blue", "b50+")
+    assert defence_value(land(ship).state, 0) == 0
+    assert defence_value(land(city("blue", 49), ship).state, 0) > 0
+    armed, unarmed = [land(city("blue", 49), ship, *own).state for own in ((knight,), ())]
+    assert defence_value(armed, 1) > defence_value(unarmed, 1)
+    safe = levels("red", trade=4), metropolis("trade", 17)
+    assert defence_value(land(*CITIES, *safe, ship).state, 0) > 0 > defence_value(land(*CITIES, ship).state, 1)
+
+
+def test_the_last_city_is_worth_more_than_one_of_several():
+    dangers = [value_at_risk(land(*cities).state, 0) for cities in ([], CITIES, [city("red", 17, 13)])]
+    assert dangers[1] > dangers[2] > dangers[0] == 0
 
 
 def test_the_best_defender_expects_a_point_and_one_of_several_a_card():
@@ -87,9 +100,35 @@ def test_greedy_hires_and_activates_a_knight_before_the_attack():
     assert value_of(turn, ActivateKnight(13)) > value_of(turn, EndTurn())
 
 
-def test_a_knight_is_hired_for_later_attacks_too():
-    turn = land(settlement("red", 17), ROADS, city("blue", 49), hand("red", wool=1, ore=1), barbarians(attacks=1))
-    assert value_of(turn, HireKnight(13)) > value_of(turn, EndTurn())
+def test_a_seat_ahead_of_the_weakest_does_not_save_the_city_of_that_seat():
+    past = *CITIES, city("white", 0, 2), ROADS, hand("red", grain=1), knights("red", "b13+", "b8"), barbarians(ship=6)
+    weak = land(*past)
+    assert value_of(weak, ActivateKnight(8)) < value_of(weak, EndTurn())
+    tied = land(*past, knights("blue", "b50+"), knights("white", "b1+"))
+    assert value_of(tied, ActivateKnight(8)) > value_of(tied, EndTurn())
+
+
+def test_a_trade_is_made_for_what_it_completes():
+    idle, past = knights("red", "b13"), (*CITIES, ROADS, hand("red", brick=4), barbarians(ship=6))
+    grain, ore = [MakeMaritimeTrade(CARD_KINDS.index("brick"), CARD_KINDS.index(kind)) for kind in ("grain", "ore")]
+    turn = land(*past, idle)
+    assert value_of(turn, grain) > evaluate(turn.state, 0) > value_of(turn, ore)
+    turn = land(*past, knights("red", "b13+"))
+    assert value_of(turn, grain) < evaluate(turn.state, 0)
+
+
+def test_the_robber_is_chased_with_the_grain_for_the_next_activation():
+    past = *CITIES, ROADS, knights("red", "b9+"), robber_on(DESERT), barbarians(ship=5, attacks=1)
+    poor, rich = land(*past), land(*past, hand("red", grain=1))
+    assert value_of(poor, ChaseRobber(9)) < evaluate(poor.state, 0)
+    assert value_of(rich, ChaseRobber(9)) > evaluate(rich.state, 0)
+
+
+def test_a_robber_on_an_own_hex_is_chased_rather_than_another():
+    past = city("red", 4), ROADS, knights("red", "b9+"), barbarians(attacks=1)
+    own, other = [land(*past, robber_on(each)) for each in (MOUNTAINS, DESERT)]
+    gains = [value_of(turn, ChaseRobber(9)) - evaluate(turn.state, 0) for turn in (own, other)]
+    assert gains[0] > gains[1]
 
 
 def test_a_promotion_saves_the_grain_of_a_second_knight():

@@ -20,6 +20,7 @@ from tests.rules.cities_knights.language import (
     act,
     agenda_changed,
     before_the_roll,
+    by_colour,
     card,
     cards_of,
     city,
@@ -30,6 +31,7 @@ from tests.rules.cities_knights.language import (
     land,
     levels,
     master_merchant,
+    next_is,
     offer,
     pick,
     pile,
@@ -40,6 +42,8 @@ from tests.rules.cities_knights.language import (
     settlement,
     spy,
     take_progress,
+    turn_of,
+    under_decks,
 )
 
 AFTER = agenda_changed("trade_build(red)")
@@ -182,3 +186,53 @@ def test_the_active_seat_keeps_a_fifth_card_until_it_ends_its_turn():
     turn = turn.when(act("red", ReturnProgressCard(card("spy")))).then(ProgressReturned(RED, 1, card("spy")))
     turn.when(act("red", ReturnProgressCard(card("spy")))).refused("progress_cards_within_limit")
     turn.when(end_turn("red")).accepted()
+
+
+def test_a_spy_that_takes_one_of_two_known_cards_leaves_a_third_seat_unsure():
+    past = progress("white", "spy"), progress("red", "spy"), progress("blue", "bishop", "warlord", "crane")
+    turn = land(*past, turn_of("white")).after(spy("white", "blue"), act("white", DeclineProgressCard()))
+    assert progress_data(turn, "blue", "white")["known"] == ["bishop", "warlord", "crane"]
+    turn = turn.after(end_turn("white"), roll("red", 1, 1), spy("red", "blue"), take_progress("red", "bishop"))
+    assert progress_data(turn, "blue", "white")["known"] == ["crane"]
+    assert progress_data(turn, "blue", "red")["known"] == ["warlord", "crane"]
+
+
+def test_a_spy_that_takes_the_only_known_card_of_a_deck_leaves_no_doubt():
+    past = progress("white", "spy"), progress("red", "spy"), progress("blue", "bishop", "bishop", "crane")
+    turn = land(*past, turn_of("white")).after(spy("white", "blue"), act("white", DeclineProgressCard()))
+    turn = turn.after(end_turn("white"), roll("red", 1, 1), spy("red", "blue"), take_progress("red", "bishop"))
+    assert progress_data(turn, "blue", "white")["known"] == ["bishop", "crane"]
+
+
+def test_a_seat_puts_cards_back_until_it_has_four():
+    six = progress("blue", *FULL, "smith", "smith")
+    turn = land(six, next_is("return_progress(blue)+trade_build(red)"))
+    turn = turn.after(act("blue", ReturnProgressCard(card("crane"))))
+    assert turn.state.agenda[0].step == "return_progress"
+    turn.when(act("blue", ReturnProgressCard(card("smith")))).then(ProgressReturned(BLUE, 2, card("smith")), AFTER)
+
+
+def test_after_the_last_new_card_everybody_knows_the_next_one_that_was_played():
+    """Of the science deck irrigation lies on top, then a card that blue put back, then all the others."""
+    used_up = under_decks(science="t.q1." + ".".join("ppqrsstuuvvxxyy"))
+    past = used_up, by_colour("shown", "red", "1"), levels("white", science=1)
+    turn = land(*past, before_the_roll("white")).after(roll("white", 1, 1, "science", "irrigation"))
+    assert progress_data(turn, "white", "red")["known"] == ["irrigation"]
+    turn = turn.after(end_turn("white"), roll("red", 1, 1, "science", "crane"))
+    known = [progress_data(turn, "white", to)["known"] for to in ("blue", "red")]
+    assert known == [["crane", "irrigation"], ["irrigation"]]
+
+
+def test_guests_with_two_cards_at_most_give_them_by_themselves():
+    past = progress("red", "wedding"), LEADER, hand("blue", ore=1)
+    land(*past).when(act("red", PlayWedding())).then(played("red", "wedding"), CardsGiven(BLUE, RED, 1, pile("1 ore")))
+
+
+def test_a_program_that_learns_gets_its_own_cards_and_the_backs_of_others():
+    turn = land(progress("red", "crane"), progress("blue", "spy"), under_decks(trade="c"))
+    own, other = turn.observed_by("red"), turn.observed_by("blue")
+    assert own["progress_cards"][card("crane")] == other["progress_cards"][card("spy")] == 1
+    assert sum(own["progress_cards"]) == 1
+    assert own["progress_backs"] == other["progress_backs"] == [0, 0, 1, 0, 1, 0, 0, 0, 0]
+    assert own["progress_decks"] == [17, 17, 17]
+    assert own["cards_under_decks"][card("merchant")] == 1

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.cities_knights.hidden import progress_of, set_progress
 from games.cities_knights.realm import realm_of, set_realm
 from games.kernel import InvalidValue
 from tests.rules.cities_knights.language import barbarians, city, knights, land, levels, metropolis, next_is, progress
@@ -40,6 +41,7 @@ def test_a_sound_position_breaks_no_invariant():
         ({"metropolises": (17, 17, -1)}, "two metropolises are on one city"),
         ({"metropolises": (9, -1, -1)}, "a metropolis is on no city"),
         ({"walls": (0, 1 << 17, 0)}, "a wall is under no city of its colour"),
+        ({"walls": (0b1111, 0, 0)}, "colour 0 has more walls than in the box"),
         ({"lying": (1 << 17, 0, 0)}, "a lying city is not among the settlements of its colour"),
         ({"ship": 8}, "the ship of the barbarians is between its start and the coast"),
     ],
@@ -72,3 +74,9 @@ def test_a_seat_in_its_part_and_one_that_is_about_to_put_cards_back_may_have_too
 def test_no_other_seat_has_more_progress_cards_than_it_may_keep(agenda):
     with pytest.raises(InvalidValue, match="seat 1 has more than 4 progress cards"):
         land(*SOUND, progress("blue", *FIVE_CARDS), next_is(agenda))
+
+
+def test_a_progress_card_too_few_is_named():
+    state = land(*SOUND).state
+    set_progress(state, progress_of(state)._replace(unseen=((), (), ())))
+    assert "the progress cards are not those of the box" in state.rules.game.violations(state)

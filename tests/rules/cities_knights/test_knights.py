@@ -14,6 +14,7 @@ from games.cities_knights.events.knights import (
 from games.cities_knights.steps.acts import ChaseRobber, DisplaceKnight, MoveKnight, RetreatKnight
 from games.cities_knights.steps.knights import ActivateKnight, HireKnight, PromoteKnight
 from games.settlers.events.removal import RoadLengthChanged
+from games.settlers.state import NONE
 from tests.rules.cities_knights.language import (
     DESERT,
     HIRING,
@@ -35,6 +36,7 @@ from tests.rules.cities_knights.language import (
     realm_data,
     road,
     robber_on,
+    roll,
     settlement,
     stolen,
     turn_of,
@@ -190,3 +192,31 @@ def test_a_knight_next_to_the_robber_chases_it_away():
     turn = turn.when(act("red", ChaseRobber(9))).then(KnightUsed(0, 9), agenda_changed("robber(red)+trade_build(red)"))
     events, _ = turn.when(move_robber("red", 2, takes="ore")).accepted()
     assert stolen("red", "blue", "ore") in events
+
+
+def test_a_knight_does_not_count_for_the_distance_of_settlements():
+    past = road("red", 4, 8), knights("blue", "b13"), hand("red", brick=1, lumber=1, wool=1, grain=1)
+    land(*past).when(build_settlement("red", 8)).accepted()
+
+
+def test_a_displaced_knight_may_go_where_the_other_came_from():
+    past = ROADS, knights("red", "s9+"), knights("blue", "b13"), road("blue", 13, 18, 24, 19, 14, 9)
+    turn = land(*past).after(act("red", DisplaceKnight(9, 13)))
+    turn.when(act("blue", RetreatKnight(9))).then(knight_placed("blue", 9), agenda_changed("trade_build(red)"))
+
+
+def test_a_displacement_changes_three_routes_and_the_award_is_set_aside_and_comes_back():
+    """Red's road is cut by blue's knight, white's by red's; blue's retreats to a corner of orange's."""
+    red, white = road("red", 8, 13, 18, 24, 30, 36), road("white", 11, 7, 12, 8, 4, 0)
+    orange = road("orange", 16, 22, 17, 23, 29, 34, 39), longest_road_with("orange")
+    pieces = knights("red", "s8+"), knights("blue", "b18"), knights("orange", "m29+"), road("blue", 18, 23)
+    turn = land(red, white, *orange, *pieces, seats=4)
+    assert turn.state.routes == (3, 1, 3, 6)
+    turn = turn.after(act("red", DisplaceKnight(8, 18)))
+    assert turn.state.routes == (5, 1, 5, 3)
+    assert turn.state.longest_road == NONE
+    for colour, following in (("red", "blue"), ("blue", "white"), ("white", "orange")):
+        turn = turn.after(end_turn(colour), roll(following, 1, 1))
+    turn = turn.after(act("orange", DisplaceKnight(29, 23)))
+    assert turn.state.routes == (5, 1, 5, 6)
+    assert turn.state.longest_road == 3

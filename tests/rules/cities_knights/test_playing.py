@@ -6,7 +6,7 @@ from games.catalog import get_ruleset, variants
 from games.chance import SeededChance
 from games.cities_knights.part import CITIES_KNIGHTS
 from games.cities_knights.progress import PROGRESS_CARDS
-from games.kernel import DECLARATIONS
+from games.kernel import DECLARATIONS, InvalidValue
 from games.kernel.event import AgendaChanged
 from games.kernel.sentence import Silence
 from games.notation import format_position, parse_position
@@ -75,12 +75,14 @@ POSITION = "settlers+cities_knights/3[board=fixed] h6m2h5/f3m9df10/f8g4h11p3g8/p
         ("walls:9//", "a wall is under no city"),
         ("lying:9//", "a lying city is not among the settlements"),
         ("levels:6.0.0/0.0.0/0.0.0", "is no number below 6"),
+        ("levels:1.0/0.0.0/0.0.0", "each colour has three levels"),
         ("metropolises:9/-/-", "a metropolis is on no city"),
         ("barbarians:8/0", "is no number below 8"),
         ("event:gate", "the event die shows one of"),
         ("merchant:0/5", "the merchant is on a hex with a resource"),
         ("marks:9/9/", "in a span that is still to come"),
         ("effects:1/0/", "effects are written"),
+        ("effects:1/0//0.0", "effects are written"),
         ("progress:ccc/cccc/", "more progress cards of a kind than in the box"),
         ("progress:h//", "point cards lie open"),
         ("progress:z//", "a progress card is a letter"),
@@ -104,3 +106,23 @@ def test_a_position_with_everything_is_written_as_it_was_read():
         "merchant:0/1 marks:7/8/ effects:7/1/5/0.1.0 progress:ac/gi/ shown:0// under:b2/m/p agenda:trade_build(0)"
     )
     assert format_position(parse_position(line)) == line
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        *("spy(0;0)", "master_merchant(0;1)", "wedding(0;0)", "wedding(1;0)", "commodity_answer(1;0,4)"),
+        *("retreat(0;9,0,0,0)", "retreat(0;9,3,0,0,0)", "barbarians(0)", "barbarians()", "metropolis(0;0)"),
+        *("event_die(0)", "return_progress(0)", "progress_check(0)", "pillage(1)", "metropolis(0;3)"),
+    ],
+)
+def test_a_frame_that_does_not_fit_the_position_is_refused(frame):
+    line = f"{POSITION}0:c17 1: 2: turn:7 span:7 active:0 first:0 agenda:{frame}+trade_build(0)"
+    with pytest.raises(InvalidValue, match=f"the agenda has {frame.split('(')[0]}, which"):
+        parse_position(line)
+
+
+def test_a_metropolis_that_is_to_be_placed_needs_a_city():
+    line = f"{POSITION}0:s17 1: 2: turn:7 span:7 active:0 first:0 levels:4.0.0/0.0.0/0.0.0 agenda:metropolis(0;0)"
+    with pytest.raises(InvalidValue, match="the agenda has metropolis, which needs a city"):
+        parse_position(f"{line}+trade_build(0)")

@@ -56,6 +56,12 @@ def test_a_bishop_is_not_played_before_the_first_attack():
     land(progress("red", "bishop")).when(act("red", PlayBishop())).refused("robber_asleep")
 
 
+def test_a_friendly_robber_is_friendly_with_a_bishop():
+    past = progress("red", "bishop"), settlement("blue", 14), barbarians(attacks=1)
+    turn = land(*past, friendly_robber=True).after(act("red", PlayBishop()))
+    turn.when(move_robber("red", 2)).refused("protected_by_friendly_robber", hex=2)
+
+
 DESERTER = progress("red", "deserter"), road("red", 4, 8)
 
 

@@ -3,8 +3,10 @@
 import pytest
 
 from games.cities_knights.events.turn import DiceChosen
+from games.cities_knights.progress import PROGRESS_CARDS, full_deck
 from games.cities_knights.steps.aqueduct import DeclineAqueduct, TakeFromAqueduct
 from games.cities_knights.steps.roll import PlayAlchemist
+from games.cities_knights.tracks import TRADE
 from games.settlers.cards import ORE
 from tests.rules.cities_knights.language import (
     SeatAction,
@@ -26,6 +28,7 @@ from tests.rules.cities_knights.language import (
     produced,
     progress,
     progress_data,
+    robber_on,
     roll,
     rolled,
     settlement,
@@ -163,3 +166,16 @@ def test_an_aqueduct_gives_nothing_on_a_seven_or_from_an_empty_bank():
 def test_an_aqueduct_takes_what_the_bank_has():
     past = levels("red", science=3), hand("blue", ore=19), before_the_roll()
     land(*past).after(roll("red", 1, 1)).when(act("red", TakeFromAqueduct(ORE))).refused("not_enough_in_bank")
+
+
+@pytest.mark.parametrize("loss", [robber_on(4), hand("white", ore=18)], ids=["robber", "short bank"])
+def test_an_aqueduct_helps_who_got_nothing_for_whatever_reason(loss):
+    past = levels("red", science=3), settlement("red", 8), settlement("blue", 18), loss, before_the_roll()
+    turn = land(*past).after(roll("red", 4, 5))
+    turn.when(act("red", TakeFromAqueduct(ORE))).then(took("red", ore=1), AFTER)
+
+
+def test_an_empty_deck_brings_no_card():
+    every = [PROGRESS_CARDS[each] for each in full_deck(TRADE)]
+    past = levels("red", trade=1), progress("red", *every), before_the_roll()
+    land(*past).when(roll("red", 1, 1, "trade")).then(rolled(1, 1), event_rolled("trade"), AFTER)

@@ -13,7 +13,7 @@ from games.cities_knights.cards.science import (
     PromoteForFree,
 )
 from games.cities_knights.events.cards import CranePrepared, TokensSwapped
-from games.cities_knights.events.cities import CityImproved, WallBuilt
+from games.cities_knights.events.cities import CityImproved, CityRaised, WallBuilt
 from games.cities_knights.events.knights import KnightPromoted
 from games.cities_knights.steps.cities import ImproveCity
 from games.settlers.events.building import CityBuilt
@@ -28,6 +28,7 @@ from tests.rules.cities_knights.language import (
     knights,
     land,
     levels,
+    lying,
     pile,
     place_road,
     played,
@@ -152,3 +153,19 @@ def test_progress_cards_are_not_played_before_the_roll():
     turn = land(city("red", 17), progress("red", "crane"), before_the_roll())
     turn.when(act("red", PlayCrane())).refused("roll_pending")
     turn.after(roll("red", 1, 1)).when(act("red", PlayCrane())).accepted()
+
+
+def test_the_first_knight_of_a_smith_leaves_room_for_the_second():
+    past = road("red", 4, 8, 13, 9), knights("red", "b4", "s8", "s13"), levels("red", politics=3)
+    turn = land(*past, progress("red", "smith"))
+    turn.when(act("red", PlaySmith(4))).refused("no_knights_left")
+    turn = turn.after(act("red", PlaySmith(8)))
+    turn.when(act("red", PromoteForFree(4))).then(KnightPromoted(0, 4, 1, 0), agenda_changed("trade_build(red)"))
+
+
+def test_medicine_raises_a_lying_city_without_a_piece_of_the_supply():
+    past = city("red", 17, 42, 3), settlement("red", 49), lying("red", 49), progress("red", "medicine")
+    price = pile("2 ore + 1 grain")
+    land(*past, hand("red", ore=2, grain=1)).when(act("red", PlayMedicine(49))).then(
+        played("red", "medicine"), CityBuilt(0, 49, price), CityRaised(0, 49)
+    )

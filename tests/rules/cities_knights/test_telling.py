@@ -25,6 +25,7 @@ from games.cities_knights.events.turn import BarbariansAttacked, EventDieRolled
 from games.cities_knights.progress import SPY, WARLORD
 from games.cities_knights.tracks import POLITICS, SCIENCE, SHIP_FACE, TRADE
 from games.history import HistoryRows
+from games.kernel.codec import HIDDEN
 from games.settlers.cards import CARD_KINDS
 from games.settlers.state import NONE
 from projections.game.sentences import describe_event
@@ -112,3 +113,8 @@ def test_a_metropolis_that_is_taken_over_leaves_its_former_city():
 
 def test_the_event_die_is_a_roll():
     assert len(rows_of(EventDieRolled(SHIP_FACE, 0))["rolls"]) == 1
+
+
+def test_of_gifts_that_an_audience_does_not_see_the_rows_have_the_number():
+    rows = rows_of(CardsGiven(1, 0, 2, HIDDEN))
+    assert len(rows["resource_flows"]) == 2

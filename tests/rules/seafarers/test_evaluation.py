@@ -8,12 +8,13 @@ from games.seafarers.steps.building import BuildShip
 from games.seafarers.steps.gold import TakeGold
 from games.settlers.cards import count_kind, total
 from games.settlers.evaluation.board_values import board_values
-from games.settlers.evaluation.position import prospects
+from games.settlers.evaluation.position import WIN_VALUE, prospects
 from tests.rules.seafarers.language import (
     at,
     before_the_roll,
     city,
     hand,
+    move_ship,
     next_is,
     robber_on,
     roll,
@@ -83,3 +84,9 @@ def test_other_templates_are_not_those_of_gold():
         for template in legal_templates(state, 0)
         for action in candidate_actions(state, 0, template)
     )
+
+
+def test_a_game_that_is_won_has_no_gold_to_count():
+    past = settlement("red", 58, 87, 72), ships("red", 58, 51, 44, 36, 28), ships("red", 44, 52)
+    won = sea(*past, target_points=5).after(move_ship("red", (44, 52), (28, 21)))
+    assert evaluate(won.state, 0) == WIN_VALUE

@@ -2,7 +2,9 @@
 
 import pytest
 
+from games.chance import SeededChance
 from games.kernel import legal_templates
+from tests.rules.actions import SeatAction
 from tests.rules.seafarers.language import (
     GOLD_HEX,
     agenda_changed,
@@ -98,3 +100,10 @@ def test_several_buildings_at_gold_add_up():
     turn = after_the_roll(settlement("red", 60, 45), city("red", 59), settled("red", 2))
     assert turn.state.agenda[0].data == (4, 0)
     turn.when(take_gold("red", ore=2, wool=2)).accepted()
+
+
+def test_a_random_player_takes_as_many_cards_as_the_gold_brings():
+    turn = after_the_roll(city("red", 60), settled("red", 2))
+    turn.assert_fillings_are_legal()
+    [template] = legal_templates(turn.state, 0)
+    turn.when(SeatAction(0, template.sample(turn.state, 0, SeededChance(1)))).accepted()

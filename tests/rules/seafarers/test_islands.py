@@ -5,6 +5,7 @@ import pytest
 from games.catalog import get_new_ruleset, get_ruleset
 from games.kernel import InvalidValue
 from games.settlers.hooks import POINT_LIMIT
+from games.settlers.island.room import measure_room
 from tests.rules.seafarers.language import (
     GAME,
     build_city,
@@ -73,4 +74,5 @@ def test_the_limit_of_points_counts_every_coast_and_the_longest_trade_route():
     turn = sea(settlement("red", 58))
     limits = [function(turn.state, 0, 0, 0) for function in POINT_LIMIT.functions(turn.state)]
     assert sum(limits) >= 6 + 2
+    assert measure_room(sea().state, 0).settlements > 0
     assert turn.state.rules.game.can_win(turn.state, 0)

@@ -156,3 +156,15 @@ def test_a_moved_ship_can_give_the_award_to_another_seat():
 def test_a_settlement_can_follow_a_ship_that_moved_to_a_coast():
     past = HOME, ships("red", 58, 51), ships("red", 58, 66), hand("red", brick=1, lumber=1, wool=1, grain=1)
     sea(*past).after(move_ship("red", (58, 66), (44, 51)), build_settlement("red", 44))
+
+
+def test_a_moved_ship_may_win_the_game():
+    past = settlement("red", 58, 87, 72), ships("red", 58, 51, 44, 36, 28), ships("red", 44, 52)
+    turn = sea(*past, target_points=5)
+    _, after = turn.when(move_ship("red", (44, 52), (28, 21))).accepted()
+    assert after.state.result.winners == (0,)
+
+
+def test_a_ring_on_the_way_between_two_buildings_is_closed():
+    past = settlement("red", 35, 67), settled("red", 2), ships("red", 35, 43, 51), ships("red", 59, 67)
+    assert movable(sea(*past, RING)) == set()

@@ -12,6 +12,8 @@ from tests.rules.settlers.test_cases import written
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs/rulesets/seafarers.md").read_text()
 RULES, BASE = get_ruleset(GAME, 4), get_ruleset("settlers", 4)
+RULES_TABLE = PAGE.split("## Rule interpretations\n")[1].split("\n## ")[0]
+RULE_ROWS = re.findall(r"^\| ([A-Za-z][\w, -]+) \| (.+) \| (.+) \|$", RULES_TABLE, re.MULTILINE)[1:]
 CASES = re.findall(r"^\| (\d+) \| (.+?) \| (.+) \|$", PAGE, re.MULTILINE)
 NAMES = [name for name in (*RULES.actions, *RULES.steps) if name not in BASE.actions and name not in BASE.steps]
 OF_THE_EXPANSION = [6, 7, 8, 26, 35, 58, 61, 75, *range(109, 122)]
@@ -31,10 +33,16 @@ def test_a_case_has_a_test_or_a_decision(number, answer):
     assert "Decision: " in answer or "`tests/rules/seafarers/" in answer, number
 
 
+@pytest.mark.parametrize(("rule", "answer"), [(rule, answer) for rule, _, answer in RULE_ROWS])
+def test_a_rule_has_a_test_or_a_decision(rule, answer):
+    assert "Decision: " in answer or "`tests/rules/" in answer, rule
+
+
 def test_every_test_on_the_page_exists():
     named = set(re.findall(r"`(tests/[\w/]+\.py::\w+)`", PAGE))
     assert named - set(written()) == set()
-    assert len(named) > 25
+    assert len(named) > 95
+    assert len(RULE_ROWS) == RULES_TABLE.count("\n| ") - 1
 
 
 def test_the_position_on_the_page_can_be_read():

@@ -3,6 +3,7 @@
 import pytest
 
 from games.chance import SeededChance
+from games.history import HistoryRows
 from games.kernel import InvalidValue, determinize
 from games.kernel.view import View
 from games.notation import format_position, parse_position
@@ -23,6 +24,8 @@ from tests.rules.seafarers.language import (
     sea,
     settled,
     settlement,
+    ship_built,
+    ship_moved,
     ships,
 )
 
@@ -97,3 +100,23 @@ def test_everything_of_the_fleet_is_public():
     view = View(0, turn.seen_by("red"), turn.knowledge[0])
     assert view.state.extensions == turn.state.extensions
     assert determinize(view, SeededChance(1)).extensions == turn.state.extensions
+
+
+def test_a_program_that_learns_gets_ships_islands_and_pirate_as_numbers():
+    numbers = sea(*FULL).observed_by("red")
+    assert numbers["ships"] == [1 << at(44, 51) | 1 << at(51, 58) | 1 << 149 + at(35, 43)]
+    assert numbers["ships_too_new"] == [1 << at(44, 51)]
+    assert numbers["pirate"] == [1 << STRAIT_HEX]
+    assert numbers["ship_moved"] == [1]
+
+
+def test_ships_are_placements_and_removals_in_the_history():
+    state = sea(*FULL).state
+    for event, placements, flows in (
+        (ship_built("red", 58, 66, 3), 1, 2),
+        (ship_moved("red", (44, 51), (58, 66)), 2, 0),
+    ):
+        rows = HistoryRows("g1", state.rules.vocabulary)
+        event.record(rows, state)
+        found = rows.take_rows()
+        assert (len(found["placements"]), len(found.get("resource_flows", ()))) == (placements, flows)

@@ -4,6 +4,7 @@ from games.cities_knights.cards.politics import PlayDiplomat, PlayDiplomatForMov
 from games.cities_knights.cards.science import PlayInventor, PlayProgressRoadBuilding
 from games.cities_knights.cards.trade import PlayMerchant
 from games.cities_knights.events.cards import TokensSwapped
+from games.history import HistoryRows
 from games.seafarers_cities_knights.diplomat import PlayDiplomatForShip
 from games.settlers.events.removal import RoadLengthChanged
 from tests.rules.cities_knights.language import act, knights, played, progress
@@ -100,3 +101,17 @@ def test_the_inventor_swaps_the_token_of_gold():
 def test_the_merchant_does_not_come_to_gold():
     turn = isles(settlement("red", 59), settled("red", 2), progress("red", "merchant"))
     turn.when(act("red", PlayMerchant(GOLD_HEX))).refused("no_place_for_merchant", hex=GOLD_HEX)
+
+
+def test_a_ship_of_the_shorter_branch_leaves_the_length():
+    line = settlement("red", 58), ships("red", 58, 51, 44), ships("red", 51, 43)
+    isles(DIPLOMAT, *line).when(ship_by_diplomat((43, 51), (58, 66))).then(
+        played("red", "diplomat"), ship_removed("red", 43, 51), ship_built("red", 58, 66, 3, free=True)
+    )
+
+
+def test_a_removed_ship_is_a_removal_in_the_history():
+    state = isles(settlement("red", 58), ships("red", 58, 66)).state
+    rows = HistoryRows("g1", state.rules.vocabulary)
+    ship_removed("red", 58, 66).record(rows, state)
+    assert len(rows.take_rows()["placements"]) == 1

@@ -1,6 +1,9 @@
 """A knight next to the pirate chases the pirate, one next to the robber the robber."""
 
+from games.chance import SeededChance
 from games.cities_knights.cards.politics import PlayBishop
+from games.kernel.evaluation import evaluate, evaluate_action
+from games.seafarers_cities_knights.chase import ChasePirate
 from tests.rules.actions import move_robber
 from tests.rules.cities_knights.language import act, knights, progress
 from tests.rules.positions import robber_on, settlement
@@ -48,3 +51,8 @@ def test_the_bishop_moves_the_robber_only():
     turn.when(move_pirate("red", to=15)).refused("bishop_pending")
     turn.when(move_robber("red", to=STRAIT_HEX)).refused("not_on_land", hex=STRAIT_HEX)
     turn.when(move_robber("red", to=PASTURE)).accepted()
+
+
+def test_greedy_chases_the_pirate_when_it_can():
+    state = isles(AWAKE, GUARD, pirate_on(STRAIT_HEX)).state
+    assert evaluate_action(state, 0, ChasePirate(58), SeededChance(1)) > evaluate(state, 0)

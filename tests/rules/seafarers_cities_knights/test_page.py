@@ -10,7 +10,15 @@ from tests.rules.seafarers_cities_knights.language import GAME
 from tests.rules.settlers.test_cases import written
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs/rulesets/seafarers_cities_knights.md").read_text()
-RULINGS = re.findall(r"^\| ([\w, ]+) \| (.+) \| (.+) \|$", PAGE.split("## Rule interpretations")[1], re.MULTILINE)[1:]
+
+
+def rows_of(section):
+    """The rows of the table in a section."""
+    text = PAGE.split(f"## {section}\n")[1].split("\n## ")[0]
+    return re.findall(r"^\| ([\w, -]+) \| (.+) \| (.+) \|$", text, re.MULTILINE)[1:]
+
+
+RULINGS, HARD_CASES = rows_of("Rule interpretations"), rows_of("Hard cases")
 
 
 def names_of(game):
@@ -34,7 +42,12 @@ def test_a_ruling_has_a_test_or_a_decision(ruling, answer):
 def test_every_test_on_the_page_exists():
     named = set(re.findall(r"`(tests/[\w/]+\.py::\w+)`", PAGE))
     assert named - set(written()) == set()
-    assert len(named) >= 28
+    assert len(named) > 70
+
+
+def test_each_of_the_fifteen_hard_cases_has_tests():
+    assert len({case for case, _, _ in HARD_CASES}) == 15
+    assert [case for case, _, answer in HARD_CASES if "`tests/rules/" not in answer] == []
 
 
 def test_the_page_states_no_affiliation():

@@ -19,6 +19,8 @@ from games.cities_knights.steps.knights import HireKnight
 from games.cities_knights.steps.roll import PlayAlchemist
 from games.kernel import InvalidValue
 from games.settlers.cards import COMMODITIES, RESOURCES
+from games.settlers.evaluation.board_values import board_values
+from games.settlers.evaluation.position import prospects
 from games.settlers.events.building import CityBuilt
 from games.settlers.events.removal import RoadLengthChanged, RoadRemoved
 from games.trade_partners.steps.purchase import TradeWithPartner
@@ -305,3 +307,10 @@ def test_a_game_may_start_with_colours_that_lost_their_roads_and_the_target_is_f
 def test_three_players_have_the_larger_island_and_more_commodities():
     state = given(game=GAME, seats=3).state
     assert (state.rules.limits["hex"], state.box.bank >> 40 & 255) == (30, 18)
+
+
+def test_a_partner_aims_at_no_improvement_and_no_knight():
+    state = given(city("red", 9), city("white", 4), game=GAME, seats=2).state
+    aims = [prospects(state, colour, board_values(state.board))[1].further for colour in (0, 2)]
+    assert aims[0]
+    assert aims[1] == ()

@@ -7,6 +7,7 @@ import pytest
 
 from games.catalog import get_new_ruleset, get_ruleset
 from games.kernel import InvalidValue, due_seats
+from games.kernel.evaluation import evaluate
 from games.trade_partners.bridges.seafarers import PlacePartnerShip
 from games.trade_partners.steps.placement import PlacePartnerRoad
 from tests.rules.actions import SeatAction
@@ -229,3 +230,8 @@ def test_the_target_is_fifteen_and_at_most_what_pieces_islands_and_awards_bring(
     assert get_ruleset(GAME, 2).options["target_points"] == 15
     with pytest.raises(InvalidValue, match="must be between 4 and 28"):
         get_new_ruleset(GAME, 2, {"target_points": 29})
+
+
+def test_gold_and_coasts_of_the_own_partner_raise_the_value():
+    poor, rich = [at_sea(*RED, settlement("white", corner)).state for corner in (75, 60)]
+    assert evaluate(rich, 0) > evaluate(poor, 0)

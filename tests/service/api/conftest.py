@@ -30,7 +30,7 @@ def counter(volatile):
 def shared_app():
     """The app; a check validates every response against the OpenAPI document."""
     app = assemble_app()
-    app.after_request(Contract(app).check)
+    app.after_request(Contract().check)
     return app
 
 

@@ -8,9 +8,9 @@ from copy import deepcopy
 import jsonschema_rs
 from flask import request
 
+from service.api.app import build_document
 from service.api.http.negotiation import PARQUET
 from service.api.http.sse import EVENT_STREAM
-from service.api.openapi.document import OPENAPI
 from service.api.routes.proofs import OCTETS
 
 OPAQUE = (EVENT_STREAM, PARQUET, OCTETS)
@@ -20,8 +20,8 @@ OPAQUE = (EVENT_STREAM, PARQUET, OCTETS)
 class Contract:
     """The document with its objects closed, so that an undescribed field is an error."""
 
-    def __init__(self, app):
-        document = app.extensions[OPENAPI]
+    def __init__(self):
+        document = build_document()
         self.paths = document["paths"]
         self.components = close_schema(deepcopy(document["components"]))
         self.validators = {}

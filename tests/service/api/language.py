@@ -28,6 +28,9 @@ class ApiClient:
     def post(self, path, body=None, **more):
         return self.ask("POST", path, body, **more)
 
+    def put(self, path, body=None, **more):
+        return self.ask("PUT", path, body, **more)
+
     def delete(self, path, **more):
         return self.ask("DELETE", path, **more)
 

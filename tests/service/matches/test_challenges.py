@@ -10,6 +10,7 @@ from service.live import account_feed
 from service.lobby import create_game, games
 from service.matches import challenges
 from service.matches.challenges import ChallengeWishes
+from service.play.resign import resign
 from service.players import accounts, bots
 from service.players.erasure import delete_account
 from service.registers.bot_profiles import Acceptance, BotProfile
@@ -150,6 +151,32 @@ def test_a_bot_declines_by_its_rule(services, red, blue, machine, rule, wishes, 
     assert (made["status"], made["because"], made["game"]) == ("declined", because, None)
 
 
+@pytest.mark.parametrize("moment", range(12))
+def test_a_bot_has_no_more_games_at_once_than_its_rule_says(services, red, white, blue, machine, moment):
+    """Another challenge arrives while the service answers one, when it looks at the clock for the nth time."""
+    rule = Acceptance(("casual",), 1, "00:00", "00:00")
+    profiles.put_profile(services, blue, machine.player_id, BotProfile("", ("natick",), rule))
+    clock, looks = services.clock, iter(range(100))
+
+    def look_at_clock():
+        if next(looks) == moment:
+            challenge(services, white, "Machine")
+        return clock()
+
+    services.clock = look_at_clock
+    challenge(services, red, "Machine")
+    assert len(services.registers.players.unfinished_games(machine.player_id)) == 1
+
+
+def test_a_bot_plays_on_when_a_game_is_over(services, red, blue, machine):
+    rule = Acceptance(("casual",), 1, "00:00", "00:00")
+    profiles.put_profile(services, blue, machine.player_id, BotProfile("", ("natick",), rule))
+    first = challenge(services, red, "Machine")
+    assert challenge(services, red, "Machine")["because"] == "busy"
+    resign(services, red, first["game"])
+    assert challenge(services, red, "Machine")["status"] == "accepted"
+
+
 def test_a_match_counts_as_a_game_of_its_challenger(services, red, blue, sent):
     for _ in range(MOST_GAMES):
         create_game.create_game(services, red, "natick", 2)
@@ -198,7 +225,7 @@ def test_an_open_stream_announces_a_challenge_and_its_match(services, red, blue)
     hearing, waiting = [account_feed.follow_account(feed, 60.0) for feed in (asked, asking)]
     sent = challenge(services, red)
     assert [each.kind for each in next(hearing).notifications] == ["challenge_received"]
-    assert asked.open_challenges == [sent["challenge"]]
+    assert asked.news.open_challenges == [sent["challenge"]]
     challenges.accept_challenge(services, blue, sent["challenge"])
     heard = [each.kind for each in next(waiting).notifications]
     assert "challenge_answered" in heard

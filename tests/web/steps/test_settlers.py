@@ -342,7 +342,6 @@ def test_a_card_of_the_partner_is_bought_with_two(service: RunningService, brows
         eventually(lambda: table.view(1)["colours"][1]["hand"]["cards"].get("wool") == 1)
 
 
-@DEVICES
 @pytest.mark.parametrize(
     "stop",
     [
@@ -354,9 +353,9 @@ def test_a_card_of_the_partner_is_bought_with_two(service: RunningService, brows
         "a partner catches up",
     ],
 )
-def test_axe_finds_no_violation_in_a_step(
-    service: RunningService, browser: Browser, device: dict[str, Any], stop: str
-) -> None:
-    with seated_at(service, browser, stop, **device) as table:
-        expect(table.page.locator(".step").first).to_be_visible()
-        assert violations(table.page) == []
+def test_axe_finds_no_violation_in_a_step(service: RunningService, browser: Browser, stop: str) -> None:
+    with seated_at(service, browser, stop, **PHONE) as table:
+        for device in (PHONE, DESKTOP):
+            table.page.set_viewport_size(device["viewport"])
+            expect(table.page.locator(".step").first).to_be_visible()
+            assert violations(table.page) == []

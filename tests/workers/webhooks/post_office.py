@@ -40,7 +40,7 @@ class PostOffice:
 
     def serve(self, may_go_on=lambda: True) -> None:
         """Reads the feeds and the lines once, and works on the jobs for them."""
-        self.process._next_sweep = 0.0
+        self.process._next_sweep = self.process.news._next_sweep = 0.0
         self.read_feeds()
         while self.queue.jobs:
             self.pauses.append(self.courier.serve(*self.queue.jobs.pop(0), may_go_on))

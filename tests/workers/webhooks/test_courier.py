@@ -4,9 +4,16 @@ import random
 
 import pytest
 
+from events.notifications import Wakeup
 from service.admin import operations
-from service.players import accounts, bots
+from service.live.news import NEWS_KINDS
+from service.lobby import create_game
+from service.matches import challenges, seeks
+from service.matches.challenges import ChallengeWishes
+from service.matches.seeks import SeekWishes
+from service.players import accounts, bots, follows
 from service.registers.admin_log import Operator
+from service.registers.registers import player_channel
 from service.webhooks import deliveries, webhooks
 from service.webhooks.events import EVENT_KINDS
 from tests.service.language import play_random_action, problem, start_game
@@ -219,3 +226,58 @@ def test_an_action_that_comes_too_late_is_no_failure(services, playing_bot, red,
     found = [each for each in attempts(services, red, webhook) if each["action"]]
     assert {each["outcome"] for each in found} == {"delivered"}
     assert "stale_version" in {each["action"] for each in found} | {"not_your_turn"}
+
+
+def test_news_of_the_account_is_sent_once_each(services, red, blue, webhook, office, receiver):
+    challenged = challenges.create_challenge(services, blue, "Red", ChallengeWishes("natick"), 60)
+    asked = challenges.create_challenge(services, red, "Blue", ChallengeWishes("puerto"), 60)
+    declined = challenges.decline_challenge(services, blue, asked["challenge"], None)
+    held = create_game.create_game(services, blue, "natick", 2, held={1: red.player_id})
+    seeks.create_seek(services, red, SeekWishes("natick"), 60)
+    matched = seeks.create_seek(services, blue, SeekWishes("natick"), 60)["game"]
+    follows.follow_player(services, red, "Blue")
+    watched = create_game.create_game(services, blue, "natick", 2, ai={1: "random"}, start=True)
+    for _ in range(2):
+        office.serve()
+    sent = {each.data["type"]: each.data["data"] for each in receiver.deliveries if each.data["type"] in NEWS_KINDS}
+    assert (sent["challenge_received"], sent["challenge_answered"]) == (challenged, declined)
+    assert sent["seat_held"] == {"game": held, "version": 1, "seats": [1]}
+    assert sent["seek_matched"]["game"] == matched
+    assert sent["followed_game_started"] == {"game": watched, "players": ["Blue"]}
+    assert len(set(receiver.message_ids)) == len(receiver.message_ids)
+    assert office.waiting == {}
+    assert {each["type"] for each in attempts(services, red, webhook)} >= set(NEWS_KINDS)
+
+
+def test_news_that_fails_is_sent_again_until_it_is_over(services, red, blue, webhook, office, receiver):
+    receiver.respond = lambda _: Response(503)
+    made = challenges.create_challenge(services, blue, "Red", ChallengeWishes("natick"), 600)
+    office.serve()
+    (waiting,) = deliveries.list_deliveries(services, red, webhook.webhook_id)["waiting"]
+    assert (waiting["message_id"], waiting["game"], waiting["attempts"]) == (
+        attempts(services, red, webhook)[0]["message_id"],
+        None,
+        1,
+    )
+    office.restart()
+    office.wait(BACK_OFF[0])
+    assert [each["attempt"] for each in attempts(services, red, webhook)] == [2, 1]
+    challenges.withdraw_challenge(services, blue, made["challenge"])
+    office.wait(BACK_OFF[1])
+    assert (len(receiver.received), office.waiting) == (2, {})
+
+
+def test_a_wake_up_of_a_player_is_enough(services, red, blue, webhook, office, receiver):
+    office.serve()
+    challenges.create_challenge(services, blue, "Red", ChallengeWishes("natick"), 60)
+    follows.follow_player(services, red, "Blue")
+    create_game.create_game(services, blue, "natick", 2, ai={1: "random"}, start=True)
+    office.process.run_once([Wakeup(0, player_channel(each.player_id), 0) for each in (red, blue)])
+    assert len(office.waiting) == 2
+
+
+def test_a_webhook_for_some_games_gets_no_news(services, red, blue, webhook, office, receiver):
+    webhooks.change_webhook(services, red, webhook.webhook_id, games=["ab" * 8])
+    challenges.create_challenge(services, blue, "Red", ChallengeWishes("natick"), 60)
+    office.serve()
+    assert office.waiting == {}

@@ -137,8 +137,10 @@ class Attempt(TypedDict):
     """The header `webhook-id` of the delivery."""
     type: str
     """The kind of the event."""
-    game: str
-    version: int
+    game: str | None
+    """The game that it is about, if any."""
+    version: int | None
+    """Null for news of the account."""
     at: str
     attempt: int
     """The number of the attempt, from 1."""
@@ -1451,6 +1453,8 @@ class DueGames(TypedDict):
     """Games in which it is the caller's turn."""
     challenges: list[str]
     """Ids of challenges that wait for the caller's answer."""
+    seeks: list[str]
+    """Ids of the caller's seeks that were matched since."""
     cursor: str
     """Value of `cursor` for the next request."""
 
@@ -1912,6 +1916,16 @@ class FleetChartered(TypedDict):
     colour: int
     """A colour."""
     kind: Literal["brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper"]
+
+
+class Follow(TypedDict):
+    player_id: str
+    name: str
+    since: str
+
+
+class FollowList(TypedDict):
+    follows: "list[Follow]"
 
 
 class ForkOrigin(TypedDict):
@@ -5036,6 +5050,47 @@ class SeedsMixed(TypedDict):
     first_draw_not_before: NotRequired[str | None]
 
 
+class Seek(TypedDict):
+    seek: str
+    """Its id."""
+    ruleset: str
+    expansions: list[str]
+    seats: list[int]
+    """Numbers of seats that suit."""
+    kind: Literal["casual", "rated"]
+    time_limit: int | None
+    """Seconds that a seat has to act; null for no limit."""
+    within: int | None
+    """How far the ratings may be apart; null for any distance."""
+    created_at: str
+    expires_at: str
+    status: Literal["open", "matched", "withdrawn", "expired"]
+    ended_at: str | None
+    """When it was matched or withdrawn."""
+    game: str | None
+    """The game in which the caller has a seat, once matched."""
+
+
+class SeekList(TypedDict):
+    seeks: "list[Seek]"
+
+
+class SeekRequest(TypedDict):
+    ruleset: str
+    """See `GET /v1/rulesets`."""
+    expansions: NotRequired[list[str]]
+    seats: NotRequired[list[int]]
+    """Numbers of seats that suit; by default all that the rules allow."""
+    kind: NotRequired[Literal["casual", "rated"]]
+    """Default: `"casual"`."""
+    time_limit: NotRequired[int | None]
+    """Seconds a person has to act; null for no limit."""
+    within: NotRequired[int | None]
+    """How far the ratings of the players may be apart; by default any distance."""
+    expires_in: NotRequired[int]
+    """Seconds until the seek expires. Default: `3600`."""
+
+
 Sentence = TypedDict("Sentence", {"text": str, "with": dict[str, Any], "events": list[int]})
 
 
@@ -7076,9 +7131,11 @@ class VillageBuilt(TypedDict):
 
 
 class WaitingGame(TypedDict):
-    game: str
-    version: int
-    """Events up to this version wait."""
+    message_id: str | None
+    """Of news; null for a game."""
+    game: str | None
+    version: int | None
+    """Events of the game up to this version wait."""
     attempts: int
     """Failed attempts of the next event."""
 
@@ -7122,7 +7179,23 @@ class Webhook(TypedDict):
 class WebhookChange(TypedDict):
     url: NotRequired[str | None]
     """An https URL of a public host."""
-    events: NotRequired[list[Literal["game_started", "your_turn", "offer_received", "game_over", "entry"]] | None]
+    events: NotRequired[
+        list[
+            Literal[
+                "game_started",
+                "your_turn",
+                "offer_received",
+                "game_over",
+                "challenge_received",
+                "challenge_answered",
+                "seat_held",
+                "seek_matched",
+                "followed_game_started",
+                "entry",
+            ]
+        ]
+        | None
+    ]
     """Kinds of events. `entry` is every entry of the log, as the player may know it; it is not sent by default."""
     games: NotRequired[list[str] | None]
     """Only these games of the player; all of them if the list is empty."""
@@ -7137,9 +7210,25 @@ class WebhookList(TypedDict):
 class WebhookRequest(TypedDict):
     url: str
     """An https URL of a public host."""
-    events: NotRequired[list[Literal["game_started", "your_turn", "offer_received", "game_over", "entry"]]]
+    events: NotRequired[
+        list[
+            Literal[
+                "game_started",
+                "your_turn",
+                "offer_received",
+                "game_over",
+                "challenge_received",
+                "challenge_answered",
+                "seat_held",
+                "seek_matched",
+                "followed_game_started",
+                "entry",
+            ]
+        ]
+    ]
     """Kinds of events. `entry` is every entry of the log, as the player may know it; it is not sent by default.
-    Default: `["game_started", "your_turn", "offer_received", "game_over"]`.
+    Default: `["game_started", "your_turn", "offer_received", "game_over", "challenge_received",
+    "challenge_answered", "seat_held", "seek_matched", "followed_game_started"]`.
     """
     games: NotRequired[list[str]]
     """Only these games of the player; all of them if the list is empty."""

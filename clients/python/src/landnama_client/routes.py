@@ -124,6 +124,26 @@ def withdraw_challenge(challenge: str) -> Request[models.Challenge]:
     return Request("POST", fill_path("/v1/challenges/{challenge}/withdraw", challenge=challenge), body={})
 
 
+def list_seeks() -> Request[models.SeekList]:
+    """List the caller's seeks."""
+    return Request("GET", "/v1/seeks")
+
+
+def create_seek(**body: Unpack[models.SeekRequest]) -> Request[models.Seek]:
+    """Seek a match."""
+    return Request("POST", "/v1/seeks", body=body, is_keyed=True)
+
+
+def get_seek(seek: str) -> Request[models.Seek]:
+    """Get a seek."""
+    return Request("GET", fill_path("/v1/seeks/{seek}", seek=seek))
+
+
+def withdraw_seek(seek: str) -> Request[models.Seek]:
+    """Withdraw a seek."""
+    return Request("POST", fill_path("/v1/seeks/{seek}/withdraw", seek=seek), body={})
+
+
 def list_tournaments(*, cursor: str | None = None, limit: int | None = None) -> Request[models.TournamentPage]:
     """List tournaments."""
     return Request("GET", "/v1/tournaments", query={"cursor": cursor, "limit": limit})
@@ -157,6 +177,21 @@ def start_tournament(tournament: str) -> Request[models.Tournament]:
 def cancel_tournament(tournament: str) -> Request[models.Tournament]:
     """Cancel a tournament."""
     return Request("POST", fill_path("/v1/tournaments/{tournament}/cancel", tournament=tournament), body={})
+
+
+def list_follows() -> Request[models.FollowList]:
+    """List the players whom the caller follows."""
+    return Request("GET", "/v1/follows")
+
+
+def follow_player(player: str) -> Request[models.Follow]:
+    """Follow a player or a bot."""
+    return Request("PUT", fill_path("/v1/follows/{player}", player=player))
+
+
+def unfollow_player(player: str) -> Request[None]:
+    """Follow a player no more."""
+    return Request("DELETE", fill_path("/v1/follows/{player}", player=player), form="nothing")
 
 
 def list_webhooks() -> Request[models.WebhookList]:

@@ -19,8 +19,7 @@ bots = Blueprint("bots", __name__, url_prefix="/v1/bots", description="Programs 
 @bots.post("")
 @bots.arguments(schemas.BotRequest)
 @bots.response(201, schemas.NewBotSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "name_taken", "already_created", "limit_reached")
-@fails("invalid_body", "invalid_name", "name_reserved")
+@fails("name_taken", "already_created", "limit_reached", "invalid_body", "invalid_name", "name_reserved")
 @for_players
 def create_bot(payload: dict[str, Any]) -> Response:
     """Create a bot.
@@ -39,7 +38,7 @@ def create_bot(payload: dict[str, Any]) -> Response:
 @bots.put("/<bot_id>/profile")
 @bots.arguments(profile_schemas.BotProfileRequest)
 @bots.response(200, profile_schemas.BotProfileSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot", "invalid_body")
+@fails("unknown_bot", "invalid_body")
 @for_players
 def put_bot_profile(payload: dict[str, Any], bot_id: str) -> Response:
     """Set a bot's profile.
@@ -52,7 +51,7 @@ def put_bot_profile(payload: dict[str, Any], bot_id: str) -> Response:
 
 @bots.delete("/<bot_id>/profile")
 @bots.response(204)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot")
+@fails("unknown_bot")
 @for_players
 def delete_bot_profile(bot_id: str) -> Response:
     """Delete a bot's profile.
@@ -65,7 +64,7 @@ def delete_bot_profile(bot_id: str) -> Response:
 
 @bots.delete("/<bot_id>")
 @bots.response(204)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot")
+@fails("unknown_bot")
 @for_players
 def delete_bot(bot_id: str) -> Response:
     """Delete a bot.
@@ -79,7 +78,7 @@ def delete_bot(bot_id: str) -> Response:
 @bots.post("/<bot_id>/token")
 @bots.arguments(schemas.BotTokenRequest, required=False)
 @bots.response(201, schemas.NewBotSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot", "invalid_body")
+@fails("unknown_bot", "invalid_body")
 @for_players
 def renew_bot_token(payload: dict[str, Any], bot_id: str) -> Response:
     """Renew a bot's token and revoke the earlier one.
@@ -93,7 +92,7 @@ def renew_bot_token(payload: dict[str, Any], bot_id: str) -> Response:
 
 @bots.delete("/<bot_id>/token")
 @bots.response(204)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_bot")
+@fails("unknown_bot")
 @for_players
 def revoke_bot_token(bot_id: str) -> Response:
     """Revoke a bot's token.

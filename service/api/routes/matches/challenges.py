@@ -17,8 +17,8 @@ challenges = Blueprint("challenges", __name__, url_prefix="/v1/challenges", desc
 @challenges.post("")
 @challenges.arguments(schemas.ChallengeRequest)
 @challenges.response(201, schemas.ChallengeSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_player", "invalid_game_settings")
-@fails("unknown_policy", "one_seat_per_player", "limit_reached", "idempotency_key_reused", "invalid_body")
+@fails("unknown_player", "invalid_game_settings", "unknown_policy", "one_seat_per_player", "limit_reached")
+@fails("idempotency_key_reused", "invalid_body")
 @idempotent
 @for_players
 def create_challenge(payload: dict[str, Any]) -> Response:
@@ -42,7 +42,6 @@ def create_challenge(payload: dict[str, Any]) -> Response:
 
 @challenges.get("")
 @challenges.response(200, schemas.ChallengeListSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden")
 @for_players
 def list_challenges() -> Response:
     """List the challenges that the caller sent or received.
@@ -55,7 +54,7 @@ def list_challenges() -> Response:
 
 @challenges.get("/<challenge>")
 @challenges.response(200, schemas.ChallengeSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_challenge")
+@fails("unknown_challenge")
 @for_players
 def get_challenge(challenge: str) -> Response:
     """Get a challenge.
@@ -68,8 +67,7 @@ def get_challenge(challenge: str) -> Response:
 @challenges.post("/<challenge>/accept")
 @challenges.arguments(EmptyRequest, required=False)
 @challenges.response(200, schemas.ChallengeSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_challenge", "challenge_over")
-@fails("limit_reached", "invalid_body")
+@fails("unknown_challenge", "challenge_over", "limit_reached", "invalid_body")
 @for_players
 def accept_challenge(payload: dict[str, Any], challenge: str) -> Response:
     """Accept a challenge.
@@ -83,8 +81,7 @@ def accept_challenge(payload: dict[str, Any], challenge: str) -> Response:
 @challenges.post("/<challenge>/decline")
 @challenges.arguments(schemas.DeclineRequest, required=False)
 @challenges.response(200, schemas.ChallengeSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_challenge", "challenge_over")
-@fails("invalid_body")
+@fails("unknown_challenge", "challenge_over", "invalid_body")
 @for_players
 def decline_challenge(payload: dict[str, Any], challenge: str) -> Response:
     """Decline a challenge.
@@ -98,8 +95,7 @@ def decline_challenge(payload: dict[str, Any], challenge: str) -> Response:
 @challenges.post("/<challenge>/withdraw")
 @challenges.arguments(EmptyRequest, required=False)
 @challenges.response(200, schemas.ChallengeSchema)
-@fails("unauthorized", "invalid_token", "token_expired", "forbidden", "unknown_challenge", "challenge_over")
-@fails("invalid_body")
+@fails("unknown_challenge", "challenge_over", "invalid_body")
 @for_players
 def withdraw_challenge(payload: dict[str, Any], challenge: str) -> Response:
     """Withdraw a challenge.

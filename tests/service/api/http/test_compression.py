@@ -117,6 +117,14 @@ def test_an_action_may_name_its_version_by_a_weak_etag(played):
     assert answer.status_code == 200, answer.text
 
 
+@pytest.mark.parametrize("path", ["/openapi.json", "/openapi.yaml", "/openapi/natick.yaml", "/openapi/natick.json"])
+def test_the_document_is_compressed_for_a_client_that_accepts_gzip(guest, path):
+    plain, zipped = guest.get(path), guest.get(path, headers=GZIP)
+    assert (plain.content_encoding, zipped.content_encoding) == (None, "gzip")
+    assert gzip.decompress(zipped.data) == plain.data
+    assert len(zipped.data) < len(plain.data) / 5
+
+
 def test_each_coding_of_a_file_has_its_own_etag(guest):
     plain, zipped = guest.get(LARGE), guest.get(LARGE, headers=GZIP)
     assert len(zipped.data) < len(plain.data) / 3

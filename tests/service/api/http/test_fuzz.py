@@ -15,8 +15,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from service.api.app import assemble_app
-from service.api.openapi.document import OPENAPI
+from service.api.app import build_document
 
 CHECKS = [
     not_a_server_error,
@@ -30,7 +29,7 @@ TRIES = 5
 
 def kinds_of_cases():
     """Every operation with valid requests, and with invalid ones where the document allows any to be made."""
-    for path, operations in sorted(assemble_app().extensions[OPENAPI]["paths"].items()):
+    for path, operations in sorted(build_document()["paths"].items()):
         for method, operation in operations.items():
             if method == "parameters":
                 continue

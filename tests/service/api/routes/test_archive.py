@@ -58,7 +58,7 @@ def later_app(services):
     """The app of a process that starts after the game was archived."""
     other = Services(services.storage, settings=services.settings, clock=services.clock)
     app = create_app(other)
-    app.after_request(Contract(app).check)
+    app.after_request(Contract().check)
     yield app
     other.notifier.close()
 

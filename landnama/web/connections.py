@@ -1,0 +1,82 @@
+"""Spreads connections evenly over the web processes: a process that has more than another one accepts later.
+
+A persistent connection stays with the process that accepted it, so a process with too many is slow for all of them
+while another one is idle.
+"""
+
+import mmap
+from typing import Any
+
+from gevent.server import StreamServer
+
+PAUSE_S = 0.01
+"""How long a process with more connections leaves a new one to the others; then it accepts it, since they are busy."""
+UNUSED = -1
+COUNT_BYTES = 4
+
+
+class ConnectionCounts:
+    """The number of open connections of each web process, in memory that they share. A process writes only its own
+    count, at the index that it got from the master.
+    """
+
+    def __init__(self, processes: int) -> None:
+        self._counts = memoryview(mmap.mmap(-1, COUNT_BYTES * processes)).cast("i")
+        for index in range(processes):
+            self.remove_process(index)
+
+    def add_process(self) -> int:
+        """The index of a new process. Raises ValueError if there are more than were planned."""
+        if UNUSED not in self._counts:
+            raise ValueError("There are more web processes than planned.")
+        index = self._counts.tolist().index(UNUSED)
+        self._counts[index] = 0
+        return index
+
+    def remove_process(self, index: int) -> None:
+        """A process has ended, and its connections with it."""
+        self._counts[index] = UNUSED
+
+    def add(self, index: int, number: int) -> None:
+        """Counts connections that a process has accepted, or closed if the number is negative."""
+        self._counts[index] += number
+
+    def has_most(self, index: int) -> bool:
+        """Whether a process has more connections than another one."""
+        own = self._counts[index]
+        return any(UNUSED < count < own for count in self._counts)
+
+
+class EvenServer(StreamServer):
+    """Accepts connections of a listener that all web processes share."""
+
+    max_accept = 1
+
+    def __init__(self, *args: Any, counts: ConnectionCounts, index: int, **others: Any) -> None:
+        super().__init__(*args, **others)
+        self._connections, self._index = counts, index
+        self._leaves_to_others = True
+
+    def do_read(self) -> Any:
+        """Accepts a connection, unless another process should."""
+        if self._leaves_to_others and self._connections.has_most(self._index):
+            self.stop_accepting()
+            self._timer = self.loop.timer(PAUSE_S)
+            self._timer.start(self._accept_after_pause)
+            return None
+        accepted = super().do_read()
+        if accepted:
+            self._connections.add(self._index, 1)
+        return accepted
+
+    def do_close(self, *args: Any) -> None:
+        """Closes a connection whose handler has ended."""
+        self._connections.add(self._index, -1)
+        super().do_close(*args)
+
+    def _accept_after_pause(self) -> None:
+        """Accepts a connection that no other process has accepted in the pause, if there is one."""
+        self._leaves_to_others = False
+        self._do_read()
+        self._leaves_to_others = True
+        self._start_accepting_if_started()
