@@ -43,6 +43,9 @@ def _is_like(known: Any, found: Any) -> bool:
     if isinstance(known, dict) and isinstance(found, dict):
         if any(known.get(name) != found.get(name) for name in KIND_FIELDS):
             return True
+        if all(isinstance(value, int) for value in (*known.values(), *found.values())):
+            # Numbers by name, such as cards, of which those that are missing have none.
+            return True
         return known.keys() == found.keys() and all(_is_like(known[name], found[name]) for name in found)
     if isinstance(known, list) and isinstance(found, list):
         return all(_is_like(*pair) for pair in zip(known, found, strict=False))
