@@ -5,10 +5,11 @@ import { json, stubBrowser } from "./browser.js";
 const PLAYER = { player_id: "ada", name: "Ada", token: "lnd_ada", recovery_code: "code", guest: true };
 
 /** A server whose first answers about games are lost, and the keys with which it was asked. */
-function stubServer(lost: number): string[] {
+function stubServer(lost: number, bodies: unknown[] = []): string[] {
   const keys: string[] = [];
-  stubBrowser((request) => {
-    if (request.url.endsWith("/v1/players")) return Promise.resolve(json(PLAYER, 201));
+  stubBrowser(async (request) => {
+    if (request.url.endsWith("/v1/players")) return json(PLAYER, 201);
+    bodies.push(await request.json());
     keys.push(request.headers.get("Idempotency-Key") ?? "none");
     return keys.length > lost ? Promise.resolve(json({ game: "0123456789abcdef" }, 201)) : Promise.reject(new TypeError("Failed to fetch"));
   });
@@ -16,6 +17,16 @@ function stubServer(lost: number): string[] {
 }
 
 afterEach(() => { vi.unstubAllGlobals(); vi.resetModules(); });
+
+describe("a private table", () => {
+  it("is asked for with its terms", async () => {
+    const bodies: unknown[] = [];
+    stubServer(0, bodies);
+    const { createGame } = await import("../src/state/lobby.js");
+    await createGame("one intention", { ruleset: "settlers", expansions: [] }, 4, 2, { kind: "rated", private: true });
+    expect(bodies).toEqual([expect.objectContaining({ kind: "rated", private: true, seats: 4 })]);
+  });
+});
 
 describe("a game whose answer is lost", () => {
   it("is asked for again with the same key", async () => {

@@ -211,6 +211,8 @@ def test_a_defender_sees_the_faces_and_who_is_asked(
         attack = table.step("Attack")
         expect(attack.get_by_role("listitem")).not_to_have_count(0)
         expect(attack).to_contain_text("lost on 4, 5 or 6")
+        expect(table.place("corner:8").locator(".halo")).to_have_count(1)
+        expect(table.place("corner:8").locator(".pill")).to_have_count(0)
         table.choose("corner:8")
         if device is PHONE:
             table.step("Defence").get_by_role("button", name="Defend").click()
@@ -243,7 +245,7 @@ def test_a_colony_places_a_dinosaur_on_a_hex(service: RunningService, browser: B
         expect(placing).to_contain_text("2 colonies may each place a dinosaur. Choose a colony.")
         table.choose("corner:0")
         expect(placing).to_contain_text("Choose its hex")
-        table.page.locator("[data-place^='hex:']").first.dispatch_event("click")
+        table.page.locator(".layer-areas [data-place^='hex:']").first.dispatch_event("click")
         if device is PHONE:
             placing.get_by_role("button", name="Place it").click()
         expect(placing).to_contain_text("One colony may place a dinosaur")

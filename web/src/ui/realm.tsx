@@ -34,7 +34,7 @@ export function RealmFacts({ view, colour }: { view: View; colour: number }) {
     <>
       <span class="tracks">{TRACKS.map((track) => <Levels key={track} track={track} level={own.levels[track]} />)}</span>
       <span title={`strength ${own.strength} of active knights`}>
-        <Sign name="shield" /> {own.strength} <small>{own.knights.length > 0 ? `${active} of ${countWords(own.knights.length, "knight")} active` : "no knights"}</small>
+        <Sign name="shield" /> {own.strength} <small>strength, {own.knights.length > 0 ? `${active} of ${countWords(own.knights.length, "knight")} active` : "no knights"}</small>
       </span>
       {cards && (
         <span class="decks" title="progress cards">
