@@ -5,6 +5,7 @@ import { tenth } from "./nodes.js";
 import { barbarianWords, cityKinds, knightWords } from "./realm.js";
 import { FREE, type Place } from "./scene.js";
 import { colourName } from "../rules/seats.js";
+import { listWords } from "../rules/words.js";
 import { citiesOf, fleetsOf, frameOf, habitatsOf, realmOf, roadsOf, robberOf, settlementsOf, type IslandView } from "./view.js";
 
 /** What a terrain yields. */
@@ -22,17 +23,17 @@ export function islandPlaces(view: IslandView, geometry: Geometry): Map<string, 
     found.set(key, { key, x: tenth(x), y: tenth(y), turn: tenth(turn), label, shape, ...state });
   };
   const names = new Map(board.hexes.map((hex) => [hex.hex, hexName(hex)]));
-  const between = (hexes: readonly number[]): string => hexes.map((hex) => names.get(hex)).join(", ");
+  const namesOf = (hexes: readonly number[]): string => listWords(hexes.map((hex) => names.get(hex) ?? ""));
   const coast = new Map(board.harbours.flatMap(({ edge, harbour: kind }) =>
     (geometry.edges[edge]?.ends ?? []).map((corner) => [corner, kind === "any" ? "3:1 harbour" : `${kind} harbour`] as const)));
   for (const hex of board.hexes) add(`hex:${hex.hex}`, geometry.centre(hex), 0, hexName(hex), "hex");
   for (const hex of [...habitatsOf(view), ...frameOf(board)]) {
     if (!found.has(`hex:${hex.hex}`)) add(`hex:${hex.hex}`, geometry.centre(hex), 0, `sea ${hex.hex}`, "hex");
   }
-  geometry.edges.forEach((edge, number) => add(`edge:${number}`, edge.middle, edge.angle, `edge between ${between(edge.hexes)}`, "edge"));
+  geometry.edges.forEach((edge, number) => add(`edge:${number}`, edge.middle, edge.angle, edge.hexes.length > 1 ? `edge between ${namesOf(edge.hexes)}` : `edge of ${namesOf(edge.hexes)}`, "edge"));
   geometry.corners.forEach((corner, number) => {
     const harbourName = coast.get(number);
-    const label = `corner of ${between(geometry.hexesAt[number] ?? [])}${harbourName ? `, ${harbourName}` : ""}`;
+    const label = `corner of ${namesOf(geometry.hexesAt[number] ?? [])}${harbourName ? `, ${harbourName}` : ""}`;
     add(`corner:${number}`, corner, 0, label, "corner");
   });
   return found;
