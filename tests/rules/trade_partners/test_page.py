@@ -10,12 +10,21 @@ from tests.rules.settlers.test_cases import written
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs/rulesets/trade_partners.md").read_text()
 SECTION = PAGE.split("## With expansions\n")[1].split("\n## ")[0]
-RULINGS = re.findall(r"^\| ([A-Z].+?) \| (.+) \|$", SECTION, re.MULTILINE)[1:]
+RULES = PAGE.split("## Rule interpretations\n")[1].split("\n## ")[0]
+RULINGS = [
+    row for text in (RULES, SECTION) for row in re.findall(r"^\| ([A-Z].+?) \| (.+) \|$", text, re.MULTILINE)[1:]
+]
 
 
 @pytest.mark.parametrize(("ruling", "answer"), RULINGS)
 def test_a_ruling_has_a_test_or_is_a_decision(ruling, answer):
     assert "Decision: " in answer or re.fullmatch(r"(`tests/rules/trade_partners/\w+\.py::\w+`(, )?)+", answer), ruling
+
+
+def test_every_test_without_expansions_exists():
+    named = set(re.findall(r"`(tests/[\w/]+\.py::\w+)`", RULES))
+    assert named - set(written()) == set()
+    assert len(named) > 40
 
 
 def test_every_test_with_expansions_is_named_and_exists():
