@@ -130,6 +130,13 @@ describe("the stream of a tab", () => {
     expect(live.waiting.value).toEqual(["d"]);
   });
 
+  it("does not take news of other games for games that wait", async () => {
+    const { live, last } = start();
+    live.read(ADA);
+    for (const event of ["followed_game_started", "seek_matched", "challenge_answered"]) await last().send(event, { game: "b" });
+    expect([live.waiting.value, live.notified.value]).toEqual([[], 3]);
+  });
+
   it("continues with the cursor when it follows another game, and begins anew for another player", async () => {
     const { live, last } = start();
     live.read(ADA);

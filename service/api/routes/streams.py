@@ -99,8 +99,8 @@ def stream_account(query: dict[str, Any]) -> Response:
     """Subscribe to events of all the caller's games.
 
     Server-sent events for all games of the caller, also for games joined later: `game_started`, `your_turn`,
-    `offer_received`, `takeback_requested` and `game_over`; also `challenge_received` and `challenge_answered`, and
-    `seat_held` for games with a seat that only the caller may take.
+    `offer_received`, `takeback_requested` and `game_over`; also `challenge_received` and `challenge_answered`,
+    `seat_held` for games with a seat that only the caller may take, `seek_matched`, and `followed_game_started`.
     """
     caller = _optional_caller(query) or current_request().require_caller()
     account = accounts.open_account_feed(current_services(), caller, read_last_event_id() or query["cursor"])
@@ -131,7 +131,7 @@ def wait_for_turn(query: dict[str, Any]) -> Response:
     """Wait for the caller's turn in any game.
 
     A long poll. With the cursor of the previous response in `cursor`, it returns when the caller has to act in a game
-    where they did not have to before, or gets a challenge.
+    where they did not have to before, gets a challenge, or is seated by a seek.
     """
     request = current_request()
     caller = request.require_caller()

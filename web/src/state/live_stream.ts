@@ -140,8 +140,13 @@ export class LiveStream {
   }
 }
 
-/** The games that wait for the player after a notification. */
+/** The notifications of a game that waits for the player, and those of one that does not any more. */
+const BEGIN_WAITING = ["your_turn", "offer_received", "takeback_requested", "seat_held"];
+const END_WAITING = ["game_started", "game_over"];
+
+/** The games that wait for the player after a notification; news of other games changes nothing. */
 function waitingAfter(games: readonly string[], event: string, game: string): readonly string[] {
   const others = games.filter((each) => each !== game);
-  return event === "game_over" || event === "game_started" ? others : [...others, game];
+  if (END_WAITING.includes(event)) return others;
+  return BEGIN_WAITING.includes(event) ? [...others, game] : games;
 }
