@@ -27,14 +27,21 @@ def longest_trail(graph: RoadGraph, roads: int, blocked: int) -> int:
     return RingSearch(graph, roads, blocked).longest_trail()
 
 
+MOST_ROADS: Final = 3
+"""The roads that meet at a corner."""
+Way = tuple[int, int, int]
+"""Roads without a choice between them, the joint where they end, and how many they are."""
+
+
 class RingSearch:
     """Searches only rings and the roads between them; a branch, which leads to an end alone, counts by its length.
 
     `rings` are the roads without the branches, and `branches` the length of the longest branch at each corner. A corner
-    of a ring has one at most, because no more than three roads meet. `longest` is the longest trail found.
+    of a ring has one at most, because no more than three roads meet. `joints` are the corners of rings with a branch or
+    a third road; from one to the next lead the `ways`. `longest` is the longest trail found.
     """
 
-    __slots__ = ("branches", "degrees", "graph", "longest", "rings")
+    __slots__ = ("branches", "degrees", "graph", "joints", "longest", "rings", "ways")
 
     def __init__(self, graph: RoadGraph, roads: int, blocked: int) -> None:
         self.graph = graph
@@ -42,6 +49,8 @@ class RingSearch:
         self.branches = [0] * len(graph)
         self.degrees = [0] * len(graph)
         self.longest = 0
+        self.joints = 0
+        self.ways: dict[int, list[Way]] = {}
         self._cut_branches(self._find_ends(roads, blocked), blocked)
 
     def _find_ends(self, roads: int, blocked: int) -> list[int]:
@@ -80,37 +89,52 @@ class RingSearch:
             self.branches[corner] = length
 
     def longest_trail(self) -> int:
-        """The length of the longest trail of all.
-
-        It starts on a branch or where an odd number of roads meet; only closed rings have no such start.
-        """
-        starts: list[int] = []
-        others: list[int] = []
-        for corner, degree in enumerate(self.degrees):
-            if degree:
-                (starts if degree & 1 or self.branches[corner] else others).append(corner)
-        for corner in starts:
+        """The length of the longest trail of all, which starts at a joint; only closed rings have none."""
+        corners = [corner for corner, degree in enumerate(self.degrees) if degree]
+        joints = [corner for corner in corners if self.degrees[corner] == MOST_ROADS or self.branches[corner]]
+        self.joints = sum([1 << corner for corner in joints])
+        self.ways = {corner: self._find_ways(corner) for corner in joints}
+        for corner in joints:
             self._search_from(corner)
         if self.longest < self.rings.bit_count():
-            for corner in others:
-                self._search_from(corner)
+            self._measure_closed_rings([corner for corner in corners if corner not in self.ways])
         return self.longest
 
+    def _find_ways(self, corner: int) -> list[Way]:
+        """The ways that begin at a corner."""
+        ways: list[Way] = []
+        for first, end in self.graph[corner]:
+            if self.rings & first:
+                roads, length = first, 1
+                while end != corner and not self.joints >> end & 1:
+                    road, end = next((bit, other) for bit, other in self.graph[end] if self.rings & bit & ~roads)
+                    roads |= road
+                    length += 1
+                ways.append((roads, end, length))
+        return ways
+
+    def _measure_closed_rings(self, corners: list[int]) -> None:
+        """A way that comes back to a corner without a joint is a closed ring."""
+        for corner in corners:
+            _, end, length = self._find_ways(corner)[0]
+            if end == corner:
+                self.longest = max(self.longest, length)
+
     def _search_from(self, corner: int) -> None:
-        """Measures the trails that begin with the branch at a corner, on which they cannot end as well."""
+        """Measures the trails that begin with the branch at a joint, on which they cannot end as well."""
         branch = self.branches[corner]
         self.branches[corner] = 0
         self.longest = max(self.longest, branch + self._longest_way(corner, self.rings))
         self.branches[corner] = branch
 
     def _longest_way(self, corner: int, left: int) -> int:
-        """The longest way on from a corner over the roads that are left."""
+        """The longest trail on from a joint over the roads that are left."""
         best = self.branches[corner]
-        for bit, other in self.graph[corner]:
-            if left & bit:
-                length = 1 + self._longest_way(other, left ^ bit)
-                if length > best:
-                    best = length
+        for roads, end, length in self.ways[corner]:
+            if left & roads:
+                trail = length + self._longest_way(end, left ^ roads)
+                if trail > best:
+                    best = trail
         return best
 
 
