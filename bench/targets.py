@@ -39,6 +39,7 @@ TARGETS = {
     "ai_entry_cpu_us": at_most(2500),
     "http_vs_baseline": at_least(0.5),
     "http_growth": at_least(0.9),
+    "web_processes_rate": at_least(1.5),
     "web_processes_cpu": at_most(1.2),
     "log_bytes_per_action": at_most(600),
     "verify_games_per_s": at_least(20),

@@ -11,7 +11,7 @@ from typing import Protocol
 from service.runtime import logs
 from service.services import Services
 
-AFTER_REQUESTS = 10
+AFTER_REQUESTS = 15
 """The niceness of a process that may lag: when the processors are busy, requests and AI players go first."""
 
 

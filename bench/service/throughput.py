@@ -74,15 +74,18 @@ class PlayedGames(NamedTuple):
 class ThroughputRun:
     """Plays recorded moves over HTTP, in one game for each connection."""
 
-    def __init__(self, service: RunningService, client: "Redis", moves: list[RecordedMove]) -> None:
+    def __init__(
+        self, service: RunningService, client: "Redis", moves: list[RecordedMove], connections: int = CONNECTIONS
+    ) -> None:
         self.service = service
         self.client = client
         self.moves = moves
+        self.connections = connections
 
     def rate_over_baseline(self, port: int, made: list[RecordedAppend], advance: Callable[[], None]) -> float:
         """Measures one round: the rate of the service divided by that of the baseline."""
         tables = self.create_games(0)
-        copies = [copy_game(self.client, made, self.moves[0].version) for _ in range(CONNECTIONS)]
+        copies = [copy_game(self.client, made, self.moves[0].version) for _ in range(self.connections)]
         warm, timed = self.moves[:WARM_UP], self.moves[WARM_UP : WARM_UP + ACTIONS]
         theirs = self.measure_rate(port, tables._replace(games=copies), warm, timed)
         ours = self.measure_rate(self.service.port, tables, warm, timed)
@@ -113,14 +116,14 @@ class ThroughputRun:
         self, port: int, tables: PlayedGames, warm: list[RecordedMove], timed: list[RecordedMove]
     ) -> float:
         """The rate of the timed moves; the warm-up moves fill the caches of the web processes."""
-        with open_load(port, CONNECTIONS) as own:
+        with open_load(port, self.connections) as own:
             own.measure_rate(build_requests(tables, warm))
             return own.measure_rate(build_requests(tables, timed))
 
     def create_games(self, version: int) -> PlayedGames:
         """Creates a game for each connection and plays each up to a version."""
         players = RecordedPlayers(RedisStorage(self.client))
-        games = [players.open_table() for _ in range(CONNECTIONS)]
+        games = [players.open_table() for _ in range(self.connections)]
         for game in games:
             players.play(game, self.moves_between(0, version))
         return PlayedGames(games, players.tokens)

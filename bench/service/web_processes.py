@@ -9,9 +9,11 @@ from redis import Redis
 from bench.figures import Figure
 from bench.service.recorded_game import record_game
 from bench.service.running_service import RunningService, log_url, run_service
-from bench.service.throughput import CONNECTIONS, SETTINGS, ThroughputRun
+from bench.service.throughput import SETTINGS, ThroughputRun
 
-ROUNDS, ACTIONS, WARM_UP = 9, 150, 10
+CONNECTIONS = 32
+"""Enough that no process waits for the next request of a connection."""
+ROUNDS, ACTIONS, WARM_UP = 15, 60, 10
 STEPS = ROUNDS
 LOAD = (
     f"{CONNECTIONS} persistent connections, each of which plays one game and sends the next action after each response;"
@@ -45,7 +47,7 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
         runs = []
         for service, log in ((one, log_of_one), (two, log_of_two)):
             moves, _ = record_game(log, WARM_UP + ACTIONS)
-            runs.append((service, ThroughputRun(service, log, moves)))
+            runs.append((service, ThroughputRun(service, log, moves, CONNECTIONS)))
         rounds = []
         for _ in range(ROUNDS):
             rounds.append([play_round(service, run) for service, run in runs])

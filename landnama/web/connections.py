@@ -9,8 +9,12 @@ from typing import Any
 
 from gevent.server import StreamServer
 
-PAUSE_S = 0.01
-"""How long a process with more connections leaves a new one to the others; then it accepts it, since they are busy."""
+PAUSE_S = 0.001
+"""How long a process with more connections leaves a new one to the others before it looks again."""
+MAX_PAUSES = 10
+"""Then it accepts the connection, since the others are busy."""
+SLACK = 8
+"""A process may have an eighth more connections than another: the more there are, the less a difference matters."""
 UNUSED = -1
 COUNT_BYTES = 4
 
@@ -41,10 +45,10 @@ class ConnectionCounts:
         """Counts connections that a process has accepted, or closed if the number is negative."""
         self._counts[index] += number
 
-    def has_most(self, index: int) -> bool:
-        """Whether a process has more connections than another one."""
+    def has_too_many(self, index: int) -> bool:
+        """Whether a process has noticeably more connections than another one."""
         own = self._counts[index]
-        return any(UNUSED < count < own for count in self._counts)
+        return any(UNUSED < count < own - count // SLACK for count in self._counts)
 
 
 class EvenServer(StreamServer):
@@ -55,15 +59,14 @@ class EvenServer(StreamServer):
     def __init__(self, *args: Any, counts: ConnectionCounts, index: int, **others: Any) -> None:
         super().__init__(*args, **others)
         self._connections, self._index = counts, index
-        self._leaves_to_others = True
+        self._pauses = 0
 
     def do_read(self) -> Any:
         """Accepts a connection, unless another process should."""
-        if self._leaves_to_others and self._connections.has_most(self._index):
-            self.stop_accepting()
-            self._timer = self.loop.timer(PAUSE_S)
-            self._timer.start(self._accept_after_pause)
+        if self._connections.has_too_many(self._index) and self._pauses < MAX_PAUSES:
+            self._pause()
             return None
+        self._pauses = 0
         accepted = super().do_read()
         if accepted:
             self._connections.add(self._index, 1)
@@ -74,9 +77,8 @@ class EvenServer(StreamServer):
         self._connections.add(self._index, -1)
         super().do_close(*args)
 
-    def _accept_after_pause(self) -> None:
-        """Accepts a connection that no other process has accepted in the pause, if there is one."""
-        self._leaves_to_others = False
-        self._do_read()
-        self._leaves_to_others = True
-        self._start_accepting_if_started()
+    def _pause(self) -> None:
+        self._pauses += 1
+        self.stop_accepting()
+        self._timer = self.loop.timer(PAUSE_S)
+        self._timer.start(self._start_accepting_if_started)

@@ -24,10 +24,10 @@ def services() -> Iterator[RunningService]:
 
 def test_an_attack_gets_no_data_and_causes_no_failure():
     """Durations are not checked, because other tests run at the same time."""
-    found = measure_attack(connections=200, rounds=1, actions=40, on_progress=[].append)
+    found = measure_attack(connections=200, rounds=1, actions=100, on_progress=[].append)
     assert not found.faults, found.faults[0]
     assert found.held == 200
-    assert found.requests > 10
+    assert found.requests > 0
 
 
 def test_the_rest_of_a_body_is_not_logged_and_only_the_owner_reads_the_logs(services):

@@ -5,6 +5,7 @@ Nothing is lost with the process or the queues, because the lines in the store s
 """
 
 import logging
+import os
 import signal
 import time
 from collections import defaultdict
@@ -24,7 +25,7 @@ from service.registers.webhooks import LineKey
 from service.runtime import logs
 from service.services import Services
 from workers.consumer import FeedConsumer
-from workers.process import freeze_imports
+from workers.process import AFTER_REQUESTS, freeze_imports
 from workers.webhooks import jobs
 from workers.webhooks.http_post import DEADLINE
 from workers.webhooks.news_lines import NewsLines
@@ -151,6 +152,7 @@ def run_worker(queues: tuple[str, ...]) -> None:
 
 def main() -> None:
     """Runs until SIGTERM; the threads share the services of `jobs`."""
+    os.nice(AFTER_REQUESTS)
     freeze_imports()
     logs.configure_from_environment()
     signal.signal(signal.SIGTERM, lambda *_: jobs.stopping.set())

@@ -153,7 +153,7 @@ def test_the_dice_of_natick_are_told_with_their_suits():
     line = "You laid wood and stone in the first set, iron in the second, and grain aside."
     assert narrate("natick", divided, None, 2, names) == line
     produced = {"type": "coins_produced", "seat": 0, "regions": ["wood_2", "wood_2", "iron_5"]}
-    assert narrate("natick", produced, None, 2, names) == "Ada (red) produced 2 wood 2, 1 iron 5."
+    assert narrate("natick", produced, None, 2, names) == "Ada (red) produced 2 wood, 1 iron."
 
 
 def test_without_a_board_a_place_is_a_number():
