@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from events.entry import StoredEntry
 from events.errors import BrokenLog, UnknownGame
-from events.store import PAGE_SIZE, EventStore, MissedEntries
+from events.store import PAGE_SIZE, EventStore, GameMeta, MissedEntries
 from games.version import RULES_VERSION
 from projections.game.fold import PositionOutOfReach, fold, require_known_rules
 from projections.game.past_snapshots import PastSnapshots
@@ -70,15 +70,16 @@ class SnapshotCache:
 
     def get(self, game: str) -> GameSnapshot:
         """The cached snapshot, which may be behind the log; raises UnknownGame."""
-        snapshot = self._find(game)
-        if snapshot is None:
-            with self._load_locks[hash(game) % LOCKS]:
-                snapshot = self._find(game) or self.load(game)
-        return snapshot
+        if snapshot := self._find(game):
+            return snapshot
+        with self._load_locks[hash(game) % LOCKS]:
+            return self._find(game) or self.load(game)
 
-    def fresh(self, game: str) -> GameSnapshot:
-        """The snapshot at the current version of the log; raises UnknownGame."""
+    def fresh(self, game: str, meta: GameMeta | None = None) -> GameSnapshot:
+        """The snapshot at the version of the log, or of a `meta` that was just read; raises UnknownGame."""
         snapshot = self.get(game)
+        if meta is not None and (snapshot.version, snapshot.hash) == (meta.version, meta.hash):
+            return snapshot
         answer = self._check_log(snapshot, snapshot.version)
         return self.catch_up(snapshot, answer.entries, answer.version)
 

@@ -97,7 +97,9 @@ class AccountFeed:
 
     def read_new(self, games: Iterable[str]) -> list[Notification]:
         """The new notifications of these games; each notification is returned once."""
-        return [each for game in sorted(self.sent_versions.keys() & set(games)) for each in self._read_game(game)]
+        named = sorted(self.sent_versions.keys() & set(games))
+        metas = self.services.store.meta_many(named, ()) if len(named) > 1 else [None] * len(named)
+        return [each for game, meta in zip(named, metas, strict=True) for each in self._read_game(game, meta)]
 
     def cursor(self) -> str:
         versions = {game: version for game, version in self.sent_versions.items() if version is not None}
@@ -131,9 +133,9 @@ class AccountFeed:
             return True
         return parse_milliseconds(meta.summary["updated_at"]) > self._since if "updated_at" in meta.summary else False
 
-    def _read_game(self, game: str) -> list[Notification]:
+    def _read_game(self, game: str, meta: GameMeta | None) -> list[Notification]:
         try:
-            snapshot = self.services.snapshots.fresh(game)
+            snapshot = self.services.snapshots.fresh(game, meta)
         except (BrokenLog, UnknownEvent):
             # A game that this process cannot serve must not hold back the others.
             return []

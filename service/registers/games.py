@@ -103,8 +103,10 @@ class GameRegister:
 
     def is_hidden(self, game: str, status: str) -> bool:
         """Whether only its players see a game: until its end, and from its start if anybody may join it."""
+        if status == "finished":
+            return False
         terms = self.terms(game)
-        return not terms.spectators and status != "finished" and (terms.private or status != "open")
+        return not terms.spectators and (terms.private or status != "open")
 
     def is_listed(self, game: str, status: str) -> bool:
         """Whether a game is in lists: not while it is hidden, and not before its start if it is private."""

@@ -42,6 +42,15 @@ def test_many_threads_get_the_same_snapshot(services, three, game):
         assert {each.version for each in readers.map(lambda _: records.fresh(game), range(64))} == {version}
 
 
+def test_with_a_meta_the_log_is_read_only_for_another_version(services, three, game):
+    records = SnapshotCache(services.store)
+    snapshot, [meta] = records.fresh(game), services.store.meta_many([game])
+    play_random_action(services, game, three, random.Random(1))
+    assert records.fresh(game, meta) is snapshot
+    [newer] = services.store.meta_many([game])
+    assert records.fresh(game, newer).version == newer.version > meta.version
+
+
 def test_an_unknown_event_affects_only_its_game(services, red, blue):
     strange, usual = start_game(services, red, blue), start_game(services, red, blue)
     append_unknown(services, strange)
