@@ -2,11 +2,11 @@
 
 
 class StorageError(Exception):
-    """A call of the storage has failed; every error except StorageUnavailable is caused by a bug in the caller."""
+    """A storage call has failed; except for StorageUnavailable, the caller has a bug."""
 
 
 class StorageUnavailable(StorageError):
-    """The storage does not answer or takes no writes at this moment; the same call may succeed later."""
+    """The storage is unreachable or rejects writes; the same call may succeed later."""
 
 
 class BrokenLog(Exception):
@@ -28,7 +28,7 @@ class ArchiveDamaged(BrokenLog):
 class ArchiveFileMissing(ArchiveDamaged):
     """A finished game is neither in the live store nor in the archive, although the archive is available."""
 
-    MESSAGE = "its file is gone from the archive"
+    MESSAGE = "its file is missing in the archive"
 
     def __init__(self) -> None:
         super().__init__(self.MESSAGE)
@@ -39,7 +39,7 @@ class UnknownArchiveFormat(BrokenLog):
 
 
 class ArchiveUnavailable(BrokenLog):
-    """The archive cannot be read or written at this moment, or belongs to another store."""
+    """The archive cannot be read or written, or belongs to another store."""
 
 
 class ArchiveMismatch(ArchiveUnavailable):

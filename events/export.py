@@ -67,7 +67,7 @@ def format_rows(genesis: bytes, genesis_hash: str, rows: Iterable[bytes]) -> Ite
 
 
 def format_full_export(genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry]) -> Iterator[bytes]:
-    """The lines with all openings as they are stored; those of a parsed export are its own lines again."""
+    """The lines with all openings as they are stored; a parsed export gives the same lines again."""
     yield _head_line(genesis, genesis_hash)
     for line in lines:
         sealed = line.sealed or b"[]"

@@ -56,7 +56,7 @@ class RecordStore(Protocol):
         """Replaces a field that holds `old`, or deletes it for None; False if it holds something else."""
 
     def replace_fields(self, key: RecordKey, old: Mapping[str, str], new: Mapping[str, str]) -> bool:
-        """Replaces all fields that `old` and `new` have; False, and none is, if one does not hold the old value."""
+        """Replaces all fields of `old` by those of `new`; False and no change if any has another value."""
 
     def remove_fields(self, key: RecordKey, *fields: str) -> None:
         """Deletes fields."""
@@ -95,7 +95,7 @@ class RecordStore(Protocol):
         """Removes members from a ranking."""
 
     def append_row(self, key: RecordKey, row: Mapping[str, str], most: int | None = None) -> None:
-        """Appends to a list of rows; with `most` it keeps about so many of the last ones, and no fewer."""
+        """Appends to a list of rows; with `most` it trims the list to about that many rows, never to fewer."""
 
     def last_rows(self, key: RecordKey, limit: int) -> list[dict[str, str]]:
         """The last `limit` rows, the oldest first."""

@@ -53,7 +53,7 @@ class Schedule(Protocol):
         """Changes the due time of a scheduled game; False if it is not scheduled or has another version."""
 
     def lease(self, game: str, version: int, holder: str, seconds: float) -> bool:
-        """Leases the next turn for some seconds; False if the game has another version or another holder the lease.
+        """Leases the next turn; False if the game has another version, or another holder has the lease.
 
         The same holder may take the lease again, which extends it.
         """

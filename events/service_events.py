@@ -22,7 +22,7 @@ AnyVersion = Annotated[int, msgspec.Meta(ge=0)]
 class ServiceEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """A fact that is independent of the rules.
 
-    `sealed_fields` are sealed until the end of the game. An event with `is_quiet` affects no decision of a seat.
+    `sealed_fields` are sealed until the end of the game. An event with `is_quiet` changes no choices of a seat.
     `upcasters` convert the data of one version to the next; the first converts version 1.
     """
 

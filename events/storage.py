@@ -14,7 +14,7 @@ from events.takebacks import Takebacks
 class Storage(Protocol):
     """Implemented by `events.redis.storage.RedisStorage` and `events.memory.storage.MemoryStorage`.
 
-    Every method of every port raises StorageUnavailable while the store does not answer.
+    Every method of every port raises StorageUnavailable while the store is unavailable.
     """
 
     @property
@@ -54,7 +54,7 @@ class Storage(Protocol):
         """Whether any game of the partition of `game` was archived."""
 
     def ping(self) -> None:
-        """Raises StorageUnavailable if the store does not answer."""
+        """Raises StorageUnavailable if the store is unavailable."""
 
     def used_memory(self) -> int:
         """Bytes of memory that the store uses; 0 if it cannot tell."""

@@ -75,7 +75,7 @@ class AlreadyAccepted(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """Another writer was faster: the first of the missed entries, and the current version of the game."""
+    """Another writer has appended: the first of the missed entries, and the current version of the game."""
 
     version: int
     entries: list[StoredEntry]
@@ -162,11 +162,11 @@ class EventStore(Protocol):
 
         - `previous_hash`, if given, must be the hash at version `expected`: a restored log may have another one.
         - `unique` says that no other writer can make equal entries. If the log already has equal entries there, they
-          are the caller's own, from an append whose answer was lost, and the result is Appended. Without `unique` the
+          are the caller's own, from an append whose response was lost, and the result is Appended. Without `unique` the
           result is Conflict, unless `command` was accepted.
         - `required` are fields of the game's record on which the caller's decision depends, with their values; if one
           has another value, the result is RecordChanged.
-        - `holder` is the holder of the game's lease, who continues with the game, so nobody is notified that it is due.
+        - `holder` is the holder of the game's lease, who continues with the game: no wake-up says that it is due.
 
         Raises UnknownGame, and BrokenLog if `previous_hash` differs or the meta and the log disagree.
         """
@@ -201,7 +201,7 @@ class EventStore(Protocol):
     def count_games(self) -> int:
         """The number of games in the index of changed games, which includes dropped ones until `finish_drop`."""
 
-    def forget(self, game: str, meta: GameMeta, why: ForgetReason) -> ForgetResult:
+    def forget(self, game: str, meta: GameMeta, reason: ForgetReason) -> ForgetResult:
         """Deletes a game if it still has the version of `meta` and all consumers have read its last entry.
 
         The game leaves every list of the lobby.
@@ -238,7 +238,7 @@ def resolve_conflict(
 ) -> Appended | Conflict:
     """The result of an append that found missed entries: a conflict, unless they begin with the caller's own entries.
 
-    In that case an earlier attempt of the caller was successful, and only the answer was lost.
+    In that case an earlier attempt of the caller succeeded, and only its response was lost.
     """
     if entries and [entry.hash for entry in missed[: len(entries)]] == [entry.hash for entry in entries]:
         return Appended(entries[-1].version, entries[-1].hash)

@@ -9,7 +9,7 @@ import time
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
-WAIT_SECONDS = 30  # A request waits at most so long for our turn; the service allows no more.
+WAIT_SECONDS = 30  # The longest wait for our turn that the service allows.
 RETRY_STATUSES = (429, 503)
 STALE_STATUSES = (409, 412)
 
@@ -22,8 +22,8 @@ class Client:
         self.connection = (HTTPSConnection if url.scheme == "https" else HTTPConnection)(url.netloc, timeout=60)
         self.headers = {"Content-Type": "application/json"}
 
-    def ask(self, method: str, path: str, data: object = None, **headers: str) -> tuple[int, dict]:
-        """Sends a request; returns status and body. If the service is busy, retries after the time it names."""
+    def request(self, method: str, path: str, data: object = None, **headers: str) -> tuple[int, dict]:
+        """Sends a request; returns status and body. If the service is busy, retries after its `Retry-After`."""
         key = {"Idempotency-Key": secrets.token_hex(8)} if method == "POST" else {}
         while True:
             try:
@@ -42,7 +42,7 @@ class Client:
 
     def sign_up(self, name: str) -> None:
         """Creates the player whose token all later requests carry."""
-        status, player = self.ask("POST", "/v1/players", {"name": name})
+        status, player = self.request("POST", "/v1/players", {"name": name})
         if status != 201:
             sys.exit(player["detail"])
         self.headers["Authorization"] = f"Bearer {player['token']}"
@@ -67,14 +67,14 @@ def pick_cards(domain: dict) -> dict:
 
 def play(service: Client, game: str) -> dict:
     """Plays until the game is finished and returns its description."""
-    while (page := service.ask("GET", game)[1])["status"] != "finished":
-        _, choices = service.ask("GET", f"{game}/actions?wait={WAIT_SECONDS}")
+    while (page := service.request("GET", game)[1])["status"] != "finished":
+        _, choices = service.request("GET", f"{game}/actions?wait={WAIT_SECONDS}")
         action = choose(choices)
         if action is None:
             continue
-        status, answer = service.ask("POST", f"{game}/actions", action, **{"If-Match": f'"v{choices["version"]}"'})
+        status, result = service.request("POST", f"{game}/actions", action, **{"If-Match": f'"v{choices["version"]}"'})
         if status >= 400 and status not in STALE_STATUSES:
-            sys.exit(f"{action} was refused: {answer['detail']}")
+            sys.exit(f"{action} was refused: {result['detail']}")
     return page
 
 
@@ -83,7 +83,7 @@ def main(address: str, ruleset: str, target_points: int | None) -> None:
     fields = {"options": {"target_points": target_points}} if target_points else {}
     service = Client(address)
     service.sign_up(f"Bot {secrets.token_hex(4)}")
-    status, made = service.ask("POST", "/v1/games", {"ruleset": ruleset, "ai": "greedy", "ai_delay": 0, **fields})
+    status, made = service.request("POST", "/v1/games", {"ruleset": ruleset, "ai": "greedy", "ai_delay": 0, **fields})
     if status != 201:
         sys.exit(made["detail"])
     print(f"Playing {made['ruleset']} at {address}/v1/games/{made['game']}")

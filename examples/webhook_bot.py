@@ -1,4 +1,4 @@
-"""A bot that lives on webhooks: it verifies each delivery, and answers with an action. Needs only the standard library.
+"""A bot that is called by webhooks: it verifies each delivery and responds with an action; needs only Python.
 
 Create the webhook by `POST /v1/webhooks` with the public address of this program, then run it with the secret:
 LANDNAMA_WEBHOOK_SECRET=whsec_... python3 examples/webhook_bot.py 8000
@@ -15,7 +15,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 SECRET = b64decode(os.environ["LANDNAMA_WEBHOOK_SECRET"].removeprefix("whsec_"))
 TOLERANCE = 300
-"""Seconds; an older delivery may be a copy that somebody else sends again."""
+"""Seconds; an older delivery is rejected, because it may be a replay."""
 
 
 def is_genuine(headers, body):
@@ -46,10 +46,10 @@ class Bot(BaseHTTPRequestHandler):
             self.send_error(401)
             return
         data = json.loads(body)["data"]
-        answer = {"action": choose(data)} if "actions" in data else {}
+        response = {"action": choose(data)} if "actions" in data else {}
         self.send_response(200)
         self.end_headers()
-        self.wfile.write(json.dumps(answer).encode())
+        self.wfile.write(json.dumps(response).encode())
 
     def log_message(self, *words):
         """Prints nothing."""

@@ -50,7 +50,7 @@ CHOICES: dict[str, tuple[tuple[str, ...], ...]] = {
 WITHOUT_EXPANSIONS: Mapping[str, str] = {
     "dinosaurs": "In Dinosaurs of Catan the sea has dinosaurs and no ships, and there are no cards to play.",
     "first_nations": "In First Nations of Catan settlers land from the frame, which islands at sea would keep away.",
-    "natick": "Natick is a game of its own, without an island.",
+    "natick": "Natick is a separate game without an island.",
     "puerto": "Puerto Catan plays roles in place of turns, and none of its roles builds ships.",
 }
 """Why a ruleset goes without expansions."""

@@ -24,7 +24,7 @@ SOURCES: Final = {
     BANK: "Received from the bank or the pool in another way: by a card, a role, a walk or a harvest.",
     MARITIME: "Traded with the bank or the pool.",
     DOMESTIC: "Traded between seats.",
-    PARTNER: "Traded with an own trade partner.",
+    PARTNER: "Traded with the seat's trade partner.",
     THEFT: "Stolen by one colour from another.",
     MONOPOLY: "Transferred by a monopoly.",
     DISCARD: "Discarded on a seven, because the hand was too large.",

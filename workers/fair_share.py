@@ -15,7 +15,7 @@ from service.registers.games import BoundedCache
 from service.runtime.policies import AI_GAMES_QUEUE, PEOPLE_QUEUE
 from service.services import Services
 
-MOST_GAMES_AT_A_TIME = {PEOPLE_QUEUE: 16, AI_GAMES_QUEUE: 4}
+MAX_GAMES_AT_A_TIME = {PEOPLE_QUEUE: 16, AI_GAMES_QUEUE: 4}
 """Games of one player that are queued or played at the same time, by queue."""
 
 
@@ -29,7 +29,7 @@ class Share(NamedTuple):
 class FairShare:
     """Admits games to the queues; its state may be lost at any time, like that of the job scheduler."""
 
-    def __init__(self, look_up: Callable[[str], Share], most: Mapping[str, int] = MOST_GAMES_AT_A_TIME) -> None:
+    def __init__(self, look_up: Callable[[str], Share], most: Mapping[str, int] = MAX_GAMES_AT_A_TIME) -> None:
         self._shares: BoundedCache[str, Share] = BoundedCache(look_up)
         self._most = most
         self._admitted: dict[str, Share] = {}

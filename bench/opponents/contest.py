@@ -10,7 +10,7 @@ from games.kernel import InvalidValue, Ruleset
 from games.kernel.part import Option, selectable_options
 
 RANDOM, GREEDY = "random", "greedy"
-MOST_VALUES = 8
+MAX_VALUES = 8
 """An option with more values than this does not say who sits where."""
 
 Options = Mapping[str, Any]
@@ -109,4 +109,4 @@ def _option_values(option: Option, rules: Ruleset) -> list[Any]:
         found = [False, True]
     elif {"minimum", "maximum"} <= schema.keys():
         found = range(schema["minimum"], schema["maximum"] + 1)
-    return list(found) if len(found) <= MOST_VALUES else []
+    return list(found) if len(found) <= MAX_VALUES else []

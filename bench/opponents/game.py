@@ -11,7 +11,7 @@ from games.kernel import Action, Event, Ruleset, Seat, advance, build_view, lear
 from games.kernel.evaluation import sample_actions
 from workers.policies import find_policy, next_seat
 
-MOST_ACTIONS = 20_000
+MAX_ACTIONS = 20_000
 """A game that is not over by then goes on for ever."""
 
 
@@ -53,7 +53,7 @@ class ContestGame:
         """Plays to the end; returns the last state, which has no result if the game does not end."""
         events, self.state = start_game(self.rules, self.luck)
         self._observe(events)
-        for _ in range(MOST_ACTIONS):
+        for _ in range(MAX_ACTIONS):
             mover = next_seat(self.state)
             if mover is None:
                 break

@@ -13,7 +13,7 @@ from service.players.accounts import Caller
 from service.services import Services
 
 SEED = "landnama bench"
-MOST_POINTS = {"natick": 12}
+MAX_POINTS = {"natick": 12}
 """The highest target of rulesets that do not allow 20."""
 SET_UP_ENTRIES = 40
 POINT_ACTIONS = ("build_settlement", "build_city", "build_road", "buy_card")
@@ -28,7 +28,7 @@ def play_long_game(services: Services, caller: Caller, version: int, ruleset: st
         caller,
         ruleset,
         default_seat_count(ruleset),
-        {"target_points": MOST_POINTS.get(ruleset, 20)},
+        {"target_points": MAX_POINTS.get(ruleset, 20)},
         kind="sandbox",
         take_seat="all",
         start=True,

@@ -38,7 +38,7 @@ class Archive:
     """The archive of one store; thread-safe.
 
     Raises ArchiveDamaged, ArchiveFileMissing and UnknownArchiveFormat for one game, ArchiveUnavailable when the storage
-    does not answer. Callers must read the live store first: for a finished game that is still there, this class raises
+    is unavailable. Callers must read the live store first: for a finished game that is still there, this class raises
     ArchiveFileMissing.
     """
 
@@ -134,7 +134,7 @@ class Archive:
             return None
 
     def _read_bytes(self, game: str) -> bytes | None:
-        """Raises ArchiveDamaged if only this file cannot be read, ArchiveUnavailable if the storage does not answer."""
+        """Raises ArchiveDamaged if only this file cannot be read, ArchiveUnavailable if the storage is."""
         try:
             return self.storage.read(_file_name(game))
         except ArchiveUnavailable as error:

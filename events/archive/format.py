@@ -1,7 +1,7 @@
 """The file format of an archived game: JSON lines, compressed with zstd; docs/archive.md specifies every byte.
 
 The file contains the stored bytes unchanged. It keeps only the first, every thirty-second and the last hash, because
-the chain gives the others.
+the others follow from the chain.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -108,7 +108,7 @@ def decode_archive(name: str, data: bytes) -> ArchivedGame:
     except (zstandard.ZstdError, msgspec.DecodeError, UnicodeDecodeError, RecursionError, BrokenLog) as error:
         raise ArchiveDamaged(f"the archived game {name} is damaged: {error}") from error
     except _UnknownFormat as unknown:
-        message = f"the archived game {name} has the form {unknown} and this release reads {FORMAT}"
+        message = f"the archived game {name} has the format {unknown}, but this release reads {FORMAT}"
         raise UnknownArchiveFormat(message) from unknown
 
 
@@ -127,7 +127,7 @@ def _decode(text: bytes) -> ArchivedGame:
     if (found := _format_line.decode(rows[0]).format) != FORMAT:
         raise _UnknownFormat(found)
     if len(rows) < 3 or rows[-1]:
-        raise BrokenLog("the last line is not where it should be")
+        raise BrokenLog("the last line is missing or incomplete")
     head, tail = _head.decode(rows[0]), _tail.decode(rows[-2])
     genesis = bytes(head.genesis)
     _require(canonical.genesis_hash(genesis) == head.hash, "the hash of the genesis does not match")

@@ -1,6 +1,6 @@
 """The marker is a file in the archive that names its store; the store names its archive in turn.
 
-So all instances of a service use the same archive. A storage without the marker is not mounted, or is another archive.
+Therefore all instances of a service use the same archive. A storage without the marker is not mounted, or is wrong.
 """
 
 from secrets import token_hex
@@ -51,10 +51,10 @@ class ArchiveMarker:
         known = self._known_archive()[0]
         return not known or found.archive == known
 
-    def claim(self, is_alone: bool = False) -> None:
+    def claim(self, is_only_instance: bool = False) -> None:
         """Makes the storage the archive of the store, unless it has another one; raises ArchiveMismatch.
 
-        While no game is archived, an instance that is alone may replace the archive.
+        While no game is archived, the only instance may replace the archive.
         """
         found, reference = self.read(), self.store.archive_reference()
         known, address = self._known_archive()
@@ -63,13 +63,13 @@ class ArchiveMarker:
         if found is not None and known and found.archive == known:
             return
         is_empty = not self.store.count_archived()
-        if not (found is not None and not known) and not (is_empty and (is_alone or not known)):
+        if not (found is not None and not known) and not (is_empty and (is_only_instance or not known)):
             where = f": that is {address}" if address else ""
             raise ArchiveMismatch(f"{self.storage} is missing, or is not the archive of this store{where}")
         archive = (found.archive if found is not None else "") or token_hex(8)
         self._write(archive)
         if not self.store.replace_archive_reference(reference, f"{archive} {self.storage}"):
-            raise ArchiveMismatch(f"{self.storage} is not the archive of this store: another instance was faster")
+            raise ArchiveMismatch(f"{self.storage} is not the archive of this store: another instance has claimed one")
 
     def read(self) -> Marker | None:
         """The marker of the storage; None if there is none. Raises ArchiveMismatch for one that cannot be read."""

@@ -13,7 +13,7 @@ S3_SCHEME = "s3"
 
 
 class ArchiveStorage(Protocol):
-    """Names may contain slashes. Every method raises ArchiveUnavailable if the storage does not answer.
+    """Names may contain slashes. Every method raises ArchiveUnavailable if the storage is unavailable.
 
     `str()` gives its address for messages to the operator.
     """

@@ -163,7 +163,7 @@ class MemoryEventStore:
         with self._state.lock:
             return sum([len(partition.changed) for partition in self._state.partitions])
 
-    def forget(self, game: str, meta: GameMeta, why: ForgetReason) -> ForgetResult:
+    def forget(self, game: str, meta: GameMeta, reason: ForgetReason) -> ForgetResult:
         state = self._state
         with state.lock:
             stored = state.games.get(game)
@@ -171,10 +171,10 @@ class MemoryEventStore:
                 return "moved"
             if state.partition(game).is_unread(game):
                 return "unread"
-            if why == "dry_run":
+            if reason == "dry_run":
                 return "forgotten"
             state.delete_game(game)
-            if why == "archived":
+            if reason == "archived":
                 self.finish_drop(game)
                 state.partition(game).archived += 1
             else:

@@ -22,8 +22,8 @@ CLUSTER_SCHEMES = {"cluster": "redis", "clusters": "rediss"}
 """The scheme of a cluster's address, and that of the address of one of its nodes; the last `s` stands for TLS."""
 MAX_CONNECTIONS = 32
 """Maximum per server. With more connections, commands would wait in the server instead of in this process."""
-ANSWER_TIMEOUT = 5.0
-"""Seconds after which a command without an answer fails."""
+RESPONSE_TIMEOUT = 5.0
+"""Seconds after which a command without a response fails."""
 DEFAULT_PORT = 6379
 
 RedisClient: TypeAlias = Redis
@@ -31,15 +31,15 @@ RedisClient: TypeAlias = Redis
 
 
 def client_from_url(url: str, retry: Retry | None = None, **settings: Any) -> "Redis":
-    """A client for any number of threads or greenlets; without `retry` it fails at once if the server does not answer.
+    """A client for any number of threads or greenlets; without `retry` it fails at once if the server is unavailable.
 
     Raises ValueError for an invalid address.
     """
     policy = retry or Retry(NoBackoff(), 0)
     defaults = {
         "max_connections": MAX_CONNECTIONS,
-        "timeout": ANSWER_TIMEOUT,
-        "socket_timeout": ANSWER_TIMEOUT,
+        "timeout": RESPONSE_TIMEOUT,
+        "socket_timeout": RESPONSE_TIMEOUT,
         "protocol": 2,
         **settings,
     }

@@ -34,7 +34,7 @@ caller.
 
 
 class ClusterClient(RedisCluster):
-    """`retry` defines how often and after which pauses a command is sent again."""
+    """`retry` defines how often and after which pauses a command is retried."""
 
     def __init__(self, retry: Retry, url: str, others: list[ClusterNode], **settings: Any) -> None:
         self._retry_policy = retry
@@ -50,12 +50,12 @@ class ClusterClient(RedisCluster):
         return ClusterPipeline(self, partial(super().pipeline, transaction, shard_hint))
 
     @translate_errors()
-    def call_with_retry(self, ask: Callable[[], Any]) -> Any:
+    def call_with_retry(self, command: Callable[[], Any]) -> Any:
         """Runs a command, and repeats it while the cluster is unavailable."""
 
         def run() -> Any:
             with unify_connection_errors():
-                return ask()
+                return command()
 
         return self._retry_policy.call_with_retry(run, lambda _: None)
 
@@ -73,9 +73,9 @@ class ClusterPipeline:
 
     def execute(self) -> list[Any]:
         """The results in the order of the commands; the pipeline is empty afterwards."""
-        answers: list[Any] = self._cluster.call_with_retry(self._execute)
+        responses: list[Any] = self._cluster.call_with_retry(self._execute)
         self._commands = []
-        return answers
+        return responses
 
     def _execute(self) -> Any:
         pipeline = self._pipeline()
@@ -86,7 +86,7 @@ class ClusterPipeline:
 
 @contextmanager
 def unify_connection_errors() -> Iterator[None]:
-    """Raises ConnectionError in place of every error that means that no master answers for a slot."""
+    """Raises ConnectionError in place of every error that means that a slot has no available master."""
     try:
         yield
     except (ClusterDownError, ClusterError, TryAgainError, SlotNotCoveredError) as away:

@@ -16,7 +16,7 @@ UNAVAILABLE = (
     exceptions.ReadOnlyError,
 )
 NO_WRITES_CODES = ("NOREPLICAS", "MISCONF")
-"""A server that has lost its replicas, or cannot write to its disk, answers a write with one of these."""
+"""A server that has lost its replicas, or cannot write to its disk, rejects a write with one of these."""
 HANDLED_BY_CALLERS = (NoScriptError, WatchError)
 """Errors that their callers handle: `Script` sends the source, RQ repeats its transaction."""
 

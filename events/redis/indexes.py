@@ -40,7 +40,7 @@ class RedisGameIndexes:
     def lobby_games(self, name: str, after: LobbyPosition | None, limit: int) -> list[LobbyPosition]:
         """Games of the same millisecond as `after` are filtered here: a range starts at a score, not at a member."""
 
-        def ask(pipeline: Any, number: int) -> None:
+        def add_queries(pipeline: Any, number: int) -> None:
             key = self.keys.lobby(number, name)
             if after is not None:
                 pipeline.zrangebyscore(key, after.at, after.at, withscores=True)
@@ -49,7 +49,7 @@ class RedisGameIndexes:
 
         found = [
             LobbyPosition(int(at), game.decode())
-            for rows in query_partitions(self.client, self.keys, ask)
+            for rows in query_partitions(self.client, self.keys, add_queries)
             for game, at in rows
         ]
         return sorted([each for each in found if after is None or each < after], reverse=True)[:limit]

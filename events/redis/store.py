@@ -185,13 +185,13 @@ class RedisEventStore:
         )
         return sum(counts)
 
-    def forget(self, game: str, meta: GameMeta, why: ForgetReason) -> ForgetResult:
+    def forget(self, game: str, meta: GameMeta, reason: ForgetReason) -> ForgetResult:
         keys, number = self.keys, self.keys.partition(game)
         touched = [keys.meta(game), keys.feed(number), keys.checkpoints(number), keys.last_trimmed(number)]
         touched += [keys.change_index(number), keys.due(number), keys.failures(number), keys.archive_count(number)]
         own = [keys.log(game), keys.commands(game), keys.takebacks(game), keys.lease(game)]
         touched += [keys.register(game), *own, *read_lobby_lists(self.client, keys, number)]
-        arguments = (game, meta.version, meta.hash, why, number, keys.wakeups, len(own))
+        arguments = (game, meta.version, meta.hash, reason, number, keys.wakeups, len(own))
         return _forget(self.client, touched, *arguments).decode()  # type: ignore[no-any-return]
 
     def finish_drop(self, game: str) -> None:
@@ -246,7 +246,7 @@ def decode_meta(fields: Mapping[bytes, bytes]) -> GameMeta | None:
 
 
 def _present_fields(names: Sequence[bytes] | None, found: Any) -> Mapping[bytes, bytes]:
-    """The fields of a hash that were asked for and exist; all of them without `names`."""
+    """The requested fields of a hash that exist; all of them without `names`."""
     if names is None:
         return found  # type: ignore[no-any-return]
     return {name: value for name, value in zip(names, found, strict=True) if value is not None}

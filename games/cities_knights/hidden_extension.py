@@ -236,7 +236,7 @@ def _schema() -> dict[str, Any]:
     }
     deck = {
         "deck": enum_schema(TRACKS, "The track of the deck."),
-        "unseen": integer_schema("How many of its cards nobody has drawn."),
+        "unseen": integer_schema("The number of its cards that were not drawn."),
         "under": array_schema(or_null(card), "The cards that went under it, the next one first; null if hidden."),
     }
     return object_schema(

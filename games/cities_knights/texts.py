@@ -38,7 +38,7 @@ from games.cities_knights.events.progress import (
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured, DiceChosen, EventDieRolled
 from games.cities_knights.tracks import EVENT_FACES, IMPROVEMENTS, SHIP_FACE, TRACKS
 from games.kernel.part import Effect
-from games.kernel.sentence import EventText, EventTexts, Facts, Silence, rename
+from games.kernel.sentence import EventText, EventTexts, Facts, NoSentence, rename
 from games.settlers.events.texts import REMOVAL_TEXTS, total_of_dice
 
 REFUSAL_TEXTS: Final = {
@@ -60,14 +60,15 @@ REFUSAL_TEXTS: Final = {
     "settlement_in_first_round": "In the second round a city is placed.",
     "no_own_knight": "The player has no knight there.",
     "no_knights_left": "The supply has no knight of this rank left.",
-    "no_place_for_knight": "A knight needs a corner at an own road, without a building or another knight.",
+    "no_place_for_knight": "A knight needs a corner at one of the player's own roads, without a building or another "
+    "knight.",
     "knight_is_active": "The knight is active already.",
     "knight_not_active": "Only an active knight can act.",
     "knight_too_new": "A knight cannot act in the turn in which it was activated.",
     "highest_rank": "A mighty knight cannot be promoted.",
     "already_promoted": "A knight is promoted only once in a turn.",
     "fortress_required": "Only a player with a Fortress can promote a knight to mighty.",
-    "no_way_for_knight": "No own roads lead the knight there.",
+    "no_way_for_knight": "The player has no roads that lead the knight there.",
     "no_weaker_knight": "There is no weaker knight of another player.",
     "robber_asleep": "The robber does not move before the barbarians have attacked.",
     "robber_not_there": "The robber is not next to the knight.",
@@ -76,7 +77,7 @@ REFUSAL_TEXTS: Final = {
     "no_place_for_metropolis": "This needs a city without a metropolis.",
     "has_wall": "The city has a wall already.",
     "no_walls_left": "The supply has no walls left.",
-    "no_city_to_lose": "Only an own city without a metropolis can be lost.",
+    "no_city_to_lose": "Only one of the player's own cities without a metropolis can be lost.",
     "lying_city_first": "First the city that was lost must be built again.",
     "progress_deck_empty": "The deck has no cards.",
     "progress_card_not_held": "The hand has no such progress card.",
@@ -87,12 +88,12 @@ REFUSAL_TEXTS: Final = {
     "token_stays": "The tokens 2, 6, 8 and 12 stay where they are, and this hex has one of them or none.",
     "tokens_not_swapped": "The second hex has a higher number and another token, which is not 2, 6, 8 or 12.",
     "road_not_open": "The road is not open: no end of it is free of other pieces of its colour, or a knight needs it.",
-    "no_knight_at_own_road": "There is no knight of another player at an own road.",
+    "no_knight_at_own_road": "There is no knight of another player at one of the player's own roads.",
     "cards_not_held_by_victim": "The hand that was seen does not have these cards.",
     "gift_wrong_count": "Give exactly two cards.",
     "gift_cards_not_held": "The hand does not hold these cards.",
-    "no_place_for_merchant": "The merchant needs a hex with a resource at an own building.",
-    "merchant_is_there": "The own merchant is there already.",
+    "no_place_for_merchant": "The merchant needs a hex with a resource at one of the player's own buildings.",
+    "merchant_is_there": "The player's merchant is already there.",
     "rate_is_best": "This kind of card is traded 2:1 already.",
     "no_such_commodity": "The hand has no such commodity.",
     "has_commodity": "The hand has a commodity, so it must give one.",
@@ -173,7 +174,7 @@ EVENT_TEXTS: Final[EventTexts] = {
     MetropolisPlaced: (EventText("{colour} placed the metropolis of {track} at {corner}."),),
     WallBuilt: (EventText("{colour} built a wall at {corner}."),),
     CityPillaged: (EventText("{colour} lost the city at {corner} to the barbarians."),),
-    CityRaised: Silence("The event of the city says it."),
+    CityRaised: NoSentence("The event of the city says it."),
     ProgressDrawn: (
         EventText("{colour} drew a progress card: {shown}.", applies=has_shown),
         EventText("{colour} drew a progress card: {card}.", applies=has_card),
@@ -197,9 +198,9 @@ EVENT_TEXTS: Final[EventTexts] = {
         EventText("{colour} took {card} from {victim}.", applies=has_card),
         EventText("{colour} took a progress card of {deck} from {victim}."),
     ),
-    CranePrepared: Silence("The event of the card says it."),
+    CranePrepared: NoSentence("The event of the card says it."),
     FleetChartered: (EventText("{colour} may trade {resource} 2:1 in this turn.", values=rename(resource="kind")),),
-    HarborOpened: Silence("The event of the card says it."),
+    HarborOpened: NoSentence("The event of the card says it."),
     CommodityAsked: (EventText("{colour} offered {resource} to {seat} for a commodity."),),
     CommodityGiven: (
         EventText(

@@ -98,7 +98,7 @@ REWORDINGS = {
 """Texts of the base game that lack what the Tribe does."""
 
 SUMMARY = (
-    "One player is the First Nations and all others are Settlers. In the own turn a player wins with the target "
+    "One player is the First Nations and all others are Settlers. In their own turn a player wins with the target "
     "points, by default ten.",
     "The Settlers play the base game. They begin at the coast, and never build around the hex of the Tribe.",
     "The First Nations build in the middle of hexes, and build no roads: a settlement is worth one point and a city "
@@ -112,7 +112,7 @@ SUMMARY = (
     "Knight with a Knight of their own.",
     "An attack that removes two or more pieces brings a marker of defended territory, worth one point. A Settler who "
     "builds at the hex removes it.",
-    "A Settler without a building places a settlement at the coast at the beginning of the own turn, without a cost.",
+    "A Settler without a building places a settlement at the coast at the beginning of their turn, without a cost.",
     "The Settlers have the Longest Road among themselves; the Largest Army is for all.",
 )
 CARDS_OF_NATIONS = {

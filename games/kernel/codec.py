@@ -44,13 +44,13 @@ class _Required:
 
 
 REQUIRED: Final = _Required()
-"""In place of a default: the field must be given."""
+"""In place of a default: the field is required."""
 
 
 class Field(NamedTuple):
     """A codec and the audience of the field: all, or only the colours that `audience_fields` of the same event name.
 
-    A field with a `default` may be left out, and is left out on the wire if it has this value.
+    A field with a `default` is optional, and is omitted on the wire if it has this value.
     """
 
     codec: Codec
@@ -66,8 +66,8 @@ class Field(NamedTuple):
         return self.is_public and self.default is REQUIRED
 
     @property
-    def value_left_out(self) -> Any:
-        """The value of the field where the wire form leaves it out; REQUIRED if it never does."""
+    def omitted_value(self) -> Any:
+        """The value that the wire form omits; REQUIRED if it never omits the field."""
         return self.default if self.is_public else HIDDEN
 
 
@@ -344,14 +344,14 @@ def wire_name(name: str) -> str:
 
 
 def encode(thing: Any) -> dict[str, Any]:
-    """An action or event in plain words, secrets included; HIDDEN fields and those with their default are left out."""
+    """An action or event in plain words, secrets included; HIDDEN fields and defaults are omitted."""
     declaration = DECLARATIONS[type(thing)]
     data: dict[str, Any] = {"type": declaration.name}
     if declaration.upcasters:
         data[VERSION_FIELD] = declaration.version
     for name, field in declaration.fields:
         value = getattr(thing, name)
-        if value != field.value_left_out:
+        if value != field.omitted_value:
             data[name] = field.codec.encode(value)
     return data
 
@@ -368,7 +368,7 @@ def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> An
 def upcast_fields(data: dict[str, Any], upcasters: Sequence[Upcaster]) -> dict[str, Any]:
     """The fields in the current version; InvalidValue for an unknown version, or if an upcaster rejects the fields."""
     current = current_version(upcasters)
-    unknown = InvalidValue(VERSION_FIELD, f"is no version of {data['type']} known here; the last is {current}")
+    unknown = InvalidValue(VERSION_FIELD, f"is not a known version of {data['type']}; the latest is {current}")
     try:
         version = read_version(data)
     except VersionError:
@@ -392,7 +392,7 @@ def _decode_field(name: str, field: Field, data: dict[str, Any], limits: Limits)
     if name not in data:
         if field.is_required:
             raise InvalidValue(name, "is missing")
-        return field.value_left_out
+        return field.omitted_value
     try:
         return field.codec.decode(data[name], limits)
     except InvalidValue as invalid:

@@ -34,7 +34,7 @@ def _domain_schema(kind: str, among: Schema, about: str) -> Schema:
 def _cards_schema() -> Schema:
     counts = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}}
     schema = _domain_schema(
-        "cards", describe(counts, "At most so many of each kind."), "An object of counts by kind, as in a hand."
+        "cards", describe(counts, "The maximum count of each kind."), "An object of counts by kind, as in a hand."
     )
     schema["properties"]["count"] = integer_schema("How many cards to choose in total; without it, any number.")
     return schema

@@ -58,7 +58,7 @@ def find_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _find_plain_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """The refusal in plain words."""
+    """The refusal in the words of the base game."""
     if state.result is not None:
         return Refusal(GAME_OVER, {})
     frame = state.agenda[0]
@@ -83,7 +83,7 @@ def action_cost(state: State, seat: Seat, action: Action) -> Mapping[str, Any] |
 
 
 class UnaffordableAction(NamedTuple):
-    """An action that is legal but for its cost, and the goods that the seat lacks."""
+    """An action that would be legal if the seat could pay its cost, and the goods that it lacks."""
 
     action: Action
     missing: Mapping[str, int]
@@ -92,7 +92,7 @@ class UnaffordableAction(NamedTuple):
 def unaffordable_actions(state: State, seat: Seat) -> list[UnaffordableAction]:
     """Every numbered action that would be legal for this seat if it had more goods.
 
-    A cost that asks for goods at a place is left out where the seat has them elsewhere.
+    An action is omitted if its cost needs goods at a place and the seat has them elsewhere.
     """
     rules: Ruleset = state.rules
     purse, found = rules.game.purse(state, seat), list[UnaffordableAction]()

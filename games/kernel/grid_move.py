@@ -45,7 +45,7 @@ class GridMove(ListedMove):
 
     The first two fields of the action are the pair. The conditions on the source come first, then those on the target.
     A condition on the target that is the same for all sources is a plain one, which is evaluated once. The pairs
-    are kept, because the same places occur again and again.
+    are cached, because the same places often recur.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class GridMove(ListedMove):
         return sources, shared, tuple([condition.context(state, seat) for condition in self.pair_conditions])
 
     def _cache_choices(self, places: Places) -> tuple[Action, ...]:
-        """The pairs of these places, kept in `choices_by_places`."""
+        """The pairs of these places, cached in `choices_by_places`."""
         found: list[Action] = []
         for source, targets in self._targets_by_source(places):
             found += self._pick(source, targets)
@@ -128,7 +128,7 @@ class GridMove(ListedMove):
         return allowed
 
     def _pick(self, source: int, targets: int) -> list[Action]:
-        """The actions of a source with these targets, each of which is made when it is first listed."""
+        """The actions of a source with these targets, each created when it is first listed."""
         row, found = self.rows[source], list[Action]()
         for target in bit_indexes(targets):
             action = row.get(target)

@@ -35,9 +35,9 @@ class HookFunction(NamedTuple):
 
 
 class Hook(Generic[StateT, *Arguments, Answer]):
-    """`ask` runs the functions that the parts of the state's ruleset have bound to the hook; there may be none.
+    """`ask` calls the functions that the parts of the state's ruleset have bound to the hook; there may be none.
 
-    `question` is the state and the arguments. A function gets it whole: to unpack it costs more than most answers.
+    `question` is the state and the arguments. It is passed on unchanged: unpacking costs more than most functions.
     """
 
     def __init__(self, name: str) -> None:
@@ -108,7 +108,7 @@ class FramesHook(Hook[StateT, *Arguments, Agenda]):
 
 
 class GatherHook(Hook[StateT, *Arguments, Iterable[Item]]):
-    """The answers are iterables, concatenated; a function is called only when all earlier iterables are exhausted."""
+    """The answers are iterables, concatenated; a function is called when the iterables before it are exhausted."""
 
     def ask(self, *question: *tuple[StateT, *Arguments]) -> Iterable[Item]:
         functions: HookFunctions[Any] | None = question[0].rules.hooks.get(self)

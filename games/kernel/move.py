@@ -31,7 +31,7 @@ CHUNK_BITS: Final = 60
 
 @lru_cache(maxsize=1 << 14)
 def _chunk_indexes(chunk: int) -> tuple[int, ...]:
-    """The indexes of the set bits; cached, because the same chunks occur again and again."""
+    """The indexes of the set bits; cached, because few chunks occur."""
     return tuple(bit_indexes(chunk))
 
 
@@ -75,25 +75,25 @@ def deciding_masks(conditions: Iterable[Condition]) -> tuple[MaskFunction, ...]:
 
 
 class ChoiceRule(NamedTuple):
-    """A rule that holds for every choice: an action with valid values that is no choice is refused with `code`."""
+    """A rule that every choice satisfies: an action with valid values that is not a choice is refused with `code`."""
 
     code: str
     facts: FactsFunction
 
 
 Guard = MaskFunction
-"""A quick look before the conditions, which moves share: the answer is 0, or a mask of what they may need."""
+"""A cheap check before the conditions, shared by several moves: returns 0, or a mask of what they may need."""
 
 
 def no_guard(state: Any, seat: Seat) -> int:
-    """The conditions are always looked at."""
+    """The conditions are always evaluated."""
     return ALL_CHOICES
 
 
 class ListedMove:
-    """A move whose legal choices are listed; it has none if the answer of its `guard` is 0 or lacks a guard bit.
+    """A move whose legal choices are listed; it has none if its `guard` returns 0 or a mask without its guard bits.
 
-    A list asks each guard once, for all moves that share it.
+    A list evaluates each guard once, for all moves that share it.
     """
 
     def __init__(self, guard: Guard, guard_bits: int) -> None:
@@ -112,15 +112,15 @@ class ListedMove:
         """The choices that the guard and all conditions allow."""
         return list(self.choices_behind_guard(state, seat)) if self.is_open_to(self.guard(state, seat)) else []
 
-    def is_open_to(self, answer: int) -> bool:
-        """Whether the guard is passed with this answer."""
-        return bool(answer) and not self.guard_bits & (ALL_CHOICES ^ answer)
+    def is_open_to(self, guard_mask: int) -> bool:
+        """Whether the guard is passed with this mask."""
+        return bool(guard_mask) and not self.guard_bits & (ALL_CHOICES ^ guard_mask)
 
 
 class Move(ListedMove):
     """An action type whose choices are numbered and interned: one per edge, per trade, per card.
 
-    An action that is no choice is an invalid value, or breaks the `choice_rule` if there is one.
+    An action that is not among the choices is an invalid value, or breaks the `choice_rule` if there is one.
     """
 
     def __init__(
@@ -181,7 +181,7 @@ class Move(ListedMove):
         return pick(self.choices, self.mask(state, seat))
 
     def cache_choices(self, mask: int) -> tuple[Action, ...]:
-        """The choices whose bits are set, kept in `choices_by_mask`: the same masks occur again and again."""
+        """The choices whose bits are set, cached in `choices_by_mask`, because few masks occur."""
         choices = tuple([self.choices[number] for number in bit_indexes(mask)])
         if len(self.choices_by_mask) >= MAX_CACHED_MASKS:
             self.choices_by_mask.clear()

@@ -1,4 +1,4 @@
-"""An observation is a view as numbers of fixed places, for programs that learn: first bits, then small counts."""
+"""An observation is a view as a vector of fixed length for machine learning: bits, then small counts."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -8,14 +8,14 @@ from games.kernel.state import Frame
 from games.kernel.view import View
 
 HIGHEST_COUNT: Final = 255
-"""A higher count is written as this one."""
+"""Higher counts are clamped to this one."""
 FRAME_NUMBERS: Final = 6
 """The numbers in the data of the current frame that an observation has."""
 NO_FRAME: Final = Frame("")
 
 
 Fields = list[tuple[str, int]]
-"""The name of each field, and how many numbers it has; plain tuples, because every observation makes new ones."""
+"""The name and length of each field; plain tuples, because every observation creates new ones."""
 
 
 class NumberedView:
@@ -43,11 +43,11 @@ class NumberedView:
         self.add_mask(name, joined, shift)
 
     def add_choice(self, name: str, number: int, count: int) -> None:
-        """A bit for each of so many values, of which that of a number is set; none for a negative number."""
+        """A one-hot field of `count` bits; no bit is set for a negative number."""
         self.add_mask(name, 0 if number < 0 else 1 << number, count)
 
     def add_counts(self, name: str, numbers: Sequence[int]) -> None:
-        """Numbers from 0 to 255; lower and higher ones, which are rare, are written as these."""
+        """Numbers, clamped to 0 and 255."""
         try:
             counts = bytes(numbers)
         except ValueError:
@@ -77,7 +77,7 @@ def observe(view: View) -> NumberedView:
 
 
 def _observe_agenda(view: View, observation: NumberedView) -> None:
-    """The own seat, the due seats, the steps on the agenda, and the current one with its seats and numbers."""
+    """The seat of the view, the due seats, the steps on the agenda, and the current one with its seats and numbers."""
     state: Any = view.state
     numbers, seats = state.rules.step_numbers, state.rules.seats
     frame = state.agenda[0] if state.agenda else NO_FRAME

@@ -37,7 +37,7 @@ class Option(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What something does that comes up in a game, for example a card, and what causes it if that is not a card."""
+    """What a card or event does, and what causes the event."""
 
     description: str
     cause: str | None = None
@@ -97,8 +97,8 @@ class GameDefinition:
         return {}
 
     def board_draws(self, rules: "Ruleset", scripted: Any) -> tuple[tuple[int, ...] | None, ...]:
-        """The outcomes of the draws for a scripted board, None for one left to chance; InvalidValue if none fit."""
-        raise InvalidValue("board", "is not drawn for in this game")
+        """The outcomes of the draws for a scripted board, None for random ones; InvalidValue if it is impossible."""
+        raise InvalidValue("board", "needs no draws in this game")
 
     def format_position(self, state: Any) -> str:
         """The position as one line of text."""
@@ -109,11 +109,11 @@ class GameDefinition:
         raise NotImplementedError
 
     def can_win(self, state: Any, seat: Seat) -> bool:
-        """Whether a seat could still reach the target, as far as it knows; a limit that is never too low decides."""
+        """Whether a seat could still reach the target, as far as it knows, by an upper bound of its points."""
         return True
 
     def start_objection(self, state: Any) -> str | None:
-        """Why no new game starts from a position that is valid otherwise; None if one may."""
+        """Why no new game can start from a valid position; None if one can."""
         return None
 
     def violations(self, state: Any) -> list[str]:
@@ -140,7 +140,7 @@ def _no_conditions(_: "Ruleset") -> Mapping[type[Action], Sequence[Condition]]:
 class Part(NamedTuple):
     """What a part adds to a ruleset. Only the root part has a `game`.
 
-    - A part is included by itself in rulesets that have all parts of `included_with`, at tables of `seat_counts` and of
+    - A part is included automatically in rulesets with all parts of `included_with`, for `seat_counts` and
       `colour_counts`. An expansion has pieces for `colour_counts`. Each seat plays `colours_per_seat`.
     - `defaults` and `fixed_options` change options of other parts; a fixed option keeps its default.
     - `option_conflict` returns the error for a combination of options that is not allowed, else None.
@@ -156,7 +156,7 @@ class Part(NamedTuple):
     - `standing_answers` are the types of answers that seats can give in advance.
     - `roles` are the effects of the roles that seats pick, each for all seats and for the seat that picked it.
     - `effects` are what cards and events do, by kind and name; a kind replaces that of earlier parts.
-    - `summary` are the rules in short, sentence by sentence; those of a ruleset are in the part with its name.
+    - `summary` has the sentences that summarise the rules; those of a ruleset are in the part with its name.
     """
 
     name: str
@@ -190,18 +190,18 @@ class Part(NamedTuple):
 
 
 def count_colours(parts: Iterable[Part], seats: int) -> int:
-    """The colours on the board, with those that a seat plays beside its own."""
+    """The number of colours on the board; a seat may play several."""
     return seats * max([part.colours_per_seat for part in parts])
 
 
 def all_options(parts: Sequence[Part]) -> tuple[Option, ...]:
     """All options of the parts; a later part may change the default and the text.
 
-    Two parts that change one default need a part that is included with both and settles it; TypeError if there is none.
+    If several parts change a default, the last must be included with all the others; TypeError if it is not.
     """
     found = {option.name: option for part in parts for option in part.options}
     for name in found:
-        _demand_settled(name, [part for part in parts if name in part.defaults])
+        _require_deciding_part(name, [part for part in parts if name in part.defaults])
     for part in parts:
         for name, default in part.defaults.items():
             found[name] = found[name]._replace(default=default)
@@ -210,12 +210,12 @@ def all_options(parts: Sequence[Part]) -> tuple[Option, ...]:
     return tuple(found.values())
 
 
-def _demand_settled(option: str, parts: Sequence[Part]) -> None:
+def _require_deciding_part(option: str, parts: Sequence[Part]) -> None:
     """Raises TypeError unless the last part that changes a default is included with all others that do."""
     for part in parts[:-1]:
-        settling = parts[-1].included_with
-        if part.name not in settling and not (part.included_with and part.included_with <= settling):
-            raise TypeError(f"{part.name} and {parts[-1].name} both set {option}, and no part settles it")
+        deciding = parts[-1].included_with
+        if part.name not in deciding and not (part.included_with and part.included_with <= deciding):
+            raise TypeError(f"{part.name} and {parts[-1].name} both set {option}, and no third part decides")
 
 
 def selectable_options(parts: Sequence[Part]) -> tuple[Option, ...]:

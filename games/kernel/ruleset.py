@@ -21,7 +21,7 @@ from games.kernel.hook import (
 from games.kernel.move import Action, AnyMove, Condition, Move
 from games.kernel.part import GameDefinition, Part, count_colours
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue, Refusal
-from games.kernel.sentence import KERNEL_EVENT_TEXTS, KERNEL_PLACEHOLDERS, KINDS, EventText, SentenceTable, Silence
+from games.kernel.sentence import KERNEL_EVENT_TEXTS, KERNEL_PLACEHOLDERS, KINDS, EventText, NoSentence, SentenceTable
 from games.kernel.step import Step
 from games.kernel.vocabulary import Vocabulary
 from versioning import VERSION_FIELD
@@ -36,7 +36,7 @@ class Ruleset:
     def __init__(self, name: str, parts: Sequence[Part], seats: int, options: Mapping[str, Any]) -> None:
         root = parts[0].game
         if root is None:
-            raise TypeError(f"{parts[0].name} is no game by itself")
+            raise TypeError(f"{parts[0].name} is not a base game")
         self.name = name
         self.ruleset, self.expansions = split_name(name)
         self.parts = tuple(parts)
@@ -103,7 +103,7 @@ class Ruleset:
         return declarations
 
     def _choices_of(self, kind: type[Action]) -> dict[Action, Action]:
-        """The interned choices of an action type, collected when first needed; of another type some may be equal."""
+        """The interned choices of an action type, collected on demand; choices of two types may be equal."""
         if kind not in self._choices:
             moves = [move for move in self._moves() if isinstance(move, Move) and move.action_type is kind]
             self._choices[kind] = {choice: choice for move in moves for choice in move.choices}
@@ -123,7 +123,7 @@ class Ruleset:
     def decode_action(self, data: Any) -> Action:
         """The interned action of JSON data; InvalidValue if the ruleset has no such action.
 
-        An action that is no choice because it breaks a choice rule is returned, for its refusal.
+        An action that breaks a choice rule is returned, so that it is refused.
         """
         action: Action = decode(_find_declaration(self.actions, data, "an action"), data, self.limits)
         choices = self._choices_of(type(action))
@@ -147,7 +147,7 @@ class Ruleset:
     def decode_event(self, data: Any) -> Event:
         """The event of JSON data; hidden fields may be missing."""
         if data["type"] not in self.events:
-            raise InvalidValue("type", f"{self.name} knows no event {data['type']!r}")
+            raise InvalidValue("type", f"{self.name} has no event {data['type']!r}")
         plain = self.vocabulary.to_plain_words(data) if self.has_own_words else data
         event: Event = decode(self.events[data["type"]], plain, self.limits)
         return event
@@ -206,7 +206,7 @@ def _collect_sentences(parts: Sequence[Part]) -> dict[str, str]:
     for part in parts:
         for code, sentence in part.sentences.items():
             if code in sentences:
-                raise TypeError(f"the code {code} is given twice")
+                raise TypeError(f"the code {code} is defined twice")
             sentences[code] = sentence
     overrides = _text_overrides(parts)
     return {code: overrides.get(code, sentence) for code, sentence in sentences.items()}
@@ -217,7 +217,7 @@ def _text_overrides(parts: Sequence[Part]) -> dict[str, str]:
     return {name: text for part in parts for name, text in part.text_overrides.items()}
 
 
-def _event_texts(parts: Sequence[Part]) -> dict[str, tuple[EventText, ...] | Silence]:
+def _event_texts(parts: Sequence[Part]) -> dict[str, tuple[EventText, ...] | NoSentence]:
     """The texts by the plain name of the event; those of a later part replace those of an earlier one."""
     texts = {event: text for part in parts for event, text in part.event_texts.items()}
     every = {**KERNEL_EVENT_TEXTS, **texts}

@@ -77,7 +77,7 @@ class EventText(NamedTuple):
             yield Sentence(self.text, {name: values[name] for name in self.placeholders})
 
 
-class Silence(NamedTuple):
+class NoSentence(NamedTuple):
     """An event without a sentence, and the reason."""
 
     reason: str
@@ -90,7 +90,7 @@ class Sentence(NamedTuple):
     values: dict[str, Any]
 
 
-EventTexts = Mapping[Any, tuple[EventText, ...] | Silence]
+EventTexts = Mapping[Any, tuple[EventText, ...] | NoSentence]
 """By event type: the texts of which the first that applies is used."""
 
 
@@ -104,7 +104,7 @@ class SentenceTable:
 
     def __init__(
         self,
-        texts: Mapping[str, tuple[EventText, ...] | Silence],
+        texts: Mapping[str, tuple[EventText, ...] | NoSentence],
         kinds: Mapping[str, str],
         vocabulary: Vocabulary,
     ) -> None:
@@ -113,11 +113,11 @@ class SentenceTable:
         self._texts = {
             name: tuple([each._replace(text=vocabulary.to_own_sentence(each.text)) for each in listed])
             for name, listed in texts.items()
-            if not isinstance(listed, Silence)
+            if not isinstance(listed, NoSentence)
         }
 
     def describe(self, data: Facts) -> list[Sentence]:
-        """The sentences of an event in own words; none for a silent or unknown event."""
+        """The sentences of an event in own words; none for an unknown event or one without sentences."""
         facts = self._vocabulary.to_plain_words(data)
         for each in self._texts.get(facts["type"], ()):
             if each.applies(facts):
@@ -126,7 +126,7 @@ class SentenceTable:
 
     @property
     def texts(self) -> dict[str, list[str]]:
-        """The texts by event, both in own words; a silent event has none."""
+        """The texts by event, both in own words; an event without sentences has none."""
         return {
             self._vocabulary.to_own_name(name): [each.text for each in listed] for name, listed in self._texts.items()
         }
@@ -160,7 +160,7 @@ def end_texts(points: Callable[[list[int]], list[int]] = lambda points: points) 
 
 
 KERNEL_EVENT_TEXTS: Final[EventTexts] = {
-    AgendaChanged: Silence("For programs; the view names the steps that come next."),
+    AgendaChanged: NoSentence("For programs; the view names the steps that come next."),
     GameEnded: end_texts(),
 }
 KERNEL_PLACEHOLDERS: Final = {"winners": "seats"}

@@ -27,7 +27,7 @@ class StandingAnswer:
 
 
 def new_replies(before: Any, state: Any, seat: Seat) -> Iterator[Action]:
-    """The replies that could answer the decisions that have come up for a seat since an earlier state.
+    """The replies to the decisions of a seat that are new since an earlier state.
 
     A reply is legal. The decision is new if another frame is the current one, or if the reply was not legal before.
     """
@@ -39,7 +39,7 @@ def new_replies(before: Any, state: Any, seat: Seat) -> Iterator[Action]:
 
 
 def is_only_choice(state: Any, seat: Seat, action: Action) -> bool:
-    """Whether nothing else is legal for the seat."""
+    """Whether this is the only legal action of the seat."""
     return legal_actions(state, seat) == [action] and not legal_templates(state, seat)
 
 

@@ -35,34 +35,34 @@ def _values_in_order(action: Action) -> tuple[Any, ...]:
 
 
 WIDE_MOVE_CHOICES: Final = 256
-"""The masks of a move with more choices are not kept; few of them occur twice."""
-MAX_CACHED_ANSWERS: Final = 1024
-"""The maximum number of answers of a guard, and of combinations of open moves, that a table keeps."""
+"""The masks of a move with more choices are not cached; few of them recur."""
+MAX_CACHED_GUARD_MASKS: Final = 1024
+"""The maximum number of masks of a guard, and of combinations of open moves, that a table caches."""
 OpenMoves = tuple[tuple[Move, ...], tuple[ListedMove, ...]]
-"""The moves that guards open: those whose choices are kept by mask, and wide moves and grids."""
+"""The moves that guards open: those whose choices are cached by mask, and wide moves and grids."""
 
 
 class GuardedMoves:
-    """A guard with the moves behind it; `open_masks` has the numbers of those that it opens, by its answer."""
+    """A guard with the moves behind it; `open_masks` has the numbers of those that it opens, by its mask."""
 
     def __init__(self, guard: Guard, moves: Iterable[tuple[int, ListedMove]]) -> None:
         self.guard = guard
         self.numbered_moves = tuple(moves)
         self.open_masks: dict[int, int] = {}
 
-    def cache_open_mask(self, answer: int) -> int:
-        """The numbers of the moves that an answer opens, as a mask."""
-        if len(self.open_masks) >= MAX_CACHED_ANSWERS:
+    def cache_open_mask(self, guard_mask: int) -> int:
+        """The numbers of the moves that a mask of the guard opens, as a mask."""
+        if len(self.open_masks) >= MAX_CACHED_GUARD_MASKS:
             self.open_masks.clear()
-        mask = sum([1 << number for number, move in self.numbered_moves if move.is_open_to(answer)])
-        self.open_masks[answer] = mask
+        mask = sum([1 << number for number, move in self.numbered_moves if move.is_open_to(guard_mask)])
+        self.open_masks[guard_mask] = mask
         return mask
 
 
 class MoveTable:
     """The moves of one step for the seats of its frame, or for the other seats that are due.
 
-    A list asks each guard once, and looks at the moves that the guards open.
+    A list evaluates each guard once, then the moves that the guards open.
     """
 
     def __init__(self, moves: Iterable[AnyMove]) -> None:
@@ -106,15 +106,15 @@ class MoveTable:
     def _find_open_moves(self, state: Any, seat: Seat) -> OpenMoves:
         opened: int = 0
         for guarded in self.guarded_moves:
-            answer: int = guarded.guard(state, seat)
-            mask = guarded.open_masks.get(answer)
-            opened |= guarded.cache_open_mask(answer) if mask is None else mask
+            guard_mask: int = guarded.guard(state, seat)
+            mask = guarded.open_masks.get(guard_mask)
+            opened |= guarded.cache_open_mask(guard_mask) if mask is None else mask
         found = self.open_moves.get(opened)
         return self._cache_open_moves(opened) if found is None else found
 
     def _cache_open_moves(self, opened: int) -> OpenMoves:
         """The moves with these numbers; wide moves have the numbers after the others."""
-        if len(self.open_moves) >= MAX_CACHED_ANSWERS:
+        if len(self.open_moves) >= MAX_CACHED_GUARD_MASKS:
             self.open_moves.clear()
         count = len(self.narrow_moves)
         narrow = tuple([self.narrow_moves[number] for number in bit_indexes(opened & (1 << count) - 1)])

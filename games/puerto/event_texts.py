@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.kernel.sentence import EventText, EventTexts, Silence, rename
+from games.kernel.sentence import EventText, EventTexts, NoSentence, rename
 from games.puerto.events import (
     FeePaid,
     GoldPlacedOnRoles,
@@ -22,11 +22,11 @@ EVENT_TEXTS: Final[EventTexts] = {
         EventText("{seat} picked the {role} and the {gold} gold on it.", applies=lambda facts: facts["gold"] > 0),
         EventText("{seat} picked the {role}."),
     ),
-    GoStarted: Silence("The events of the go say whose it is."),
+    GoStarted: NoSentence("The events of the go say whose it is."),
     GoldTaken: (EventText("{colour} got a gold from the bank."),),
     FeePaid: (EventText("{colour} paid a gold to {payee} for building.", values=rename(payee="to")),),
     GoldTraded: (EventText("{colour} traded {gold} gold for 1 {resource}.", values=rename(resource="card")),),
-    ResourceBarred: Silence("The Monopoly that bars the resource has a sentence of its own."),
-    ResourcesUnbarred: Silence("It holds for the phase of the Trader only."),
+    ResourceBarred: NoSentence("The Monopoly that bars the resource has a sentence of its own."),
+    ResourcesUnbarred: NoSentence("It holds for the phase of the Trader only."),
 }
 PLACEHOLDERS: Final = {"governor": "seat", "roles": "names", "role": "name", "gold": "number", "payee": "colour"}

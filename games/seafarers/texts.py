@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.kernel.part import Effect
-from games.kernel.sentence import EventText, EventTexts, Silence
+from games.kernel.sentence import EventText, EventTexts, NoSentence
 from games.seafarers.events import IslandSettled, PirateMoved, ShipBuilt, ShipMoved, TradeRouteChanged
 from games.settlers.events.building import LongestRoadHolderChanged
 from games.settlers.events.texts import SHOWN_BY_THE_BOARD
@@ -47,7 +47,7 @@ REWORDINGS: Final = {
 EVENT_TEXTS: Final[EventTexts] = {
     ShipBuilt: (EventText("{colour} built a ship on {edge}."),),
     ShipMoved: (EventText("{colour} moved a ship from {from_edge} to {to_edge}."),),
-    TradeRouteChanged: Silence(SHOWN_BY_THE_BOARD),
+    TradeRouteChanged: NoSentence(SHOWN_BY_THE_BOARD),
     PirateMoved: (EventText("The pirate went to {hex}."),),
     IslandSettled: (EventText("{colour} settled a new island, for two points."),),
     LongestRoadHolderChanged: (

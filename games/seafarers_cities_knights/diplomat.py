@@ -25,7 +25,7 @@ from games.settlers.steps.building import action_facts
 
 @dataclass(frozen=True, slots=True)
 class PlayDiplomatForShip(Action):
-    """Takes an own open ship away and builds it elsewhere without a cost."""
+    """Moves an open ship of the seat to another place without a cost."""
 
     from_edge: int
     to_edge: int

@@ -16,9 +16,10 @@ REWORDINGS: Final = {
     "board": "The printed map of the number of colours, or its hexes, tokens and harbours shuffled.",
     "robber_pending": "First move the robber or the pirate.",
     "robber_asleep": "Robber and pirate do not move before the barbarians have attacked.",
-    "no_place_for_knight": "A knight needs a corner of land at an own road or ship, without a building or a knight.",
-    "no_way_for_knight": "No own roads or ships lead the knight there.",
-    "no_knight_at_own_road": "There is no knight of another player at an own road or ship.",
+    "no_place_for_knight": "A knight needs a corner of land at one of the player's own roads or ships, without a "
+    "building or a knight.",
+    "no_way_for_knight": "The player has no roads or ships that lead the knight there.",
+    "no_knight_at_own_road": "There is no knight of another player at one of the player's own roads or ships.",
     "road_not_open": "The road or ship is not open: no end of it is free of other pieces of its colour, or a knight "
     "needs it.",
     "ship_on_closed_route": "The ship is between two buildings or knights of its colour, so it cannot move.",
@@ -29,7 +30,7 @@ REWORDINGS: Final = {
     "progress card.",
     "play_diplomat": "Removes a road or ship at whose end no other piece of its colour stands.",
     "play_progress_road_building": "Two free roads or ships, one after the other.",
-    "play_intrigue": "A knight of another seat at an own road or ship has to go.",
+    "play_intrigue": "Displaces a knight of another seat at one of the seat's roads or ships.",
     "move_knight": "Moves an active knight along own roads and ships to a free corner.",
     "displace_knight": "Moves an active knight along own roads and ships to the corner of a weaker one, which must go.",
     "knight_used": "An active knight chases the robber or the pirate away, and is not active any more.",

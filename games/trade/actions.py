@@ -23,7 +23,7 @@ OFFER_NUMBER = with_format(integer_codec(0, MAX_OFFERS - 1), "offer")
 
 @dataclass(frozen=True, slots=True)
 class WithdrawOffer(Action):
-    """Withdraws an own offer."""
+    """Withdraws an offer of the seat."""
 
     offer: int
 

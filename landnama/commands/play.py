@@ -33,7 +33,7 @@ def play(
     game: Annotated[str | None, typer.Option(metavar="ID", help="Resume or watch a game.")] = None,
     ask_unpayable: Annotated[
         bool,
-        typer.Option("--ask-unpayable", help="Ask about offers that you cannot accept, which are declined otherwise."),
+        typer.Option("--ask-unpayable", help="Ask about offers that you cannot pay; without it they are declined."),
     ] = False,
     auto: Annotated[bool, typer.Option("--auto", help="Choose random actions for you.")] = False,
 ) -> None:

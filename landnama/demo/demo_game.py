@@ -8,7 +8,7 @@ from games.combination import split_name
 from landnama.terminal.connection import Connection
 
 POLICY = "greedy"
-MOST_ROWS = 100
+MAX_ROWS = 100
 """Rows per request to the lobby."""
 
 
@@ -59,6 +59,6 @@ def create_games(line: Connection, tables: list[DemoGame]) -> None:
 
 def poll_lobby(line: Connection, tables: list[DemoGame]) -> None:
     """Reads all games with one request per page of the lobby."""
-    rows = {row["game"]: row for row in line.get("/games", limit=MOST_ROWS)["games"]}
+    rows = {row["game"]: row for row in line.get("/games", limit=MAX_ROWS)["games"]}
     for table in tables:
         table.row |= rows[table.game_id]

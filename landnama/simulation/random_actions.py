@@ -6,7 +6,7 @@ from games.chance import Chance
 from games.kernel import Action, InvalidValue, Ruleset, declaration_schema
 from landnama.simulation.failure import InvariantBroken
 
-MOST_ITEMS = 4
+MAX_ITEMS = 4
 HIGHEST = 20
 """The default if the schema sets no bound."""
 
@@ -40,7 +40,7 @@ def _random_value(written: dict[str, Any], chance: Chance) -> Any:
     if "enum" in written:
         return written["enum"][_draw_below(len(written["enum"]), chance)]
     if written["type"] == "array":
-        return [_random_value(written["items"], chance) for _ in range(_draw_below(MOST_ITEMS + 1, chance))]
+        return [_random_value(written["items"], chance) for _ in range(_draw_below(MAX_ITEMS + 1, chance))]
     if written["type"] == "object":
         properties = written["properties"].items()
         return {name: _random_value(each, chance) for name, each in properties if _draw_below(3, chance) == 0}

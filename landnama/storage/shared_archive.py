@@ -29,7 +29,7 @@ def claim_archive(settings: Settings, client: redis.Redis) -> None:
     try:
         marker = ArchiveMarker(open_storage(settings.archive_address), store)
         if settings.redis_url or marker.read() is not None or not store.archive_reference():
-            marker.claim(is_alone=is_alone(settings, store))
+            marker.claim(is_only_instance=is_only_instance(settings, store))
     except ArchiveMismatch as other:
         raise OtherArchive(
             f"{other}. Set ARCHIVE_LOCATION to the archive that all instances of this log share: a folder on a disk "
@@ -39,7 +39,7 @@ def claim_archive(settings: Settings, client: redis.Redis) -> None:
         return
 
 
-def is_alone(settings: Settings, store: RedisStorage) -> bool:
+def is_only_instance(settings: Settings, store: RedisStorage) -> bool:
     """Whether no other instance of the service runs on the log."""
     alive = InstanceRegister(store.records).list_alive()
     return all(each.name == settings.instance_name_or_default for each in alive)

@@ -17,12 +17,12 @@ from service.services import Services
 
 RULESET, SEATS, POLICY = "settlers", 4, "greedy"
 PLAYER_NAME = "Ingolf"
-MOST_SHOWN = 5
+MAX_SHOWN = 5
 
 
 def startup_lines(services: Services, address: str, has_demo: bool = True) -> Iterator[str]:
     """The lines for the console: the address of the demo game, if there is to be one, or the games in progress."""
-    running = games.list_games(services, {"status": "running"}, None, MOST_SHOWN).games
+    running = games.list_games(services, {"status": "running"}, None, MAX_SHOWN).games
     for each in running:
         yield f"Game in progress: {address}/g/{each['game']}"
     if has_demo and not running and not services.store.count_games():

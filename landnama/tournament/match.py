@@ -15,7 +15,7 @@ from games.kernel import Event, Ruleset, advance, build_view, learn, start_game
 from projections.tournament.events import DRAW, LOSS, WIN, Scores
 from workers.policies import NoSuchPolicy, Policy, find_policy, next_seat
 
-MOST_ACTIONS = 20_000
+MAX_ACTIONS = 20_000
 """A match that is not over by then is a draw."""
 
 
@@ -62,7 +62,7 @@ def play_match(plan: MatchPlan) -> Iterator[Scores]:
 
     events, state = start_game(rules, luck)
     observe(events)
-    for _ in range(MOST_ACTIONS):
+    for _ in range(MAX_ACTIONS):
         seat = next_seat(state)
         if seat is None:
             break

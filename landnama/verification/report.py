@@ -8,7 +8,7 @@ from rich.markup import escape
 from landnama.verification.verdict import BAD, NOT_CHECKED, NOTE, OK, Check, Verdict
 
 MARKS = {OK: "[green]✓[/]", BAD: "[red]✗[/]", NOT_CHECKED: "[yellow]–[/]", NOTE: "[blue]·[/]"}
-MOST_FINDINGS = 20
+MAX_FINDINGS = 20
 
 
 def print_report(verdict: Verdict, console: Console) -> None:
@@ -26,10 +26,10 @@ def print_report(verdict: Verdict, console: Console) -> None:
         if verdict.warnings:
             say("[yellow]Not everything could be checked[/]: see the lines that begin with –.")
         return
-    for finding in verdict.findings[:MOST_FINDINGS]:
+    for finding in verdict.findings[:MAX_FINDINGS]:
         say(f"  version {finding.version}: [red]{finding.code}[/], {escape(_escape_unprintable(finding.message))}")
-    if len(verdict.findings) > MOST_FINDINGS:
-        say(f"  and {len(verdict.findings) - MOST_FINDINGS} more")
+    if len(verdict.findings) > MAX_FINDINGS:
+        say(f"  and {len(verdict.findings) - MAX_FINDINGS} more")
     say(f"[bold red]The first bad version is {verdict.first_bad_version}.[/]")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from events import service_events as events
-from games.kernel.sentence import EventText, EventTexts, Facts, Silence, rename
+from games.kernel.sentence import EventText, EventTexts, Facts, NoSentence, rename
 
 
 def has_requester(facts: Facts) -> bool:
@@ -54,9 +54,9 @@ CHANCE_TEXTS: Final[EventTexts] = {
     events.PositionLoaded: (EventText("The position was loaded."),),
     events.ScriptedDrawSkipped: (EventText("A scripted draw of {purpose} was not possible."),),
     events.SeedCommitted: (EventText("{seat} committed to a seed."),),
-    events.SeedsMixed: Silence("For programs that verify the draws."),
-    events.SeedRevealed: Silence("For programs that verify the draws."),
-    events.AiEvaluationRecorded: Silence("For programs that study the AI players."),
+    events.SeedsMixed: NoSentence("For programs that verify the draws."),
+    events.SeedRevealed: NoSentence("For programs that verify the draws."),
+    events.AiEvaluationRecorded: NoSentence("For programs that study the AI players."),
 }
 EVENT_TEXTS: Final[EventTexts] = {**SEAT_TEXTS, **GAME_TEXTS, **CHANCE_TEXTS}
 PLACEHOLDERS: Final = {

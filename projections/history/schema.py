@@ -114,7 +114,7 @@ TRADES: Final = HistoryTable(
     "One row per exchange of resources.",
     (
         _TURN,
-        text("kind", "`maritime` with the bank, `domestic` between seats, `partner` with an own trade partner."),
+        text("kind", "`maritime` with the bank, `domestic` between seats, `partner` with the seat's trade partner."),
         integer("colour", "The colour that proposed it, or whose turn it was."),
         nullable(integer("partner", "The other colour; null for the bank.")),
         json("given", "The resources that `colour` gave, as an object of counts."),

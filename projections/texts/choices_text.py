@@ -9,7 +9,7 @@ from games.kernel.schema import declaration_schema
 from projections.texts.outline import Outline, Schema, field_schema
 
 Action = Mapping[str, Any]
-MOST_WRITTEN: Final = 12
+MAX_WRITTEN: Final = 12
 """Of more actions of one type that differ in several fields, only the values of each field are written."""
 
 
@@ -66,7 +66,7 @@ def _write_actions(actions: Sequence[Action], schema: Schema, outline: Outline) 
     """The fields of each action in order; of many actions with several fields, the values of each field."""
     fields = [_fields_of(action) for action in actions]
     names = list(dict.fromkeys(name for each in fields for name in each))
-    if names and (len(names) == 1 or len(actions) > MOST_WRITTEN or _are_all_pairs(fields, names)):
+    if names and (len(names) == 1 or len(actions) > MAX_WRITTEN or _are_all_pairs(fields, names)):
         return ", ".join([f"{name} {_write_values(name, fields, schema, outline)}" for name in names])
     return outline.write(fields, {"items": schema}) if names else ""
 

@@ -10,7 +10,7 @@ from projections.texts.places import is_places, write_rows
 Schema = Mapping[str, Any]
 NumberNames = Mapping[str, Callable[[Sequence[int]], str]]
 """By the format of numbers in the schema: how to write the things that they number."""
-MOST_ALIKE: Final = 4
+MAX_ALIKE: Final = 4
 """From so many counts on, the most frequent one is written once for all names that have it."""
 
 
@@ -174,7 +174,7 @@ def _says_nothing(value: Any, schema: Schema) -> bool:
 def _usual_count(data: Mapping[str, Any], schema: Schema) -> int | None:
     """The count of most of several names; None if there may be names that are not in the data."""
     counts = list(data.values())
-    if len(counts) < MOST_ALIKE or not _is_counts(data) or list(data) != list(schema.get("properties", ())):
+    if len(counts) < MAX_ALIKE or not _is_counts(data) or list(data) != list(schema.get("properties", ())):
         return None
     count, times = Counter(counts).most_common(1)[0]
     return count if count and 2 * times >= len(counts) else None

@@ -9,9 +9,9 @@ from projections.texts.choices_text import list_choices, write_choices
 from projections.texts.outline import FULL_DETAIL, Detail, Outline, Schema, field_schema
 from projections.texts.places import LEGEND, IslandText
 
-OMITTED: Final = "What is left out is none, zero or no."
+OMITTED: Final = "Omitted values are empty, zero or false."
 CHOICES: Final = "You can, by number in the list of legal actions:"
-MOST_TOKENS: Final = 1500
+MAX_TOKENS: Final = 1500
 DERIVED: Final = ("left", "rates", "route_length", "strength")
 """Fields that follow from the pieces on the board."""
 STOCKS: Final = ("decks", "bank")
@@ -24,12 +24,12 @@ HEAD_FIELDS: Final = ("ruleset", "expansions")
 def write_view(rules: Ruleset, shown: Mapping[str, Any], choices: Mapping[str, Any] | None) -> str:
     """The text of a view as the API sends it, with the choices of its seat if it has to act.
 
-    It has as much detail as fits into `MOST_TOKENS`.
+    It has as much detail as fits into `MAX_TOKENS`.
     """
     texts = ("\n".join(_write_lines(rules, shown, choices, detail)) + "\n" for detail in DETAILS)
     shortest = ""
     for shortest in texts:
-        if estimate_tokens(shortest) < MOST_TOKENS:
+        if estimate_tokens(shortest) < MAX_TOKENS:
             break
     return shortest
 

@@ -6,7 +6,7 @@ from projections.tournament.events import Pair, RoundPaired
 from projections.tournament.fold import Tournament
 from projections.tournament.standings import standings
 
-MOST_TRIES = 10_000
+MAX_TRIES = 10_000
 """Pairs that are tried before opponents may meet again."""
 
 
@@ -59,7 +59,7 @@ class _Search:
         first, *others = left
         for other in others:
             self._tries += 1
-            if self._tries > MOST_TRIES:
+            if self._tries > MAX_TRIES:
                 return None
             if frozenset((first, other)) in self._met:
                 continue

@@ -9,7 +9,7 @@ from service.services import Services
 @use_case
 def put_profile(services: Services, caller: Caller, bot: str, profile: BotProfile) -> BotProfile:
     """Replaces the profile; raises unknown_bot and forbidden."""
-    demand_own_bot(services, caller, bot)
+    require_own_bot(services, caller, bot)
     if not services.registers.bot_profiles.put(bot, profile):
         raise Problem("unknown_bot")
     return profile
@@ -18,11 +18,11 @@ def put_profile(services: Services, caller: Caller, bot: str, profile: BotProfil
 @use_case
 def delete_profile(services: Services, caller: Caller, bot: str) -> None:
     """Takes the bot from the directory; raises unknown_bot and forbidden."""
-    demand_own_bot(services, caller, bot)
+    require_own_bot(services, caller, bot)
     services.registers.bot_profiles.drop(bot)
 
 
-def demand_own_bot(services: Services, caller: Caller, bot: str) -> None:
+def require_own_bot(services: Services, caller: Caller, bot: str) -> None:
     """Raises unknown_bot unless the bot is the caller or belongs to them, and forbidden for a person's weak token."""
     if caller.owner and bot == caller.player_id:
         return

@@ -31,10 +31,10 @@ from service.runtime.metrics import APPEND, action_counter
 from service.runtime.problems import Problem
 from service.services import Services
 
-LogAnswer: TypeAlias = Appended | AlreadyAccepted | Conflict | MissedEntries | EntriesLost | RecordChanged | KeyReused
+LogResult: TypeAlias = Appended | AlreadyAccepted | Conflict | MissedEntries | EntriesLost | RecordChanged | KeyReused
 
-TEN_SECONDS = len("2026-11-24T20:15:4")
-"""The length of the part that all times within the same ten seconds have in common."""
+PERIOD_PREFIX = len("2026-11-24T20:15:4")
+"""The length of the prefix that timestamps within the same ten seconds share."""
 
 
 class CommandResult(NamedTuple):
@@ -44,14 +44,14 @@ class CommandResult(NamedTuple):
     snapshot: GameSnapshot
 
 
-def execute(services: Services, game: str, command: Command, holder: str = "") -> CommandResult:
+def execute(services: Services, game: str, command: Command, lease_holder: str = "") -> CommandResult:
     """Executes a command; raises the Problem if the command is refused at the latest version of the log.
 
-    `holder` is the holder of the game's lease, who acts next if something is due after the command.
+    `lease_holder` is the worker with the game's lease, which continues if the game is due after the command.
 
-    `checked` has the fingerprints for which the log was already asked. A refusal is final only for one of them: the
-    snapshot was up to date then, and the command was not accepted before. If the log has nothing new, the decision on
-    the same snapshot is not made again.
+    `checked` has the fingerprints that were already looked up in the log. A refusal is final only for one of them: the
+    snapshot was up to date then, and the command was not accepted before. If the log has no newer entries, the command
+    is not decided again on the same snapshot.
     """
     snapshot = services.snapshots.get(game)
     checked: list[CommandFingerprint | None] = []
@@ -64,28 +64,30 @@ def execute(services: Services, game: str, command: Command, holder: str = "") -
                 raise
             proposal, refusal = empty_proposal(snapshot), problem
         if proposal.entries:
-            answer = _append(services, proposal, fingerprint, holder)
+            result = _append(services, proposal, fingerprint, lease_holder)
         elif fingerprint not in checked:
-            answer = _check_log(services, snapshot, fingerprint)
+            result = _check_log(services, snapshot, fingerprint)
         else:
             return CommandResult((), snapshot)
-        if isinstance(answer, Appended):
+        if isinstance(result, Appended):
             return _complete_append(services, proposal)
-        if isinstance(answer, AlreadyAccepted):
-            return CommandResult(answer.entries, services.snapshots.fresh(game))
-        if isinstance(answer, KeyReused):
+        if isinstance(result, AlreadyAccepted):
+            return CommandResult(result.entries, services.snapshots.fresh(game))
+        if isinstance(result, KeyReused):
             raise Problem("idempotency_key_reused")
-        if isinstance(answer, RecordChanged):
-            services.registers.standing_answers.note(game, answer.fields)
+        if isinstance(result, RecordChanged):
+            services.registers.standing_answers.remember(game, result.fields)
         else:
-            current = _catch_up(services, snapshot, answer)
+            current = _catch_up(services, snapshot, result)
             if refusal is not None and current is snapshot:
                 raise refusal
             snapshot = current
         checked.append(fingerprint)
 
 
-def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerprint | None, holder: str) -> LogAnswer:
+def _append(
+    services: Services, proposal: Proposal, fingerprint: CommandFingerprint | None, lease_holder: str
+) -> LogResult:
     before, after = proposal.before, proposal.after
     due_at = next_due_at(services, after)
     started = perf_counter()
@@ -103,7 +105,7 @@ def _append(services: Services, proposal: Proposal, fingerprint: CommandFingerpr
             unique=False,
             lobby=_change_lists(services, before, after),
             required=proposal.required,
-            holder=holder if is_due(services, due_at) else "",
+            holder=lease_holder if is_due(services, due_at) else "",
         )
     except UnknownGame:
         services.snapshots.report_lost_log(before)
@@ -133,11 +135,11 @@ def _moves_to_front(services: Services, before: GameSnapshot, after: GameSnapsho
     """
     if not before.status == after.status == "running":
         return True
-    is_same_period = before.at[:TEN_SECONDS] == after.at[:TEN_SECONDS]
+    is_same_period = before.at[:PERIOD_PREFIX] == after.at[:PERIOD_PREFIX]
     return not is_same_period and not services.registers.games.terms(after.game).spectator_delay
 
 
-def _check_log(services: Services, snapshot: GameSnapshot, fingerprint: CommandFingerprint | None) -> LogAnswer:
+def _check_log(services: Services, snapshot: GameSnapshot, fingerprint: CommandFingerprint | None) -> LogResult:
     try:
         return services.store.check_version(snapshot.game, fingerprint, snapshot.version, snapshot.hash)
     except UnknownGame:
@@ -146,11 +148,11 @@ def _check_log(services: Services, snapshot: GameSnapshot, fingerprint: CommandF
 
 
 def _catch_up(
-    services: Services, snapshot: GameSnapshot, answer: Conflict | MissedEntries | EntriesLost
+    services: Services, snapshot: GameSnapshot, result: Conflict | MissedEntries | EntriesLost
 ) -> GameSnapshot:
-    if isinstance(answer, EntriesLost):
+    if isinstance(result, EntriesLost):
         return services.snapshots.catch_up(snapshot, (), -1)
-    return services.snapshots.catch_up(snapshot, answer.entries, answer.version)
+    return services.snapshots.catch_up(snapshot, result.entries, result.version)
 
 
 def _complete_append(services: Services, proposal: Proposal) -> CommandResult:
@@ -166,13 +168,13 @@ def _complete_append(services: Services, proposal: Proposal) -> CommandResult:
 
 
 def _record_start(services: Services, after: GameSnapshot) -> None:
-    """Announces the start of a game that everybody may see to those who follow its players."""
+    """Notifies the followers of the players that a listed game has started."""
     if after.kind != "sandbox" and services.registers.games.is_listed(after.game, after.status):
         services.registers.start_game(after.game, _labels(after), after.at)
 
 
 def _record_end(services: Services, after: GameSnapshot) -> None:
-    """Updates the registers after the end of a game; what a crash prevents is done when the game is read again."""
+    """Updates the registers after the end of a game; after a crash the next read of the game does so."""
     if after.is_revealed:
         services.registers.games.delete_seed(after.game)
     labels = _labels(after)

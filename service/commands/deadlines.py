@@ -25,7 +25,7 @@ def next_due_at(services: Services, snapshot: GameSnapshot) -> float | None:
 
 
 def is_due(services: Services, due_at: float | None) -> bool:
-    """Whether the time at which a worker acts has come."""
+    """Whether a worker has to act now."""
     return due_at is not None and due_at <= services.clock().timestamp()
 
 

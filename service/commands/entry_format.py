@@ -1,4 +1,4 @@
-"""The format of entries in responses: sealed or merged, with or without the sentences of their events, or in words."""
+"""The format of entries in responses: sealed or merged, with or without sentences of their events, or as text only."""
 
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
@@ -14,7 +14,7 @@ from projections.texts.sentence_text import SentenceWriter
 EntryForm: TypeAlias = Literal["sealed", "merged"]
 SEALED: Final = "sealed"
 TEXT: Final = "text"
-"""The form of a reader that gets sentences in place of entries."""
+"""The form that replaces entries by sentences."""
 ENTRY_FORMS: Final[dict[EntryForm, Callable[[StoredEntry, Audience], dict[str, Any]]]] = {
     SEALED: to_wire,
     "merged": to_merged_wire,

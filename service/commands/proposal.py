@@ -28,7 +28,7 @@ from service.services import Services
 class Proposal(NamedTuple):
     """The entries to append to the snapshot `before`, and the snapshot `after` them.
 
-    `points_changed` says that public points may have changed. `required` has the fields of the game's record on which
+    `points_changed` is true if public points may have changed. `required` has the fields of the game's record on which
     the entries depend, with their values.
     """
 

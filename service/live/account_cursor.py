@@ -4,9 +4,9 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from typing import NamedTuple
 
-MOST_GAMES = 250
+MAX_GAMES = 250
 """With more games than that, those sent least recently are sent again after a reconnection."""
-MOST_TAKEBACKS = 100
+MAX_TAKEBACKS = 100
 """With more takebacks and news than that, some are sent again."""
 _TAKEBACK = 2**32 - 1
 """Marks the id of a takeback, in the place of a version, which is never that high."""
@@ -31,8 +31,8 @@ class AccountCursor(NamedTuple):
 
 def encode_cursor(cursor: AccountCursor) -> str:
     """Six bytes of time, then twelve bytes for each game and takeback: its id of eight bytes, and the version."""
-    rows = list(cursor.versions.items())[-MOST_GAMES:]
-    rows += [(takeback, _TAKEBACK) for takeback in sorted(cursor.takebacks)[:MOST_TAKEBACKS]]
+    rows = list(cursor.versions.items())[-MAX_GAMES:]
+    rows += [(takeback, _TAKEBACK) for takeback in sorted(cursor.takebacks)[:MAX_TAKEBACKS]]
     packed = b"".join([bytes.fromhex(name) + number.to_bytes(4, "big") for name, number in rows])
     return urlsafe_b64encode(cursor.at.to_bytes(6, "big") + packed).decode()
 
@@ -44,7 +44,7 @@ def decode_cursor(text: str) -> AccountCursor:
     except ValueError as error:
         raise BadAccountCursor(text) from error
     rows = [data[start : start + 12] for start in range(6, len(data), 12)]
-    if len(data) < 6 or any(len(row) < 12 for row in rows) or len(rows) > MOST_GAMES + MOST_TAKEBACKS:
+    if len(data) < 6 or any(len(row) < 12 for row in rows) or len(rows) > MAX_GAMES + MAX_TAKEBACKS:
         raise BadAccountCursor(text)
     decoded = [(row[:8].hex(), int.from_bytes(row[8:], "big")) for row in rows]
     versions = {game: version for game, version in decoded if version != _TAKEBACK}

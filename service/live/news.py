@@ -19,7 +19,7 @@ from service.services import Services
 RECEIVED, ANSWERED = "challenge_received", "challenge_answered"
 MATCHED, FOLLOWED = "seek_matched", "followed_game_started"
 NEWS_KINDS = (RECEIVED, ANSWERED, HELD, MATCHED, FOLLOWED)
-MOST_STARTS = 20
+MAX_STARTS = 20
 """Games of followed players in the news, the latest ones."""
 
 
@@ -99,5 +99,5 @@ def _followed_games(services: Services, player: str, since: str) -> Iterator[New
         if each.game not in own and each.player in names:
             players[each.game].append(names[each.player])
             at[each.game] = each.at
-    for game in list(players)[-MOST_STARTS:]:
+    for game in list(players)[-MAX_STARTS:]:
         yield NewsItem(FOLLOWED, game, at[game], {"game": game, "players": players[game]})

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from service.live.account_cursor import BadAccountCursor, decode_cursor
 
-MOST_FOLLOWED_GAMES = 20
+MAX_FOLLOWED_GAMES = 20
 """With them and the cursor of an account, the text still fits into a header and into a query."""
 OVER = 2**32 - 1
 """The position in a game whose end was sent; no version is that high."""
@@ -40,6 +40,6 @@ def decode_stream_cursor(text: str) -> StreamCursor:
     except (ValueError, BadAccountCursor) as error:
         raise BadStreamCursor(text) from error
     rows = [data[start : start + _ROW_BYTES] for start in range(0, len(data), _ROW_BYTES)]
-    if not dot or len(rows) > MOST_FOLLOWED_GAMES or any(len(row) < _ROW_BYTES for row in rows):
+    if not dot or len(rows) > MAX_FOLLOWED_GAMES or any(len(row) < _ROW_BYTES for row in rows):
         raise BadStreamCursor(text)
     return StreamCursor({row[:8].hex(): int.from_bytes(row[8:], "big") for row in rows}, account)

@@ -15,18 +15,18 @@ from games.kernel.part import encode_options
 from projections.game.replay import initial_snapshot
 from projections.summary import lists_with_game, summary
 from service.commands.command_handler import CommandResult, execute
-from service.lobby.held_seats import demand_separate_owners, forget_holds, hold_seats
+from service.lobby.held_seats import forget_holds, hold_seats, require_separate_owners
 from service.lobby.play_out import AppendPlayed, ChooseAction, propose_whole_game
 from service.lobby.sandbox import NO_SANDBOX_REQUEST, SandboxRequest, SandboxSetup, invalid_ruleset, set_up_sandbox
 from service.lobby.seat_commands import FillSeats, player_fingerprint
-from service.play.seed_commands import demand_seed_commitment
+from service.play.seed_commands import require_seed_commitment
 from service.players.accounts import Caller
 from service.registers.games import NO_CREATOR
 from service.registers.registers import GameRegistration
-from service.runtime.game_terms import DEFAULT_TERMS, GameTerms, demand_valid_terms
-from service.runtime.policies import demand_policy
+from service.runtime.game_terms import DEFAULT_TERMS, GameTerms, require_valid_terms
+from service.runtime.policies import require_policy
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import CREATION_TIME, MOST_GAMES, limit_reached
+from service.runtime.quotas import CREATION_TIME, MAX_GAMES, limit_reached
 from service.services import Services
 
 CreatorSeats: TypeAlias = bool | Literal["all"]
@@ -80,7 +80,7 @@ def create_game(
         ruleset, seats, options or {}, ai or {}, kind, take_seat, terms, seed_commitment, sandbox, held or {}
     )
     if kind == "rated":
-        demand_separate_owners(services, {**plan.held, **dict.fromkeys(plan.creator_seats, caller.player_id)})
+        require_separate_owners(services, {**plan.held, **dict.fromkeys(plan.creator_seats, caller.player_id)})
     if start and not plan.is_full:
         raise Problem("seats_open")
     fingerprint = player_fingerprint("games", caller, "create", key, body)
@@ -137,7 +137,7 @@ def plan_game(
         raise Problem(
             "invalid_game_settings", f"kind: must be one of {', '.join(get_args(GameKind))}", {"field": "kind"}
         )
-    demand_valid_terms(terms)
+    require_valid_terms(terms)
     if take_seat == "all" and kind != "sandbox":
         raise Problem(
             "invalid_game_settings", "take_seat: `all` is allowed only in a sandbox game", {"field": "take_seat"}
@@ -145,12 +145,12 @@ def plan_game(
     if any(not 0 <= seat < seats for seat in ai):
         raise Problem("invalid_game_settings", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
     for policy in ai.values():
-        demand_policy(policy, "ai")
+        require_policy(policy, "ai")
     if any(not 0 <= seat < seats or seat in ai for seat in held):
         raise Problem("invalid_game_settings", "held: must name seats of the game without an AI", {"field": "held"})
     free = [seat for seat in range(seats) if seat not in ai and seat not in held]
     own = free if take_seat == "all" else free[:1] if take_seat else []
-    demand_seed_commitment(seed_commitment, person=len(own) == 1)
+    require_seed_commitment(seed_commitment, person=len(own) == 1)
     return GamePlan(rules, kind, ai, tuple(own), terms, set_up_sandbox(rules, kind, sandbox), seed_commitment, held)
 
 
@@ -243,4 +243,4 @@ def _list_game(services: Services, player: str, game: str, fingerprint: CommandF
     ]
     ownership.drop_games(player, over)
     if not ownership.add_game(player, game, services.now()):
-        raise limit_reached("unfinished_games_per_player", MOST_GAMES)
+        raise limit_reached("unfinished_games_per_player", MAX_GAMES)

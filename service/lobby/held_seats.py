@@ -10,7 +10,7 @@ from service.lobby.games import game_rows
 from service.players.accounts import Caller, find_player
 from service.registers.held_seats import ListedGame
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import CREATION_TIME, MOST_HELD_SEATS, limit_reached
+from service.runtime.quotas import CREATION_TIME, MAX_HELD_SEATS, limit_reached
 from service.services import Services
 
 
@@ -49,7 +49,7 @@ def hold_seats(services: Services, game: str, held: Mapping[int, str]) -> None:
             continue
         open_holds(services, player)
         if not services.registers.held_seats.list_game(player, game, seats, services.now()):
-            raise limit_reached("games_held_for_a_player", MOST_HELD_SEATS)
+            raise limit_reached("games_held_for_a_player", MAX_HELD_SEATS)
 
 
 def forget_holds(services: Services, game: str, held: Mapping[int, str]) -> None:
@@ -58,7 +58,7 @@ def forget_holds(services: Services, game: str, held: Mapping[int, str]) -> None
         services.registers.held_seats.drop_games(player, [game])
 
 
-def demand_separate_owners(services: Services, players: Mapping[int, str]) -> None:
+def require_separate_owners(services: Services, players: Mapping[int, str]) -> None:
     """Raises one_seat_per_player if two of these seats belong to one person or their bots."""
     owners = services.registers.players.owners(list(players.values()))
     if len({owners[player] for player in players.values()}) < len(players):

@@ -8,9 +8,9 @@ import re
 import secrets
 from typing import Any, NamedTuple
 
-from service.commands.audience import demand_reader, seats_of
+from service.commands.audience import require_reader, seats_of
 from service.lobby.games import game_details
-from service.lobby.seat_commands import demand_creator, demand_open
+from service.lobby.seat_commands import require_creator, require_open
 from service.lobby.seating import take_seat
 from service.players.accounts import Caller, hash_secret
 from service.registers.held_seats import Hold
@@ -39,9 +39,9 @@ def create_invitation(services: Services, caller: Caller, game: str, seat: int) 
     Raises forbidden, seat_occupied, and seat_held if a player has the seat or the invitation already.
     """
     snapshot = services.snapshots.fresh(game)
-    demand_reader(services, caller, snapshot)
-    demand_creator(services, caller, snapshot)
-    demand_open(snapshot, seat)
+    require_reader(services, caller, snapshot)
+    require_creator(services, caller, snapshot)
+    require_open(snapshot, seat)
     if snapshot.seats[seat] is not None:
         raise Problem("seat_occupied", facts={"seat": seat})
     register = services.registers.held_seats

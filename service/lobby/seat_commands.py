@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from events.service_events import SeatLeft, SeatTaken, SeedCommitted, ServiceEvent
 from events.store import CommandFingerprint, fingerprint_command
 from projections.game.snapshot import GameSnapshot
-from service.commands.audience import demand_reader, is_held_by
+from service.commands.audience import is_held_by, require_reader
 from service.commands.proposal import Command, EntryContent, Proposal, add_entry, empty_proposal, service_secrets
 from service.play.start_game import propose_cancellation, propose_start
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, game_over
-from service.runtime.quotas import MOST_ENTRIES_BEFORE_START, limit_reached
+from service.runtime.quotas import MAX_ENTRIES_BEFORE_START, limit_reached
 from service.services import Services
 
 
@@ -46,16 +46,16 @@ class TakeSeat(PlayerCommand):
         return f"take_seat {self.seat} {self.policy} {self.seed_commitment}"
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
-        demand_reader(self.services, self.caller, snapshot)
-        demand_open(snapshot, self.seat)
+        require_reader(self.services, self.caller, snapshot)
+        require_open(snapshot, self.seat)
         if self.policy is not None:
-            demand_creator(self.services, self.caller, snapshot)
+            require_creator(self.services, self.caller, snapshot)
         if snapshot.seats[self.seat] is not None:
             raise Problem("seat_occupied", facts={"seat": self.seat})
         if self.policy is None:
             _demand_one_seat_each(self.services, self.caller, snapshot)
-        if snapshot.version >= MOST_ENTRIES_BEFORE_START:
-            raise limit_reached("entries_before_the_start", MOST_ENTRIES_BEFORE_START)
+        if snapshot.version >= MAX_ENTRIES_BEFORE_START:
+            raise limit_reached("entries_before_the_start", MAX_ENTRIES_BEFORE_START)
         self._demand_not_held_for_another()
         if self.policy is None:
             taken = seat_caller(self.services, self.caller, self.game, self.seat)
@@ -89,7 +89,7 @@ class LeaveSeat(PlayerCommand):
         return f"leave {self.seat}"
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
-        demand_reader(self.services, self.caller, snapshot)
+        require_reader(self.services, self.caller, snapshot)
         if snapshot.status == "running":
             raise Problem("game_already_started", "The game has already started; to leave it, resign: POST .../resign.")
         _demand_seat(snapshot, self.seat)
@@ -97,9 +97,9 @@ class LeaveSeat(PlayerCommand):
         is_own = holder is not None and is_held_by(self.services, snapshot, holder, self.caller)
         if is_own and _was_left_out(snapshot, self.seat):
             return propose_cancellation(self.services, snapshot, self.seat)
-        demand_open(snapshot)
+        require_open(snapshot)
         if holder is not None and holder.kind == "ai":
-            demand_creator(self.services, self.caller, snapshot)
+            require_creator(self.services, self.caller, snapshot)
         elif not is_own:
             raise Problem("not_your_seat", facts={"seat": self.seat})
         return propose_service_events(self.services, snapshot, SeatLeft(self.seat))
@@ -113,9 +113,9 @@ class StartGame(PlayerCommand):
         return "start"
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
-        demand_reader(self.services, self.caller, snapshot)
-        demand_creator(self.services, self.caller, snapshot)
-        demand_open(snapshot)
+        require_reader(self.services, self.caller, snapshot)
+        require_creator(self.services, self.caller, snapshot)
+        require_open(snapshot)
         open_seats = [seat for seat, holder in enumerate(snapshot.seats) if holder is None]
         if open_seats:
             raise Problem("seats_open", facts={"seats": open_seats})
@@ -187,7 +187,7 @@ def _was_left_out(snapshot: GameSnapshot, seat: int) -> bool:
     return snapshot.status == "revealing" and snapshot.seeding.is_mixed and seat in snapshot.seeding.missing_seats
 
 
-def demand_open(snapshot: GameSnapshot, seat: int = 0) -> None:
+def require_open(snapshot: GameSnapshot, seat: int = 0) -> None:
     """Raises unknown_seat, game_over and game_already_started."""
     _demand_seat(snapshot, seat)
     if snapshot.status == "finished":
@@ -201,7 +201,7 @@ def _demand_seat(snapshot: GameSnapshot, seat: int) -> None:
         raise Problem("unknown_seat", facts={"seats": len(snapshot.seats)})
 
 
-def demand_creator(services: Services, caller: Caller, snapshot: GameSnapshot) -> None:
+def require_creator(services: Services, caller: Caller, snapshot: GameSnapshot) -> None:
     """Raises forbidden for another player."""
     registration = services.registers.games.registration(snapshot.game)
     if registration is None or registration.creator != caller.player_id:

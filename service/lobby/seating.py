@@ -6,9 +6,9 @@ from projections.game.snapshot import GameSnapshot
 from service.commands.command_handler import execute
 from service.lobby.games import game_details
 from service.lobby.seat_commands import LeaveSeat, PlayerCommand, StartGame, TakeSeat
-from service.play.seed_commands import demand_seed_commitment
+from service.play.seed_commands import require_seed_commitment
 from service.players.accounts import Caller
-from service.runtime.policies import demand_policy
+from service.runtime.policies import require_policy
 from service.runtime.problems import use_case
 from service.services import Services
 
@@ -29,9 +29,9 @@ def take_seat(
 
     A player may commit to a seed for the seat; raises invalid_commitment.
     """
-    demand_seed_commitment(seed_commitment, person=policy is None)
+    require_seed_commitment(seed_commitment, person=policy is None)
     if policy is not None:
-        demand_policy(policy)
+        require_policy(policy)
     return _execute_and_describe(TakeSeat(services, caller, game, key, body, seat, policy, seed_commitment))
 
 

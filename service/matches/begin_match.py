@@ -9,7 +9,7 @@ from projections.game.snapshot import GameSnapshot
 from service.commands.command_handler import execute
 from service.commands.proposal import Command, Proposal, empty_proposal
 from service.lobby.create_game import GamePlan, plan_game, write_counted_genesis, write_genesis
-from service.lobby.held_seats import demand_separate_owners
+from service.lobby.held_seats import require_separate_owners
 from service.lobby.seat_commands import ai_seat_events, propose_service_events, seat_caller
 from service.play.start_game import propose_start
 from service.players.accounts import Caller
@@ -82,7 +82,7 @@ def load_player(services: Services, player: str) -> Caller:
     return Caller(player, fields["name"], owner=fields.get("owner", ""))
 
 
-def demand_owners_of_match(services: Services, kind: str, players: list[str]) -> None:
+def require_owners_of_match(services: Services, kind: str, players: list[str]) -> None:
     """Raises one_seat_per_player for a rated match of two players of one owner."""
     if kind == "rated":
-        demand_separate_owners(services, dict(enumerate(players)))
+        require_separate_owners(services, dict(enumerate(players)))

@@ -14,16 +14,16 @@ from service.matches.begin_match import (
     Contestants,
     MatchSettings,
     begin_match,
-    demand_owners_of_match,
     load_player,
     plan_match,
+    require_owners_of_match,
 )
 from service.players.accounts import Caller
 from service.players.names import fold_name
 from service.registers.challenges import RECEIVED, SENT, Challenge, ChallengeStatus
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import MOST_CHALLENGES, limit_reached
+from service.runtime.quotas import MAX_CHALLENGES, limit_reached
 from service.services import Services
 
 PLAYERS = 2
@@ -54,7 +54,7 @@ def create_challenge(
     if asked == caller.player_id:
         raise Problem("invalid_game_settings", "opponent: must be another player", {"field": "opponent"})
     challenge = _build_challenge(services, caller, asked, wishes, expires_in, key)
-    demand_owners_of_match(services, challenge.kind, [challenge.challenger, challenge.opponent])
+    require_owners_of_match(services, challenge.kind, [challenge.challenger, challenge.opponent])
     plan_match(_settings(challenge), _policies(challenge))
     known = services.registers.challenges.find(challenge.challenge_id)
     if known is None:
@@ -165,12 +165,12 @@ def _store(services: Services, challenge: Challenge, expires_in: int) -> None:
     """Lists the challenge for both players before it exists, so that neither gets too many; raises limit_reached."""
     register = services.registers.challenges
     for player, side in ((challenge.challenger, SENT), (challenge.opponent, RECEIVED)):
-        listed = (player, side, challenge.challenge_id, challenge.expires_at, MOST_CHALLENGES)
+        listed = (player, side, challenge.challenge_id, challenge.expires_at, MAX_CHALLENGES)
         if not register.list_for(*listed):
             register.make_room(player, side, services.now())
             if not register.list_for(*listed):
                 register.unlist(challenge.challenger, SENT, challenge.challenge_id)
-                raise limit_reached("open_challenges_per_player", MOST_CHALLENGES)
+                raise limit_reached("open_challenges_per_player", MAX_CHALLENGES)
     register.put(challenge, expires_in)
     services.registers.wake_players([challenge.opponent])
 

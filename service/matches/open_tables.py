@@ -18,7 +18,7 @@ from service.runtime.game_terms import GameTerms
 from service.runtime.problems import Problem
 from service.services import Services
 
-MOST_GAMES = 20
+MAX_GAMES = 20
 """Open games that a seek looks at, the latest ones."""
 
 
@@ -35,7 +35,7 @@ def list_tables(services: Services, seek: Seek) -> Iterator[OpenTable]:
     yield from [OpenTable(None, seats) for seats in sorted(seek.seats, reverse=True)]
     ruleset, expansions = split_name(seek.name)
     filters = {"status": "open", "ruleset": ruleset, "expansions": "+".join(expansions)}
-    listed = list_games(services, {**filters, "kind": seek.kind, "open": IS_OPEN}, None, MOST_GAMES)
+    listed = list_games(services, {**filters, "kind": seek.kind, "open": IS_OPEN}, None, MAX_GAMES)
     for row in listed.games:
         snapshot = find_game(services, row["game"])
         terms = services.registers.games.terms(row["game"])
@@ -73,7 +73,7 @@ def free_seats(services: Services, snapshot: GameSnapshot) -> list[int]:
     return [seat for seat in free if seat not in held]
 
 
-def demand_free_seat(services: Services, snapshot: GameSnapshot) -> int:
+def require_free_seat(services: Services, snapshot: GameSnapshot) -> int:
     """The first of them; raises seat_occupied."""
     free = free_seats(services, snapshot)
     if not free:

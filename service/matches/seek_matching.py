@@ -15,7 +15,7 @@ from events.records import RecordKey
 from service.commands.audience import seats_of
 from service.lobby.seating import take_seat
 from service.matches.begin_match import Contestants, MatchSettings, begin_match, load_player
-from service.matches.open_tables import OpenTable, demand_free_seat, list_tables, read_table
+from service.matches.open_tables import OpenTable, list_tables, read_table, require_free_seat
 from service.matches.seek_groups import choose_group, seek_candidate
 from service.registers.seeks import Claim, Seek, pool_key
 from service.runtime.game_terms import GameTerms
@@ -125,7 +125,7 @@ def _take_seat(services: Services, seek: Seek, game: str) -> bool:
     try:
         player, snapshot = load_player(services, seek.player), services.snapshots.fresh(game)
         if not seats_of(services, player, snapshot):
-            take_seat(services, player, game, demand_free_seat(services, snapshot))
+            take_seat(services, player, game, require_free_seat(services, snapshot))
     except Problem:
         _release(services, [seek])
         return False

@@ -16,7 +16,7 @@ from service.matches.seek_matching import match_seek, read_waiting, settings_of
 from service.players.accounts import Caller
 from service.registers.seeks import KEPT_SECONDS, Seek
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import MOST_SEEKS, MOST_WAITING_SEEKS, limit_reached
+from service.runtime.quotas import MAX_SEEKS, MAX_WAITING_SEEKS, limit_reached
 from service.services import Services
 
 FEWEST_SEATS = 2
@@ -126,16 +126,16 @@ def _as_asked(seek: Seek) -> Seek:
 def _store(services: Services, seek: Seek) -> None:
     """Lists the seek for its player, then lets it wait; raises limit_reached."""
     register = services.registers.seeks
-    if not register.list_for_player(seek, MOST_SEEKS):
+    if not register.list_for_player(seek, MAX_SEEKS):
         over = [each for each in register.list_of(seek.player) if _is_over(services, each)]
         register.unlist(seek.player, *[each.seek_id for each in over])
-        if not register.list_for_player(seek, MOST_SEEKS):
-            raise limit_reached("open_seeks_per_player", MOST_SEEKS)
-    if not register.add(seek, MOST_WAITING_SEEKS):
+        if not register.list_for_player(seek, MAX_SEEKS):
+            raise limit_reached("open_seeks_per_player", MAX_SEEKS)
+    if not register.add(seek, MAX_WAITING_SEEKS):
         read_waiting(services, seek.pool)
-        if not register.add(seek, MOST_WAITING_SEEKS):
+        if not register.add(seek, MAX_WAITING_SEEKS):
             register.unlist(seek.player, seek.seek_id)
-            raise limit_reached("waiting_seeks", MOST_WAITING_SEEKS)
+            raise limit_reached("waiting_seeks", MAX_WAITING_SEEKS)
 
 
 def _match(services: Services, seek: Seek) -> None:

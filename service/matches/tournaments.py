@@ -15,13 +15,13 @@ from projections.tournament.events import (
     TournamentStarted,
 )
 from projections.tournament.fold import Tournament, fold_tournament
-from service.matches.begin_match import MatchSettings, demand_owners_of_match, plan_match
+from service.matches.begin_match import MatchSettings, plan_match, require_owners_of_match
 from service.matches.tournament_settings import ENTRANTS_OF_MATCH, encode_settings, other_policies
 from service.matches.tournament_view import describe_tournament
 from service.players.accounts import Caller
-from service.runtime.policies import demand_policy
+from service.runtime.policies import require_policy
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import MOST_ENTRANTS, MOST_TOURNAMENTS, limit_reached
+from service.runtime.quotas import MAX_ENTRANTS, MAX_TOURNAMENTS, limit_reached
 from service.services import Services
 
 
@@ -43,7 +43,7 @@ def create_tournament(services: Services, caller: Caller, plan: TournamentPlan) 
         raise Problem("invalid_game_settings", f"seats: must be at least {ENTRANTS_OF_MATCH}", {"field": "seats"})
     plan_match(plan.match, other_policies(plan.match.seats, plan.ai))
     for policy in plan.policies:
-        demand_policy(policy, "policies")
+        require_policy(policy, "policies")
     register, tournament, label = services.registers.tournaments, secrets.token_hex(8), secrets.token_hex(8)
     _reserve(services, caller, tournament)
     now, rounds = services.now(), plan.rounds if plan.format == "swiss" else None
@@ -69,10 +69,10 @@ def join_tournament(services: Services, caller: Caller, tournament: str) -> dict
         own = [label for label, player in players.items() if player == caller.player_id and label in found.entrants]
         if own:
             return None
-        if len(found.entrants) >= MOST_ENTRANTS:
-            raise limit_reached("entrants_per_tournament", MOST_ENTRANTS)
+        if len(found.entrants) >= MAX_ENTRANTS:
+            raise limit_reached("entrants_per_tournament", MAX_ENTRANTS)
         others = [players[label] for label in found.entrants if label in players]
-        demand_owners_of_match(services, found.created.match["kind"], [*others, caller.player_id])
+        require_owners_of_match(services, found.created.match["kind"], [*others, caller.player_id])
         label = secrets.token_hex(8)
         services.registers.tournaments.seat(tournament, label, caller.player_id)
         return EntrantJoined(services.now(), label)
@@ -162,14 +162,14 @@ def _demand_creator(services: Services, caller: Caller, tournament: str, found: 
 def _reserve(services: Services, caller: Caller, tournament: str) -> None:
     """Lists the tournament for its creator before it exists; raises limit_reached for too many that are not over."""
     register, now = services.registers.tournaments, services.now()
-    if register.reserve(caller.player_id, tournament, now, MOST_TOURNAMENTS):
+    if register.reserve(caller.player_id, tournament, now, MAX_TOURNAMENTS):
         return
     listed = register.created_by(caller.player_id)
     logs = register.events_many(listed)
     over = [each for each, log in zip(listed, logs, strict=True) if not log or _is_over(fold_tournament(log))]
     register.release(caller.player_id, *over)
-    if not register.reserve(caller.player_id, tournament, now, MOST_TOURNAMENTS):
-        raise limit_reached("unfinished_tournaments_per_player", MOST_TOURNAMENTS)
+    if not register.reserve(caller.player_id, tournament, now, MAX_TOURNAMENTS):
+        raise limit_reached("unfinished_tournaments_per_player", MAX_TOURNAMENTS)
 
 
 def _is_over(found: Tournament) -> bool:

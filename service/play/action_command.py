@@ -1,8 +1,8 @@
 """The commands by which a seat takes an action: the checks of its version and of the rules, and the new entries.
 
 A decision is valid if it was made on the latest version, or if no entry since then could have changed it. In a game
-that is over every action is refused with game_over, whatever its version. If decisions come up by the action, and a
-standing answer of their seat covers them, further entries answer them.
+that is over every action is refused with game_over, whatever its version. If the action
+leads to decisions that standing answers cover, further entries answer them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -27,9 +27,9 @@ from service.registers.standing_answers import field_of
 from service.runtime.problems import Problem, game_over
 from service.services import Services
 
-MOST_REPLIES = 64
-"""The maximum number of replies to one action; the decisions that are left wait for their players."""
-MOST_MISSED_ENTRIES = 256
+MAX_REPLIES = 64
+"""The maximum number of replies to one action; their players make the remaining decisions."""
+MAX_MISSED_ENTRIES = 256
 """The maximum number of missed entries in a stale_version problem; the client reads the others from the log."""
 
 
@@ -69,12 +69,12 @@ class TakeAction(Command):
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
         seat = self.seat.seat_in(snapshot)
-        demand_not_resigned(snapshot, seat)
+        require_not_resigned(snapshot, seat)
         return propose_action(self.services, snapshot, seat, self.action, self.expected)
 
 
 class AiChoice(NamedTuple):
-    """The action that a policy chooses for a seat, and what it notes about the choice."""
+    """The action that a policy chooses for a seat, and its evaluation of the choice."""
 
     seat: int
     action: Action | Mapping[str, Any]
@@ -125,12 +125,12 @@ def propose_action(
     note: list[int] | None = None,
 ) -> Proposal:
     """The entries of an action; raises the Problem if it is refused. The seed is read only for an accepted action."""
-    demand_running(services, snapshot, seat, expected)
-    legal = demand_legal(snapshot, seat, action)
-    # All entries have the same time, so that times tell nothing about standing answers.
+    require_running(services, snapshot, seat, expected)
+    legal = require_legal(snapshot, seat, action)
+    # All entries have the same time, so that times reveal nothing about standing answers.
     at = services.now()
     proposal = add_action(services, empty_proposal(snapshot), at, SeatAction(seat, legal, flag, note))
-    for _ in range(MOST_REPLIES):
+    for _ in range(MAX_REPLIES):
         required, reply = _find_reply(services, proposal, seat)
         proposal = proposal._replace(required={**proposal.required, **required})
         if reply is None:
@@ -140,9 +140,9 @@ def propose_action(
 
 
 def _find_reply(services: Services, proposal: Proposal, actor: int) -> tuple[RecordFields, SeatAction | None]:
-    """The first reply that a standing answer gives, and the answers that were looked at.
+    """The first reply that a standing answer gives, and the standing answers that were read.
 
-    In the frame in which a seat has acted, nothing new comes up for it by its own action.
+    If the frame is still the same, the action of a seat gives that seat no new decision.
     """
     before, after, required = proposal.before, proposal.after, dict[str, bytes | None]()
     is_same_frame = before.state.agenda[:1] == after.state.agenda[:1]
@@ -165,21 +165,21 @@ def _covered_replies(snapshot: GameSnapshot, seat: int, stored: bytes | None) ->
         yield from [reply for reply in answer.replies(state, seat) if answer.covers(state, seat, reply)]
 
 
-def demand_not_resigned(snapshot: GameSnapshot, seat: int) -> None:
+def require_not_resigned(snapshot: GameSnapshot, seat: int) -> None:
     """Raises already_resigned while the game is running."""
     holder = snapshot.seats[seat]
     if holder is not None and holder.has_resigned and snapshot.status == "running":
         raise Problem("already_resigned", facts={"seat": seat})
 
 
-def demand_running(services: Services, snapshot: GameSnapshot, seat: int, expected: int | None) -> None:
-    """Raises game_not_started, and what `demand_decision_holds` raises."""
+def require_running(services: Services, snapshot: GameSnapshot, seat: int, expected: int | None) -> None:
+    """Raises game_not_started, and what `require_decision_holds` raises."""
     if snapshot.state is None and snapshot.status != "finished":
         raise Problem("game_not_started")
-    demand_decision_holds(services, snapshot, seat, expected)
+    require_decision_holds(services, snapshot, seat, expected)
 
 
-def demand_legal(snapshot: GameSnapshot, seat: int, data: Any) -> Action:
+def require_legal(snapshot: GameSnapshot, seat: int, data: Any) -> Action:
     """The action, if the rules allow it; a refusal lists the legal actions of the same type if they are numbered."""
     action = _parse_action(snapshot, data)
     refusal = kernel.find_refusal(snapshot.state, seat, action)
@@ -210,7 +210,7 @@ def legal_choices(state: Any, seat: int) -> LegalChoices:
     return LegalChoices(tuple(kernel.legal_actions(state, seat)), tuple(templates))
 
 
-def demand_decision_holds(services: Services, snapshot: GameSnapshot, seat: int, expected: int | None) -> None:
+def require_decision_holds(services: Services, snapshot: GameSnapshot, seat: int, expected: int | None) -> None:
     """Raises version_required, game_over, version_ahead, or stale_version unless the decision still holds."""
     if (
         snapshot.status == "finished"
@@ -218,10 +218,10 @@ def demand_decision_holds(services: Services, snapshot: GameSnapshot, seat: int,
         or expected >= snapshot.version
         or not _still_holds(services, snapshot, seat, expected)
     ):
-        demand_latest_version(snapshot, seat, expected)
+        require_latest_version(snapshot, seat, expected)
 
 
-def demand_latest_version(snapshot: GameSnapshot, seat: int, expected: int | None) -> None:
+def require_latest_version(snapshot: GameSnapshot, seat: int, expected: int | None) -> None:
     """Raises the same problems unless the decision was made on the latest version, as an undo requires."""
     if expected is None:
         raise Problem("version_required", facts={"version": snapshot.version})
@@ -239,7 +239,7 @@ def attach_missed_entries(services: Services) -> Iterator[None]:
     try:
         yield
     except StaleVersion as stale:
-        snapshot, until = stale.snapshot, min(stale.snapshot.version, stale.expected + MOST_MISSED_ENTRIES)
+        snapshot, until = stale.snapshot, min(stale.snapshot.version, stale.expected + MAX_MISSED_ENTRIES)
         missed = snapshot.entries_since(stale.expected)
         if missed is None:
             missed = tuple(read_entries(services.store, snapshot.game, max(0, stale.expected), until))

@@ -16,10 +16,10 @@ from service.play.action_command import (
     TakeAiActions,
     attach_missed_entries,
     choose_nothing,
-    demand_legal,
-    demand_not_resigned,
-    demand_running,
     legal_choices,
+    require_legal,
+    require_not_resigned,
+    require_running,
 )
 from service.play.undo_outlook import describe_outlook
 from service.players.accounts import Caller
@@ -48,7 +48,7 @@ def take_action(
 ) -> ActionResult:
     """A seat of the caller takes an action that was decided on version `expected`.
 
-    Requests with the same `key` have an effect once.
+    Requests with the same `key` take effect once.
     """
     acting = CallerSeat(services, caller, seat)
     with attach_missed_entries(services):
@@ -66,10 +66,10 @@ def try_action(
     """
     snapshot = services.snapshots.fresh(game)
     own = own_seat(services, caller, snapshot, seat)
-    demand_not_resigned(snapshot, own)
+    require_not_resigned(snapshot, own)
     with attach_missed_entries(services):
-        demand_running(services, snapshot, own, expected)
-    action = demand_legal(snapshot, own, data)
+        require_running(services, snapshot, own, expected)
+    action = require_legal(snapshot, own, data)
     cost = kernel.action_cost(snapshot.state, own, action)
     return {"version": snapshot.version, "seat": own, "accepted": True, "cost": cost}
 
@@ -81,16 +81,16 @@ def act_for_ai(
     choice: AiChoice,
     expected: int,
     flag: str | None = None,
-    holder: str = "",
+    lease_holder: str = "",
     choose_next: ChooseNext = choose_nothing,
 ) -> CommandResult:
     """A policy acts for an AI seat or a late seat; `flag` is `deadline`, `fallback` or None.
 
-    The actions that `choose_next` gives are appended in the same step. The `holder` of the game's lease continues with
-    the game after them.
+    The actions that `choose_next` gives are appended in the same step. The `lease_holder` continues with the
+    game after them.
     """
     with attach_missed_entries(services):
-        return execute(services, game, TakeAiActions(services, choice, expected, flag, choose_next), holder)
+        return execute(services, game, TakeAiActions(services, choice, expected, flag, choose_next), lease_holder)
 
 
 @use_case
@@ -125,7 +125,7 @@ def legal_actions(
 ) -> dict[str, Any]:
     """Every choice that is legal at this version, and what an undo and a redo would do.
 
-    With `out_of_reach` there is also `almost`: the actions that are legal but for their cost.
+    With `out_of_reach` there is also `almost`: the actions that only their cost prevents.
     """
     snapshot = services.snapshots.fresh(game)
     own = own_seat(services, caller, snapshot, seat)

@@ -14,7 +14,7 @@ from projections.game.snapshot import GameSnapshot
 from service.commands.audience import CallerSeat
 from service.commands.command_handler import execute
 from service.commands.proposal import Command, Proposal
-from service.play.resignation import demand_playing, propose_with_end
+from service.play.resignation import propose_with_end, require_playing
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -60,7 +60,7 @@ class OfferDraw(Command):
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
         seat = self.seat.seat_in(snapshot)
-        demand_playing(snapshot, seat)
+        require_playing(snapshot, seat)
         if not snapshot.turns or snapshot.state.active != seat:
             raise Problem("draw_not_in_turn", facts={"seats": [snapshot.state.active] if snapshot.turns else []})
         last = snapshot.draw_offer
@@ -85,7 +85,7 @@ class AnswerDraw(Command):
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
         seat, offer = self.seat.seat_in(snapshot), snapshot.open_draw_offer
-        demand_playing(snapshot, seat)
+        require_playing(snapshot, seat)
         if offer is None:
             raise Problem("no_draw_offer", facts={"version": snapshot.version})
         if seat in offer.accepted:

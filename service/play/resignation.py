@@ -17,7 +17,7 @@ from service.commands import deadlines
 from service.commands.audience import CallerSeat
 from service.commands.deadlines import DeadlineAction
 from service.commands.proposal import Command, EntryContent, Proposal, add_entry, empty_proposal
-from service.play.action_command import demand_not_resigned
+from service.play.action_command import require_not_resigned
 from service.runtime.game_terms import RESIGN
 from service.runtime.problems import Problem, game_over
 from service.services import Services
@@ -72,13 +72,13 @@ class Remind(Command):
         return add_entry(empty_proposal(snapshot), self.services.now(), content, snapshot.state)
 
 
-def demand_playing(snapshot: GameSnapshot, seat: int) -> None:
+def require_playing(snapshot: GameSnapshot, seat: int) -> None:
     """Raises game_over, game_not_started and already_resigned."""
     if snapshot.status == "finished":
         raise game_over()
     if snapshot.state is None:
         raise Problem("game_not_started")
-    demand_not_resigned(snapshot, seat)
+    require_not_resigned(snapshot, seat)
 
 
 def propose_with_end(
@@ -99,7 +99,7 @@ def _propose_resignation(
     services: Services, snapshot: GameSnapshot, seat: int, reason: Literal["requested", "deadline"]
 ) -> Proposal:
     """The entries of a resignation; raises game_not_started, game_over and already_resigned."""
-    demand_playing(snapshot, seat)
+    require_playing(snapshot, seat)
     ended = end_by_resignation(snapshot.state, _remaining_seats(snapshot, seat))
     return propose_with_end(services, snapshot, (SeatResigned(seat, reason),), ended)
 

@@ -54,7 +54,7 @@ class ContinueSeeding(Command):
         return propose(self.services, proposal)
 
 
-def demand_seed_commitment(commitment: str | None, *, person: bool) -> None:
+def require_seed_commitment(commitment: str | None, *, person: bool) -> None:
     """Raises invalid_commitment unless it is a digest for a seat that a player takes; None is allowed."""
     if commitment is not None and not (person and SEED_PATTERN.fullmatch(commitment)):
         raise Problem("invalid_commitment", facts={"field": "seed_commitment"})

@@ -5,7 +5,7 @@ from typing import Any
 
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import own_seat
-from service.play.resignation import demand_playing
+from service.play.resignation import require_playing
 from service.play.standing_settings import (
     NO_SETTINGS,
     StandingSettings,
@@ -50,7 +50,7 @@ def _find_seat(services: Services, caller: Caller, game: str, seat: int | None) 
     """The game and the caller's seat; raises game_over, game_not_started and already_resigned."""
     snapshot = services.snapshots.fresh(game)
     own = own_seat(services, caller, snapshot, seat)
-    demand_playing(snapshot, own)
+    require_playing(snapshot, own)
     return snapshot, own
 
 

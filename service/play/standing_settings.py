@@ -11,7 +11,7 @@ from projections.game.snapshot import GameSnapshot
 from projections.game.undo_path import walk_back
 from service.runtime.problems import Problem
 
-MOST_ANSWERS = 8
+MAX_ANSWERS = 8
 Until = Literal["game_end", "next_turn"]
 GAME_END: Final = "game_end"
 NEXT_TURN: Final = "next_turn"

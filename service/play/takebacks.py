@@ -6,9 +6,9 @@ from typing import Any
 from events.store import CommandFingerprint
 from events.takebacks import Takeback, TakebackRequest
 from projections.game.snapshot import GameSnapshot
-from service.commands.audience import CallerSeat, demand_reader, own_seat, seats_of, spectator_delay, visible_version
+from service.commands.audience import CallerSeat, own_seat, require_reader, seats_of, spectator_delay, visible_version
 from service.commands.command_handler import execute
-from service.play.action_command import attach_missed_entries, demand_latest_version
+from service.play.action_command import attach_missed_entries, require_latest_version
 from service.play.takeback_consent import (
     AcceptTakeback,
     ExecuteAgreed,
@@ -43,7 +43,7 @@ def request_takeback(
             fingerprint = asking.fingerprint(snapshot, key, b"takeback\0" + body)
             if (earlier := _find_by_key(services, snapshot, own, fingerprint)) is not None:
                 return takeback_data(earlier)
-            demand_latest_version(snapshot, own, expected)
+            require_latest_version(snapshot, own, expected)
             plan = plan_reversal(services, snapshot, own, seats_of(services, caller, snapshot), request)
             takeback = _build_request(services, snapshot, plan, fingerprint)
             outcome = services.takebacks.add_request(game, takeback)
@@ -60,7 +60,7 @@ def list_takebacks(services: Services, caller: Caller | None, game: str) -> dict
     No entry records a request, so a delayed audience could not learn of it later either.
     """
     snapshot = services.snapshots.fresh(game)
-    demand_reader(services, caller, snapshot)
+    require_reader(services, caller, snapshot)
     held = seats_of(services, caller, snapshot) if caller else []
     audience = held[0] if held else None
     is_delayed = spectator_delay(services, snapshot, audience) > 0

@@ -4,7 +4,7 @@ from typing import Any
 
 from projections.game.snapshot import GameSnapshot
 from projections.game.undo_path import FREE, SANDBOX
-from service.play.action_command import demand_latest_version
+from service.play.action_command import require_latest_version
 from service.play.undo_plan import ReversalPlan, ReversalRequest, plan_reversal
 from service.runtime.problems import Problem
 from service.services import Services
@@ -18,7 +18,7 @@ def describe_outlook(services: Services, snapshot: GameSnapshot, seat: int, held
     outlook: dict[str, Any] = {}
     for request in (UNDO, REDO):
         try:
-            demand_latest_version(snapshot, seat, snapshot.version)
+            require_latest_version(snapshot, seat, snapshot.version)
             plan = plan_reversal(services, snapshot, seat, held, request)
             outlook |= {request.kind: reversal_data(plan), f"{request.kind}_problem": None}
         except Problem as problem:

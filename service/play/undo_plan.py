@@ -17,11 +17,11 @@ from projections.game.undo_path import (
 )
 from service.commands.audience import CallerSeat, seats_of
 from service.commands.proposal import Command, Proposal, propose_reversal_entry
-from service.play.action_command import demand_latest_version
+from service.play.action_command import require_latest_version
 from service.runtime.problems import Problem
 from service.services import Services
 
-MOST_REVERSALS = 500
+MAX_REVERSALS = 500
 """Maximum number of undos and redos in one game; each is an entry, so without a limit a log could grow for ever."""
 
 
@@ -64,7 +64,7 @@ class Reverse(Command):
     def plan(self, snapshot: GameSnapshot) -> ReversalPlan:
         """The plan of the request; raises its problem if it is refused, and consent_required if a seat has to agree."""
         seat = self.seat.seat_in(snapshot)
-        demand_latest_version(snapshot, seat, self.expected)
+        require_latest_version(snapshot, seat, self.expected)
         held = seats_of(self.services, self.seat.caller, snapshot)
         plan = plan_reversal(self.services, snapshot, seat, held, self.request)
         if plan.seats_to_ask:
@@ -83,8 +83,8 @@ def plan_reversal(
     """
     if snapshot.state is None:
         raise Problem("game_not_started")
-    if snapshot.reversals >= MOST_REVERSALS:
-        raise Problem("undo_limit_reached", facts={"most": MOST_REVERSALS})
+    if snapshot.reversals >= MAX_REVERSALS:
+        raise Problem("undo_limit_reached", facts={"most": MAX_REVERSALS})
     target = _redo_target(snapshot, seat) if request.kind == "redo" else _undo_target(snapshot, seat, request.to)
     to, reversed_entries = target
     needed = (

@@ -9,7 +9,7 @@ from service.players.names import fold_name, is_guest_name, validate_name
 from service.registers.credentials import Access, Credentials, RecoveryRequest, Token, encode_access
 from service.registers.tokens import ACCESS
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import EXPIRED_TOKEN_LIFETIME, MOST_TOKENS, RECOVERY_REPEAT_LIFETIME, limit_reached
+from service.runtime.quotas import EXPIRED_TOKEN_LIFETIME, MAX_TOKENS, RECOVERY_REPEAT_LIFETIME, limit_reached
 from service.services import Services
 
 ACCOUNT_SCOPE = "account"
@@ -224,7 +224,7 @@ def _add_token(services: Services, token: Token) -> None:
         case "exists":
             raise Problem("already_created")
         case "full":
-            raise limit_reached("tokens_per_player", MOST_TOKENS)
+            raise limit_reached("tokens_per_player", MAX_TOKENS)
         case None:
             raise Problem("invalid_token")
 

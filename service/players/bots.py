@@ -10,7 +10,7 @@ from typing import NamedTuple
 from service.players.accounts import ACCOUNT_SCOPE, SCOPES, Caller, derive_token, hash_secret
 from service.players.names import fold_name, validate_name
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import MOST_BOTS, NAME_RESERVATION, limit_reached
+from service.runtime.quotas import MAX_BOTS, NAME_RESERVATION, limit_reached
 from service.services import Services
 
 BOT_SCOPES = tuple([scope for scope in SCOPES if scope != ACCOUNT_SCOPE])
@@ -56,7 +56,7 @@ def create_bot(
         raise Problem("already_created" if mark and taken_by == mark else "name_taken")
     if not ownership.add_bot(caller.player_id, bot):
         players.drop_player(bot, fold_name(shown))
-        raise limit_reached("bots_per_player", MOST_BOTS)
+        raise limit_reached("bots_per_player", MAX_BOTS)
     return _issue_bot_token(services, caller, Bot(bot, shown, at), allowed, expires_in)
 
 

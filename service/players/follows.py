@@ -4,7 +4,7 @@ from typing import Any
 
 from service.players.accounts import Caller, find_player
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import MOST_FOLLOWS, limit_reached
+from service.runtime.quotas import MAX_FOLLOWS, limit_reached
 from service.services import Services
 
 
@@ -14,8 +14,8 @@ def follow_player(services: Services, caller: Caller, name: str) -> dict[str, An
     player = _find(services, name)
     if player == caller.player_id:
         raise Problem("forbidden", "A player does not follow themselves.")
-    if not services.registers.follows.follow(caller.player_id, player, services.now(), MOST_FOLLOWS):
-        raise limit_reached("followed_players_per_player", MOST_FOLLOWS)
+    if not services.registers.follows.follow(caller.player_id, player, services.now(), MAX_FOLLOWS):
+        raise limit_reached("followed_players_per_player", MAX_FOLLOWS)
     services.registers.wake_players([caller.player_id])
     return next(each for each in list_follows(services, caller) if each["player_id"] == player)
 

@@ -18,7 +18,7 @@ NAMES_TRIED = 40
 TRIES_PER_LENGTH = 4
 """Names with one digit more follow this many that are taken."""
 SHORTEST_NUMBER = 4
-MOST_REMOVED = 5
+MAX_REMOVED = 5
 """Guests that a sign-up looks at; as it adds only one, no more than that are left over."""
 
 
@@ -61,7 +61,7 @@ def rename_guest(services: Services, caller: Caller, name: str) -> str:
 def remove_unused_guests(services: Services) -> None:
     """Deletes the earliest guests whose time is over, and stops listing those who have done something."""
     before = parse_milliseconds(services.now(-GUEST_LIFETIME))
-    for player, since in services.registers.players.earliest_guests(MOST_REMOVED):
+    for player, since in services.registers.players.earliest_guests(MAX_REMOVED):
         if since >= before:
             return
         if not _has_acted(services, player):

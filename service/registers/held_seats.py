@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from events.records import GAME_RECORD, RecordKey, RecordStore
-from service.runtime.quotas import MOST_HELD_SEATS
+from service.runtime.quotas import MAX_HELD_SEATS
 
 _PREFIX = "held:"
 
@@ -73,7 +73,7 @@ class HeldSeatRegister:
     def list_game(self, player: str, game: str, seats: Iterable[int], at: str) -> bool:
         """Lists a game that is about to be created; False if the list is full."""
         text = " ".join([at, *map(str, sorted(seats))])
-        return self._records.add_bounded(_games(player), game, text, MOST_HELD_SEATS) != "full"
+        return self._records.add_bounded(_games(player), game, text, MAX_HELD_SEATS) != "full"
 
     def games(self, player: str) -> dict[str, ListedGame]:
         """The listed games, by id."""

@@ -6,7 +6,7 @@ Bots and games are counted by the script that adds one, so that concurrent reque
 from collections.abc import Sequence
 
 from events.records import RecordKey, RecordStore
-from service.runtime.quotas import MOST_BOTS, MOST_GAMES
+from service.runtime.quotas import MAX_BOTS, MAX_GAMES
 
 
 def bots_record(owner: str) -> RecordKey:
@@ -31,7 +31,7 @@ class OwnershipRegister:
 
     def add_bot(self, owner: str, bot: str) -> bool:
         """False if the owner has as many bots as allowed."""
-        return self._records.add_bounded(bots_record(owner), bot, "", MOST_BOTS) == "added"
+        return self._records.add_bounded(bots_record(owner), bot, "", MAX_BOTS) == "added"
 
     def bots(self, owner: str) -> list[str]:
         """The ids of a player's bots."""
@@ -55,7 +55,7 @@ class OwnershipRegister:
 
     def add_game(self, player: str, game: str, at: str) -> bool:
         """Lists a game that the player is about to create; False if the list is full. Games in it may be over."""
-        return self._records.add_bounded(_created_games(player), game, at, MOST_GAMES) != "full"
+        return self._records.add_bounded(_created_games(player), game, at, MAX_GAMES) != "full"
 
     def games(self, player: str) -> dict[str, str]:
         """The ids of the games in the list, each with the time at which it was added."""

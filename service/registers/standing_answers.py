@@ -31,8 +31,8 @@ class StandingAnswerRegister:
         """The answers that this process has seen last; None if it has seen none, or that there are none."""
         return self._seen.get((game, field_of(seat)))
 
-    def note(self, game: str, fields: RecordFields) -> None:
-        """Remembers the fields that the store has found."""
+    def remember(self, game: str, fields: RecordFields) -> None:
+        """Caches the fields that the store has returned."""
         with self._lock:
             for field, value in fields.items():
                 self._seen.pop((game, field), None)
@@ -49,10 +49,10 @@ class StandingAnswerRegister:
     def put(self, game: str, seat: int, answers: bytes) -> None:
         """Replaces the answers of a seat, unless the game has left the store."""
         if self._records.put_existing(RecordKey(GAME_RECORD, game), field_of(seat), answers.decode()):
-            self.note(game, {field_of(seat): answers})
+            self.remember(game, {field_of(seat): answers})
 
     def remove(self, game: str, seats: Iterable[int]) -> None:
         """Deletes the answers of seats."""
         fields = [field_of(seat) for seat in seats]
         self._records.remove_fields(RecordKey(GAME_RECORD, game), *fields)
-        self.note(game, dict.fromkeys(fields))
+        self.remember(game, dict.fromkeys(fields))

@@ -20,7 +20,7 @@ from service.registers.credentials import (
 )
 from service.registers.ownership import bots_record
 from service.registers.players import player_record
-from service.runtime.quotas import MOST_TOKENS
+from service.runtime.quotas import MAX_TOKENS
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -141,7 +141,7 @@ class TokenRegister:
         for token_id, row in rows.items():
             if credentials.has_ended(decode_token(row), forgotten_at):
                 self._records.compare_and_set(record, token_id, row.decode(), None)
-        result = self._records.add_bounded(record, token.token_id, encode_token(token), MOST_TOKENS)
+        result = self._records.add_bounded(record, token.token_id, encode_token(token), MAX_TOKENS)
         self._cache.forget(token.person)
         return result
 

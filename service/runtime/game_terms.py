@@ -37,7 +37,7 @@ class GameTerms(NamedTuple):
 DEFAULT_TERMS = GameTerms()
 
 
-def demand_valid_terms(terms: GameTerms) -> None:
+def require_valid_terms(terms: GameTerms) -> None:
     """Raises invalid_game_settings for invalid terms."""
     if terms.ai_delay is not None and not 0 <= terms.ai_delay <= LONGEST_DELAY:
         raise Problem("invalid_game_settings", f"ai_delay: must be from 0 to {LONGEST_DELAY:g}", {"field": "ai_delay"})

@@ -27,7 +27,7 @@ POLICIES = (
 POLICY_NAMES = tuple([each.name for each in POLICIES])
 
 
-def demand_policy(name: str, field: str = "policy") -> None:
+def require_policy(name: str, field: str = "policy") -> None:
     """Raises unknown_policy; `field` is the field of the request."""
     if name not in POLICY_NAMES:
         detail = f"There is no AI called {name!r}; there are {' and '.join(POLICY_NAMES)}."

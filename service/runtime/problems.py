@@ -37,25 +37,25 @@ def game_over() -> Problem:
     return Problem("game_over", KERNEL_SENTENCES["game_over"])
 
 
-def demand_ruleset(name: str) -> str:
+def require_ruleset(name: str) -> str:
     """The name; raises unknown_ruleset."""
     if name not in RULESETS:
         raise Problem("unknown_ruleset", f"No such ruleset; the rulesets are {', '.join(sorted(RULESETS))}.")
     return name
 
 
-def demand_combination(ruleset: str, expansions: str) -> str:
+def require_combination(ruleset: str, expansions: str) -> str:
     """The name of a ruleset with expansions, which have commas between them.
 
     Raises unknown_ruleset and, if the expansions do not go with the ruleset, invalid_query.
     """
     try:
-        return combine(demand_ruleset(ruleset), split_list(expansions))
+        return combine(require_ruleset(ruleset), split_list(expansions))
     except InvalidValue as invalid:
         raise Problem("invalid_query", str(invalid), {"errors": {invalid.field: invalid.message}}) from invalid
 
 
-def demand_seats(combination: str, seats: int | None) -> int:
+def require_seats(combination: str, seats: int | None) -> int:
     """The number of seats, by default that of the combination; raises invalid_query if it has none like it."""
     if seats is None:
         return default_seat_count(combination)

@@ -2,33 +2,33 @@
 
 from service.runtime.problems import Problem
 
-MOST_TOKENS = 20
+MAX_TOKENS = 20
 """Tokens of a player."""
 LONGEST_TOKEN = 366 * 24 * 3600
 """Seconds for which a token that expires may be valid."""
-MOST_BOTS = 10
+MAX_BOTS = 10
 """Bots of a player."""
-MOST_WEBHOOKS = 5
+MAX_WEBHOOKS = 5
 """Webhooks of a player or bot."""
-MOST_CHALLENGES = 50
+MAX_CHALLENGES = 50
 """Open challenges that a player has sent, and as many that a player has received."""
-MOST_SEEKS = 10
+MAX_SEEKS = 10
 """Open seeks of a player."""
-MOST_WAITING_SEEKS = 500
+MAX_WAITING_SEEKS = 500
 """Seeks that wait for the same kind of match."""
-MOST_FOLLOWS = 50
+MAX_FOLLOWS = 50
 """Players whom a player follows."""
-MOST_TOURNAMENTS = 10
+MAX_TOURNAMENTS = 10
 """Tournaments of a player that are not over."""
-MOST_ENTRANTS = 64
+MAX_ENTRANTS = 64
 """Entrants of a tournament."""
-MOST_GAMES = 100
+MAX_GAMES = 100
 """Unfinished games that a player has created."""
 CREATION_TIME = 60.0
 """Seconds after which a listed game that does not exist is not being created any more."""
-MOST_HELD_SEATS = 50
+MAX_HELD_SEATS = 50
 """Games with seats that are held for a player."""
-MOST_ENTRIES_BEFORE_START = 200
+MAX_ENTRIES_BEFORE_START = 200
 """Entries of a game before its start; each time a seat is taken or left one is appended."""
 EXPIRED_TOKEN_LIFETIME = 7 * 24 * 3600
 """Seconds for which an expired token is at least distinguished from one that never existed."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from service.players.accounts import Caller
 from service.registers.webhooks import Webhook
 from service.runtime.problems import Problem, use_case
-from service.runtime.quotas import MOST_WEBHOOKS, limit_reached
+from service.runtime.quotas import MAX_WEBHOOKS, limit_reached
 from service.services import Services
 from service.webhooks.addresses import BadUrl, parse_url
 from service.webhooks.changes import update_webhook
@@ -79,8 +79,8 @@ def create_webhook(
         since=now,
         secret=new_secret(),
     )
-    if services.registers.webhooks.add(webhook, MOST_WEBHOOKS) == "full":
-        raise limit_reached("webhooks_per_player", MOST_WEBHOOKS)
+    if services.registers.webhooks.add(webhook, MAX_WEBHOOKS) == "full":
+        raise limit_reached("webhooks_per_player", MAX_WEBHOOKS)
     return describe_webhook(webhook), webhook.secret
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tools.trace_path import embedded_services, trace_paths
 
-MOST_MODULES = {"action": 45, "view": 30, "ai_turn": 50}
+MAX_MODULES = {"action": 45, "view": 30, "ai_turn": 50}
 CONCEPTS = Path(__file__).parents[2] / "docs" / "concepts.md"
 
 
@@ -26,12 +26,12 @@ def test_the_walk_through_names_the_modules_on_the_path_of_an_action(paths):
     assert sorted(named) == sorted(paths["action"].modules)
 
 
-@pytest.mark.parametrize(("name", "most"), MOST_MODULES.items())
+@pytest.mark.parametrize(("name", "most"), MAX_MODULES.items())
 def test_a_path_has_few_modules(paths, name, most):
     assert 20 < len(paths[name].modules) <= most, "\n".join(paths[name].modules)
 
 
-@pytest.mark.parametrize("name", MOST_MODULES)
+@pytest.mark.parametrize("name", MAX_MODULES)
 def test_no_module_is_entered_again_below_another_one(paths, name):
     assert paths[name].modules
     assert paths[name].ways_back_up == []

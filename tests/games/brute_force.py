@@ -14,7 +14,7 @@ from games.seafarers.steps.gold import TakeGold
 from games.settlers.cards import Cards, cards, count_kind, total
 from games.settlers.state import Settlers
 from games.settlers.steps.discard import DiscardCards
-from tests.games.perft import DEPTHS, MOST_FILLINGS
+from tests.games.perft import DEPTHS, MAX_FILLINGS
 from tests.games.tour import Stop, make_chance
 
 Group: TypeAlias = tuple[Action, ...]
@@ -85,11 +85,11 @@ def outcomes(state: Any, skip: int) -> Iterator[Any]:
         yield from accepted(state, seat, numbered(state.rules), skip)
         if isinstance(state, Settlers):
             hand, card_kinds = state.hands[seat], state.rules.limits["card"]
-            yield from islice(accepted(state, seat, [discards(hand, card_kinds)], skip), MOST_FILLINGS)
+            yield from islice(accepted(state, seat, [discards(hand, card_kinds)], skip), MAX_FILLINGS)
             if state.agenda[0].step == "wedding":
-                yield from islice(accepted(state, seat, [gifts(hand, card_kinds)], skip), MOST_FILLINGS)
+                yield from islice(accepted(state, seat, [gifts(hand, card_kinds)], skip), MAX_FILLINGS)
             picks = state.agenda[0].data[0] if state.agenda[0].step == "gold" else 0
-            yield from islice(accepted(state, seat, [gold(state.bank, picks)], skip), MOST_FILLINGS)
+            yield from islice(accepted(state, seat, [gold(state.bank, picks)], skip), MAX_FILLINGS)
 
 
 def accepted(state: Any, seat: Seat, tried: Iterable[Group], skip: int) -> Iterator[Any]:

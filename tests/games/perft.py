@@ -12,7 +12,7 @@ from games.kernel import Action, Seat, advance, due_seats, legal_actions, legal_
 from tests.games.tour import make_chance, tour, write_counts
 
 DEPTHS = (1, 2, 3)
-MOST_FILLINGS = 20
+MAX_FILLINGS = 20
 """The most fillings of one template that are counted."""
 
 
@@ -23,7 +23,7 @@ def listed(state: Any) -> Iterator[tuple[Seat, Action]]:
             yield seat, action
         for template in legal_templates(state, seat):
             if not template.is_offer:
-                for action in islice(template.fillings(state, seat), MOST_FILLINGS):
+                for action in islice(template.fillings(state, seat), MAX_FILLINGS):
                     yield seat, action
 
 

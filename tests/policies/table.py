@@ -13,7 +13,7 @@ from games.settlers.views.knowledge import Knowledge
 from workers.policies import find_policy, next_seat
 
 NO_HURRY = float("inf")
-MOST_ENTRIES = 20_000
+MAX_ENTRIES = 20_000
 
 
 class Move(NamedTuple):
@@ -31,7 +31,7 @@ def play_moves(names: Sequence[str], seed: int, game: str = "settlers", **option
     chance, policy_chance = SeededChance(seed), SeededChance(f"policies {seed}")
     events, state = start_game(rules, chance)
     knowledge = [rules.game.initial_knowledge(rules, seat) for seat in range(len(names))]
-    for _ in range(MOST_ENTRIES):
+    for _ in range(MAX_ENTRIES):
         for seat, own in enumerate(knowledge):
             learn(own, events, seat)
         mover = next_seat(state)
@@ -42,7 +42,7 @@ def play_moves(names: Sequence[str], seed: int, game: str = "settlers", **option
         yield Move(mover, view, action, state)
         state = state.copy()
         events = advance(state, mover, action, chance)
-    raise AssertionError(f"the game has not ended after {MOST_ENTRIES} entries")
+    raise AssertionError(f"the game has not ended after {MAX_ENTRIES} entries")
 
 
 def final_state(names: Sequence[str], seed: int, **options: Any) -> Any:

@@ -27,7 +27,7 @@ PIECES = (
     *(settlement("white", 47, 30), road("white", 47, 51)),
 )
 TRADES = MakeMaritimeTrade, TradeWithPartner
-MOST_TRADES = 4
+MAX_TRADES = 4
 
 
 def turn_with(**hands):
@@ -155,4 +155,4 @@ def test_greedy_trades_a_few_times_a_turn_and_takes_back_no_kind_that_it_has_jus
         given |= set(kinds(move.action.give)) if is_bought else {move.action.give}
         circles += [move.action] if move.action.receive in given else []
     assert circles == []
-    assert max(trades.values()) <= MOST_TRADES
+    assert max(trades.values()) <= MAX_TRADES

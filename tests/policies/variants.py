@@ -23,7 +23,7 @@ from games.kernel import Action, Seat, View, advance, build_view, determinize, l
 from games.kernel.evaluation import evaluate_action, list_candidates
 from games.seafarers.steps.building import BuildShip, PlaceShip
 from projections.history.statistics.statistical_tests import WinRate
-from tests.policies.table import MOST_ENTRIES, NO_HURRY
+from tests.policies.table import MAX_ENTRIES, NO_HURRY
 from workers.policies import find_policy, next_seat
 
 ACTIONS_ON_DINOSAURS = (PlaceFirstDinosaurs, PlaceDinosaur, StopPlacingDinosaurs, EvolveNiche, ChooseVictim)
@@ -124,7 +124,7 @@ def play_variant(game: str, variant: Chooser, seats: int, number: int) -> Varian
     luck, chance = SeededChance(f"variants/{seats}/{number}/luck"), SeededChance(f"variants/{seats}/{number}/choices")
     events, state = start_game(rules, luck)
     knowledge = [rules.game.initial_knowledge(rules, seat) for seat in range(seats)]
-    for _ in range(MOST_ENTRIES):
+    for _ in range(MAX_ENTRIES):
         for seat, known in enumerate(knowledge):
             learn(known, events, seat)
         mover = next_seat(state)
@@ -133,7 +133,7 @@ def play_variant(game: str, variant: Chooser, seats: int, number: int) -> Varian
             return VariantOutcome(measured in winners, (measured - state.first) % seats, not winners, state.turn)
         view = build_view(state, mover, knowledge[mover])
         events = advance(state, mover, _choose(variant if mover == measured else None, view, mover, chance), luck)
-    raise AssertionError(f"game {number} has not ended after {MOST_ENTRIES} entries")
+    raise AssertionError(f"game {number} has not ended after {MAX_ENTRIES} entries")
 
 
 def _choose(variant: Chooser | None, view: View, seat: Seat, chance: Chance) -> Action:

@@ -11,7 +11,7 @@ from games.catalog import COMBINATIONS, all_parts, get_ruleset, variants
 from games.kernel import DECLARATIONS, AgendaChanged, GameEnded
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
-from games.kernel.sentence import KERNEL_EVENT_TEXTS, KINDS, EventText, Silence
+from games.kernel.sentence import KERNEL_EVENT_TEXTS, KINDS, EventText, NoSentence
 from games.settlers.events.robber import RobberMoved
 from games.settlers.part import SETTLERS
 from projections.game import service_event_texts
@@ -19,18 +19,18 @@ from projections.game.sentences import SERVICE_SENTENCES, describe_event, placeh
 from tests.games.golden_events import existing_files
 
 PART_TEXTS = [*[part.event_texts for part in all_parts()], KERNEL_EVENT_TEXTS, service_event_texts.EVENT_TEXTS]
-TEXTS = [text for texts in PART_TEXTS for each in texts.values() if not isinstance(each, Silence) for text in each]
+TEXTS = [text for texts in PART_TEXTS for each in texts.values() if not isinstance(each, NoSentence) for text in each]
 SILENT = {
     *(
         DECLARATIONS[kind].name
         for part in all_parts()
         for kind, each in part.event_texts.items()
-        if type(each) is Silence
+        if type(each) is NoSentence
     ),
     *(
         str(kind.__struct_config__.tag)
         for kind, each in service_event_texts.EVENT_TEXTS.items()
-        if type(each) is Silence
+        if type(each) is NoSentence
     ),
     "agenda_changed",
 }
@@ -53,7 +53,7 @@ def test_every_event_has_a_sentence_or_is_silent_for_a_reason(ruleset):
             **{kind: each for part in rules.parts for kind, each in part.event_texts.items()},
         }
         assert {each.type for each in rules.events.values()} <= texts.keys()
-        assert all(each.reason if isinstance(each, Silence) else each for each in texts.values())
+        assert all(each.reason if isinstance(each, NoSentence) else each for each in texts.values())
 
 
 def test_every_event_of_the_service_has_a_sentence_or_is_silent():

@@ -27,7 +27,7 @@ from tests.waiting import eventually
 GAMES = 50
 TIME_LIMIT = 1800.0
 """Seconds after which games that have not ended count as lost."""
-MOST_ROUNDS = 1000
+MAX_ROUNDS = 1000
 KILL_INTERVAL = (2.0, 6.0)
 """Seconds from one kill to the next, least and most."""
 RESTART_TIMEOUT = 120.0
@@ -87,7 +87,7 @@ class ProcessKills:
         games: int,
         on_progress: OnProgress,
         between: tuple[float, float] = KILL_INTERVAL,
-        rounds: int = MOST_ROUNDS,
+        rounds: int = MAX_ROUNDS,
         **fields: Any,
     ) -> None:
         self.services = services

@@ -10,7 +10,7 @@ from tests.soak.part import OnProgress, Outcome, Part
 
 ACTIONS = 24_000
 """In the games of each ruleset."""
-MOST_ACTIONS = 2_000
+MAX_ACTIONS = 2_000
 """In one game."""
 
 
@@ -65,7 +65,7 @@ def _part(ruleset: str, actions: int, seed: str) -> Part:
         done = games = 0
         for match in matches(ruleset, seed):
             try:
-                done += match.play(MOST_ACTIONS)
+                done += match.play(MAX_ACTIONS)
             except Difference as difference:
                 return Outcome(f"a difference after {done + match.actions:,} actions", str(difference))
             except Exception:

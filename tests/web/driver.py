@@ -50,9 +50,9 @@ class Played(NamedTuple):
     result: str
 
 
-MOST_IDLE_LOOKS = 4_000
+MAX_IDLE_POLLS = 4_000
 """Looks in a row without anything to press, after which the page counts as stuck."""
-MOST_CLICKS = 6_000
+MAX_CLICKS = 6_000
 """Presses after which the game counts as endless."""
 
 
@@ -60,7 +60,7 @@ def play_to_the_end(page: Page) -> Played:
     """Presses until the page says that the game is over."""
     clicks: list[str] = []
     idle = 0
-    while idle < MOST_IDLE_LOOKS and len(clicks) < MOST_CLICKS:
+    while idle < MAX_IDLE_POLLS and len(clicks) < MAX_CLICKS:
         look: dict[str, Any] = page.evaluate(PRESS)
         if look["over"]:
             return Played(clicks, look["what"])

@@ -6,11 +6,11 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.system.running import RunningService
-from tests.web.driver import MOST_CLICKS, PAUSE_MS
+from tests.web.driver import MAX_CLICKS, PAUSE_MS
 from tests.web.positions import seated_at, seated_in
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-MOST_TABS = 80
+MAX_TABS = 80
 """Presses of the tab key after which the page must have been passed once."""
 LOOK = """
 () => ({
@@ -37,7 +37,7 @@ def play_by_keyboard(service: RunningService, browser: Browser, options: dict[st
             if not look["busy"]:
                 press_keys(table.page, look, chance)
                 decisions += 1
-            assert decisions < MOST_CLICKS, "the game does not end"
+            assert decisions < MAX_CLICKS, "the game does not end"
             table.page.wait_for_timeout(PAUSE_MS)
         assert table.client.get(f"/v1/games/{table.game}")[1]["status"] == "finished"
         return decisions
@@ -75,7 +75,7 @@ def press_keys(page: Page, look: dict[str, object], chance: random.Random) -> No
 
 def tab_to(page: Page, selector: str) -> None:
     """Moves the focus with the tab key alone."""
-    for _ in range(MOST_TABS):
+    for _ in range(MAX_TABS):
         page.keyboard.press("Tab")
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return

@@ -17,7 +17,7 @@ from service.webhooks.addresses import BadUrl, Target, is_allowed, parse_url
 
 DEADLINE = 5.0
 """Seconds for connection, request and response together."""
-MOST_BYTES = 64 * 1024
+MAX_BYTES = 64 * 1024
 """Bytes of a response that are read."""
 TOO_SLOW = "no complete response in time"
 
@@ -86,12 +86,12 @@ def _exchange(connection: socket.socket, target: Target, body: bytes, headers: M
     try:
         http.request("POST", target.path, body, {"Connection": "close", **headers})
         with http.getresponse() as response:
-            found = response.read(MOST_BYTES + 1)
-            is_cut = bool(response.length) and len(found) <= MOST_BYTES
+            found = response.read(MAX_BYTES + 1)
+            is_cut = bool(response.length) and len(found) <= MAX_BYTES
     finally:
         http.close()
-    if len(found) > MOST_BYTES:
-        raise SendFailed(f"the response has more than {MOST_BYTES} bytes")
+    if len(found) > MAX_BYTES:
+        raise SendFailed(f"the response has more than {MAX_BYTES} bytes")
     if is_cut:
         raise SendFailed("the response ended too early")
     return Answer(response.status, found)

@@ -38,7 +38,7 @@ SWEEP, SAVE_EVERY = 0.5, 2.0
 """Seconds between two looks at everything that waits, and between two times at which the checkpoints are saved."""
 LINGER = 0.05
 """Seconds for which wake-ups are collected."""
-MOST_LINES = 200
+MAX_LINES = 200
 """Lines that one job serves."""
 
 _log = logging.getLogger(__name__)
@@ -107,7 +107,7 @@ class WebhookProcess:
             if line.due <= now:
                 due[key.player, key.webhook_id].append((line.due, key.item))
         for (player, webhook_id), items in due.items():
-            first = [item for _, item in sorted(items)[:MOST_LINES]]
+            first = [item for _, item in sorted(items)[:MAX_LINES]]
             try:
                 self.queue.add(player, webhook_id, first, self.standing.is_trusted(webhook_id))
             except RedisError as error:

@@ -198,7 +198,7 @@ declare(PlayDiplomat, group="Cards", edge=index_codec("edge"))
 
 @dataclass(frozen=True, slots=True)
 class PlayDiplomatForMove(Action):
-    """Takes an own open road away and builds it elsewhere without a cost."""
+    """Moves an open road of the seat to another place without a cost."""
 
     from_edge: int
     to_edge: int
@@ -263,7 +263,7 @@ def diplomat_moves(rules: Ruleset) -> Moves:
 
 @dataclass(frozen=True, slots=True)
 class PlayIntrigue(Action):
-    """A knight of another seat at an own road has to go."""
+    """Displaces a knight of another seat at one of the seat's roads."""
 
     corner: int
 
@@ -281,7 +281,7 @@ declare(PlayIntrigue, group="Cards", corner=index_codec("corner"))
 
 @dataclass(frozen=True, slots=True)
 class PlayWarlord(Action):
-    """All own knights become active without a cost; they cannot act in this turn."""
+    """Activates all knights of the seat without a cost; they cannot act in this turn."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ProgressPlayed(seat, WARLORD)

@@ -88,7 +88,7 @@ declare(PlayInventor, group="Cards", first_hex=index_codec("hex"), second_hex=in
 
 @dataclass(frozen=True, slots=True)
 class PlayIrrigation(Action):
-    """Two grain for each hex of fields at an own building."""
+    """Two grain for each hex of fields at the seat's buildings."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ProgressPlayed(seat, IRRIGATION)
@@ -100,7 +100,7 @@ declare(PlayIrrigation, group="Cards")
 
 @dataclass(frozen=True, slots=True)
 class PlayMining(Action):
-    """Two ore for each hex of mountains at an own building."""
+    """Two ore for each hex of mountains at the seat's buildings."""
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ProgressPlayed(seat, MINING)

@@ -34,7 +34,7 @@ from games.trade.events import take_goods
 
 @dataclass(frozen=True, slots=True)
 class PlayMerchant(Action):
-    """Puts the merchant on a hex at an own building."""
+    """Puts the merchant on a hex at one of the seat's buildings."""
 
     hex: int
 

@@ -27,7 +27,7 @@ TIE_VALUE: Final = 150
 """A progress card for each of several best defenders."""
 EVEN_ODDS: Final = 40
 """In hundredths: how likely the barbarians win against as many knights as cities."""
-LEAST_ODDS, MOST_ODDS = 3, 97
+LEAST_ODDS, MAX_ODDS = 3, 97
 SURPRISE: Final = 2
 """How little a difference of the strengths decides, which grows with the steps until the attack."""
 TIED_EXPOSURE: Final = 80
@@ -57,7 +57,7 @@ def defence_value(state: Settlers, seat: Seat, more_active: int = 0, more_idle: 
     strengths[seat] += FULL * more_active + IDLE_SHARES[near] * more_idle
     at_risk = [value_at_risk(state, each) for each in seats]
     odds = EVEN_ODDS + (100 * attacked_cities(state) - sum(strengths)) // (SURPRISE + near)
-    odds = min(max(odds, LEAST_ODDS), MOST_ODDS)
+    odds = min(max(odds, LEAST_ODDS), MAX_ODDS)
     value = 0
     for other in seats:
         prospect = (100 - odds) * _honour(other, strengths) - odds * _loss(other, strengths, at_risk)

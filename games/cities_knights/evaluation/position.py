@@ -38,7 +38,7 @@ UPKEEP: Final = 30
 """By knight: the grain of its activations, which a knight of a higher rank needs but once for all its strength."""
 WALL_VALUE, WALL_VALUE_BY_CARD = 25, 14
 """Of a wall, and for each card by which the hand comes near its limit or is above it."""
-NEAR_LIMIT, MOST_NEAR = 3, 5
+NEAR_LIMIT, MAX_NEAR = 3, 5
 """From how many cards below the usual limit on a wall is worth more, and for how many of them."""
 WALL_AIM: Final = 30
 HELD_CARD_VALUE: Final = 60
@@ -76,7 +76,7 @@ def _knight_value(active: int, idle: int, count: int) -> int:
 
 def _wall_value(state: Settlers, seat: Seat) -> int:
     usual: int = state.rules.options["discard_limit"]
-    return WALL_VALUE + WALL_VALUE_BY_CARD * min(max(0, total(state.hands[seat]) - usual + NEAR_LIMIT), MOST_NEAR)
+    return WALL_VALUE + WALL_VALUE_BY_CARD * min(max(0, total(state.hands[seat]) - usual + NEAR_LIMIT), MAX_NEAR)
 
 
 def realm_prospects(state: Settlers, colour: Colour, land: BoardValues, base: tuple[int, Aims]) -> tuple[int, Aims]:

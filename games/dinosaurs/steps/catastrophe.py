@@ -29,7 +29,7 @@ def roll_frames(state: Settlers, roll: int) -> Agenda:
 
 @dataclass(frozen=True, slots=True)
 class ChooseVictim(Action):
-    """Picks the victim of the catastrophe: any seat, the own one included."""
+    """Picks the victim of the catastrophe: any seat, including its own."""
 
     victim: Seat
 

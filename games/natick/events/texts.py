@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.kernel.sentence import EventText, EventTexts, Facts, Silence, rename
+from games.kernel.sentence import EventText, EventTexts, Facts, NoSentence, rename
 from games.natick.events.coins import (
     CoinsPlaced,
     CoinsProduced,
@@ -52,7 +52,7 @@ def dice_by_set(facts: Facts) -> Iterator[Facts]:
 TURN_TEXTS: Final[EventTexts] = {
     FirstSeatDrawn: (EventText("The first seat is {seat}."),),
     TurnStarted: (EventText("Turn {turn}: {seat}."),),
-    TurnEnded: Silence("The next turn has a sentence of its own."),
+    TurnEnded: NoSentence("The next turn has a sentence of its own."),
     DiceRolled: (EventText("The dice showed {dice}."),),
     DiceDivided: (
         EventText(

@@ -61,7 +61,7 @@ declare(HarvestCoin, group="Coins", region=REGION)
 
 @dataclass(frozen=True, slots=True)
 class TakeCoin(Action):
-    """Takes a coin from a region of the opponent onto an own region."""
+    """Takes a coin from a region of the opponent and puts it on one of the seat's regions."""
 
     region: int
     target: int

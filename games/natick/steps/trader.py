@@ -43,7 +43,7 @@ declare(SwapAcrossRoad, group="Trade", column=ROAD, side=SIDE)
 
 @dataclass(frozen=True, slots=True)
 class TradeThroughTrader(Action):
-    """Returns two coins of the region on this side of the road and puts one of another suit on any own region."""
+    """Returns two coins of the region on this side of the road; puts one of another suit on any region of the seat."""
 
     column: int
     side: int

@@ -10,7 +10,7 @@ from games.settlers.island.layout import Layout
 from games.settlers.island.routes import road_graph
 from games.settlers.state import Settlers
 
-MOST_PIPS = 127
+MAX_PIPS = 127
 PIP_VALUE = 62
 """The value of the first pip; a pip is one chance in 36 of a card per roll."""
 DEMAND = (*(100, 100, 88, 108, 112), *(90, 90, 90))
@@ -50,7 +50,7 @@ class BoardValues:
 
     def production_value(self, pips: int) -> int:
         """The value of a pile of pips."""
-        return sum([values[pips >> 8 * kind & MOST_PIPS] for kind, values in enumerate(self.values_by_pips)])
+        return sum([values[pips >> 8 * kind & MAX_PIPS] for kind, values in enumerate(self.values_by_pips)])
 
 
 def _pips_of_kind(board: Board, pips: tuple[int, ...], kind: int) -> int:
@@ -60,7 +60,7 @@ def _pips_of_kind(board: Board, pips: tuple[int, ...], kind: int) -> int:
 def _values_by_pips(demand: int, found: int, average: float) -> tuple[int, ...]:
     """Scarce resources have a higher value, and each further pip of one a little less."""
     scarcity = min(1.4, max(0.75, (average / max(found, 1)) ** 0.5))
-    return tuple([round(PIP_VALUE * demand / 100 * scarcity * 1.25 * pips**0.85) for pips in range(MOST_PIPS + 1)])
+    return tuple([round(PIP_VALUE * demand / 100 * scarcity * 1.25 * pips**0.85) for pips in range(MAX_PIPS + 1)])
 
 
 def board_values(board: Board) -> BoardValues:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from games.kernel.sentence import EventText, EventTexts, Facts, Silence, rename
+from games.kernel.sentence import EventText, EventTexts, Facts, NoSentence, rename
 from games.settlers.events.board import BoardSetUp, FirstSeatDrawn
 from games.settlers.events.building import (
     CityBuilt,
@@ -74,7 +74,7 @@ BUILDING_TEXTS: Final[EventTexts] = {
     RoadBuilt: (EventText("{colour} built a road on {edge}."),),
     SettlementBuilt: (EventText("{colour} founded a settlement at {corner}."),),
     CityBuilt: (EventText("{colour} built a city at {corner}."),),
-    RoadInterrupted: Silence(SHOWN_BY_THE_BOARD),
+    RoadInterrupted: NoSentence(SHOWN_BY_THE_BOARD),
     LongestRoadHolderChanged: (
         EventText("{colour} took the Longest Road.", applies=lambda facts: facts["colour"] is not None),
         EventText("The Longest Road has no holder."),
@@ -102,7 +102,7 @@ REMOVAL_TEXTS: Final[EventTexts] = {
     RoadRemoved: (EventText("{colour} lost the road on {edge}."),),
     SettlementRemoved: (EventText("{colour} lost the settlement at {corner}."),),
     CityRemoved: (EventText("{colour} lost the city at {corner}."),),
-    RoadLengthChanged: Silence(SHOWN_BY_THE_BOARD),
+    RoadLengthChanged: NoSentence(SHOWN_BY_THE_BOARD),
 }
 """For the parts that have these events."""
 

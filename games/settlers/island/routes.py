@@ -27,7 +27,7 @@ def longest_trail(graph: RoadGraph, roads: int, blocked: int) -> int:
     return RingSearch(graph, roads, blocked).longest_trail()
 
 
-MOST_ROADS: Final = 3
+MAX_ROADS: Final = 3
 """The roads that meet at a corner."""
 Way = tuple[int, int, int]
 """Roads without a choice between them, the joint where they end, and how many they are."""
@@ -91,7 +91,7 @@ class RingSearch:
     def longest_trail(self) -> int:
         """The length of the longest trail of all, which starts at a joint; only closed rings have none."""
         corners = [corner for corner, degree in enumerate(self.degrees) if degree]
-        joints = [corner for corner in corners if self.degrees[corner] == MOST_ROADS or self.branches[corner]]
+        joints = [corner for corner in corners if self.degrees[corner] == MAX_ROADS or self.branches[corner]]
         self.joints = sum([1 << corner for corner in joints])
         self.ways = {corner: self._find_ways(corner) for corner in joints}
         for corner in joints:

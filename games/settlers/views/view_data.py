@@ -268,7 +268,7 @@ def _development_schema(limits: Limits) -> dict[str, Any]:
 
 def _deck_schema() -> dict[str, Any]:
     return {
-        "deck": integer_schema("The number of development cards that nobody has bought."),
+        "deck": integer_schema("The number of development cards in the deck."),
         "largest_army": or_null(integer_schema("The colour with the Largest Army; null if none has it.", "colour")),
     }
 

@@ -30,7 +30,7 @@ BOXES: Final[Mapping[int, tuple[Layout, Mapping[int, int]]]] = {
 """The layout and the development cards of a board, by its number of hexes."""
 KNIGHTS_EXPANSION: Final = "cities_knights"
 """Its board of nineteen hexes has other terrain before the shuffle than that of the base game."""
-MOST_CARDS: Final = 500
+MAX_CARDS: Final = 500
 """More than any box has; a forged record could state so many that listing them would not end."""
 TRADES: Final = ("trade_made", "maritime_trade_made", "partner_trade_made")
 HAND_TO_HAND: Final = {"cards_picked": ("victim", "colour"), "cards_given": ("giver", "receiver")}
@@ -75,7 +75,7 @@ class CardPiles:
         if "deck" in event:
             return self._progress.cards_to_draw(event["deck"])
         held = self._piles.get(event.get("victim", STOCK), Counter())
-        if max(held.values(), default=0) > MOST_CARDS:
+        if max(held.values(), default=0) > MAX_CARDS:
             raise ValueError("a pile has more cards than there are")
         kinds = REGIONS if "region" in event else (*CARD_KINDS, *DEVELOPMENT)
         return [kind for kind in kinds for _ in range(held[kind])]

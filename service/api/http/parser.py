@@ -85,4 +85,4 @@ def _load_empty(schema: ma.Schema) -> dict[str, Any] | None:
 def _unknown_field_errors(messages: dict[str, Any], schema: ma.Schema) -> dict[str, str]:
     """The message for an unknown field lists the fields of the schema."""
     known = ", ".join(schema.fields) or "none"
-    return {name: f"is not known here; known: {known}" for name in messages if name not in {*schema.fields, "_schema"}}
+    return {name: f"is not a field; fields: {known}" for name in messages if name not in {*schema.fields, "_schema"}}

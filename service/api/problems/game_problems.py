@@ -34,7 +34,7 @@ GAME_PROBLEMS = {
         Status.NOT_FOUND,
         "The game has no such seat.",
         cause="The seat number is out of range.",
-        solution="Seats are numbered from 0; the facts give their number.",
+        solution="Seats are numbered from 0; `seats` in the facts is their count.",
     ),
     "seat_occupied": ProblemType(
         Status.CONFLICT,
@@ -58,18 +58,18 @@ GAME_PROBLEMS = {
     "unknown_invitation": ProblemType(
         Status.NOT_FOUND,
         "No such invitation.",
-        cause="The text is no invitation, or the creator has replaced it or released the seat.",
+        cause="The invitation is invalid, or the creator has replaced it or released the seat.",
         solution="Check that it is complete, or ask for another one.",
     ),
     "invitation_used": ProblemType(
         Status.CONFLICT,
         "Another player has used the invitation.",
-        cause="An invitation seats one player, and somebody else was faster.",
+        cause="An invitation can be used once, and another player has used it.",
         solution="Ask the creator for another one.",
     ),
     "no_spectators": ProblemType(
         Status.FORBIDDEN,
-        "Only its players see this game until it is over.",
+        "Only the players can see this game until it is over.",
         cause="The game admits no spectators, and the caller neither holds a seat nor created it.",
         solution="Send the token of a player of the game, or wait until it is over.",
     ),
@@ -142,15 +142,15 @@ GAME_PROBLEMS = {
     ),
     "no_rematch": ProblemType(
         Status.CONFLICT,
-        "Only a finished game has a rematch, and no sandbox game.",
+        "Only a finished game that is not a sandbox can have a rematch.",
         cause="The game is not finished, or is a sandbox game.",
-        solution="Wait until the game is finished, or create another sandbox game.",
+        solution="Wait until the game is finished, or create a new sandbox game.",
     ),
     "not_forkable": ProblemType(
         Status.CONFLICT,
         "Only a finished game or the caller's own sandbox game can be forked.",
         cause="The game is not finished and is not the caller's own sandbox game.",
-        solution="Wait until the game is finished, or fork a sandbox game of your own.",
+        solution="Wait until the game is finished, or fork your own sandbox game.",
     ),
     "invalid_commitment": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
@@ -173,7 +173,7 @@ GAME_PROBLEMS = {
     "version_required": ProblemType(
         Status.PRECONDITION_REQUIRED,
         "The request needs the version it is based on: If-Match or expected_version.",
-        cause="The action names no version.",
+        cause="The request has neither `If-Match` nor `expected_version`.",
         solution='Send `If-Match: "v42"` or `?expected_version=42` with the version the action is based on.',
     ),
     "stale_version": ProblemType(
@@ -192,7 +192,7 @@ GAME_PROBLEMS = {
         Status.NOT_FOUND,
         "The game has no such version.",
         cause="The requested version is higher than the game's latest version.",
-        solution="The facts give the latest version; omit `version` for it.",
+        solution="The facts have the latest version; omit `version` to get it.",
     ),
     "invalid_standing_answer": ProblemType(
         Status.UNPROCESSABLE_ENTITY,

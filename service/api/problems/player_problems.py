@@ -15,7 +15,7 @@ PLAYER_PROBLEMS = {
         Status.UNAUTHORIZED,
         "Invalid or revoked token.",
         cause="The token was revoked, is mistyped, or never existed.",
-        solution=f"Check that it is whole and begins with `lnd_`. {NEW_TOKEN}",
+        solution=f"Check that it is complete and begins with `lnd_`. {NEW_TOKEN}",
     ),
     "token_expired": ProblemType(
         Status.UNAUTHORIZED,
@@ -47,13 +47,13 @@ PLAYER_PROBLEMS = {
         "This name is already taken.",
         cause="Another player has this name or one that looks like it: case, accents, spaces, dashes and "
         "similar letters are ignored.",
-        solution="Choose another name; if it is your own, recover with name and recovery code.",
+        solution="Choose another name; if it is yours, recover with name and recovery code.",
     ),
     "name_reserved": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
         "This name is reserved.",
         cause="The name could be mistaken for the service or its operator, or is a reserved word.",
-        solution="Choose another name. Those of guests begin with `Guest`, and no others.",
+        solution="Choose another name. Only names of guests begin with `Guest`.",
     ),
     "name_fixed": ProblemType(
         Status.CONFLICT,
@@ -65,7 +65,7 @@ PLAYER_PROBLEMS = {
         Status.FORBIDDEN,
         "Wrong name or recovery code.",
         cause="No player has this name, or the recovery code is wrong or already used.",
-        solution="Check both exactly; each recovery replaces the code with a new one.",
+        solution="Check the spelling of both; each recovery replaces the code with a new one.",
     ),
     "already_created": ProblemType(
         Status.CONFLICT,
@@ -102,7 +102,7 @@ PLAYER_PROBLEMS = {
         Status.CONFLICT,
         "The challenge was answered or withdrawn, or it has expired.",
         cause="A challenge can be answered once, before it expires.",
-        solution="`GET /v1/challenges/{challenge}` says what became of it. Send another challenge.",
+        solution="`GET /v1/challenges/{challenge}` shows its status. Send another challenge.",
     ),
     "unknown_seek": ProblemType(
         Status.NOT_FOUND,
@@ -113,8 +113,8 @@ PLAYER_PROBLEMS = {
     "seek_over": ProblemType(
         Status.CONFLICT,
         "The seek was matched or withdrawn, or it has expired.",
-        cause="A seek can be withdrawn while it waits.",
-        solution="`GET /v1/seeks/{seek}` says what became of it.",
+        cause="A seek can be withdrawn only while it is open.",
+        solution="`GET /v1/seeks/{seek}` shows its status.",
     ),
     "unknown_tournament": ProblemType(
         Status.NOT_FOUND,
@@ -125,7 +125,7 @@ PLAYER_PROBLEMS = {
     "tournament_closed": ProblemType(
         Status.CONFLICT,
         "The tournament has started, is over, or was cancelled.",
-        cause="Entrants join and leave before the start, and a tournament that is over cannot be cancelled.",
+        cause="Players can join and leave only before the start, and a tournament that is over cannot be cancelled.",
         solution="`GET /v1/tournaments` lists those that are open.",
     ),
     "not_an_entrant": ProblemType(
@@ -155,8 +155,8 @@ PLAYER_PROBLEMS = {
     "invalid_webhook": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
         "The service does not send to this URL.",
-        cause="The URL is not one of https, or names an address that is not public; the facts say what is wrong.",
-        solution="Use the https URL of a public host. The operator may allow this machine with `WEBHOOK_ADDRESSES`.",
+        cause="The URL is not an https URL, or its host is not public; the facts say what is wrong.",
+        solution="Use the https URL of a public host. The operator can allow other hosts with `WEBHOOK_ADDRESSES`.",
     ),
     "unknown_scope": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
@@ -167,8 +167,7 @@ PLAYER_PROBLEMS = {
     "limit_reached": ProblemType(
         Status.CONFLICT,
         "Limit reached.",
-        cause="The caller has the maximum number of these; the facts name the limit and the number.",
-        solution="Remove something first: revoke a token, delete a bot, finish a game. docs/limits.md lists all "
-        "limits.",
+        cause="The caller has reached a quota; the facts have its name and value.",
+        solution="Free the quota: revoke a token, delete a bot, finish a game. docs/limits.md lists all limits.",
     ),
 }

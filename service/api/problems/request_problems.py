@@ -70,7 +70,7 @@ REQUEST_PROBLEMS = {
     "invalid_query": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
         "Query parameters failed validation.",
-        cause="A query parameter is unknown, given twice or invalid.",
+        cause="A query parameter is unknown, repeated or invalid.",
         solution=SEE_SCHEMA,
     ),
     "invalid_cursor": ProblemType(
@@ -88,8 +88,8 @@ REQUEST_PROBLEMS = {
     "idempotency_key_reused": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
         "The Idempotency-Key was already used for a different request.",
-        cause="The same `Idempotency-Key` was sent before with another body or for another route.",
-        solution="Use a new key for each new request; repeat a request with exactly the same body.",
+        cause="An earlier request with the same `Idempotency-Key` had another body or another route.",
+        solution="Use a new key for each new request; retry a request with exactly the same body.",
     ),
     "rate_limited": ProblemType(
         Status.TOO_MANY_REQUESTS,
@@ -103,7 +103,7 @@ REQUEST_PROBLEMS = {
         "Too many open streams and long polls. Retry later.",
         cause="The process has reached its maximum number of open streams and long polls: in total, of the player with "
         "their bots, or of the address.",
-        solution="Retry after `Retry-After` seconds, or request without `wait`.",
+        solution="Retry after `Retry-After` seconds, or send the request without `wait`.",
         retry_after=2,
     ),
     "internal_error": ProblemType(

@@ -35,16 +35,16 @@ STORAGE_PROBLEMS = {
     ),
     "unknown_event": ProblemType(
         Status.SERVICE_UNAVAILABLE,
-        "The game holds an event type that this server does not know. Retry later.",
-        cause="The game holds an event type that this process does not know (during an upgrade).",
-        solution="Retry after `Retry-After` seconds: an upgraded process may answer.",
+        "The game contains an event type that this server does not know. Retry later.",
+        cause="The game contains an event type that this process does not know (during an upgrade).",
+        solution="Retry after `Retry-After` seconds: an upgraded process may respond.",
         retry_after=30,
     ),
     "rules_too_new": ProblemType(
         Status.SERVICE_UNAVAILABLE,
         "The game needs a newer rules version than this server has. Retry later.",
         cause="The game uses newer rules than this process has (during an upgrade).",
-        solution="Retry after `Retry-After` seconds: an upgraded process may answer.",
+        solution="Retry after `Retry-After` seconds: an upgraded process may respond.",
         retry_after=30,
     ),
     "history_unavailable": ProblemType(
@@ -57,21 +57,21 @@ STORAGE_PROBLEMS = {
     "history_rebuilt": ProblemType(
         Status.GONE,
         "The history was rebuilt since this export began; restart the export.",
-        cause="The export continues from before a rebuild of the history, which changed the order of games.",
+        cause="The cursor was issued before the history was rebuilt, which changed the order of games.",
         solution="Restart the export without `cursor`. Repeated rows have the same key `game`, `version`, `ordinal`.",
     ),
     "unknown_tile": ProblemType(
         Status.NOT_FOUND,
         "The transparency log has no such tile, or no checkpoint yet.",
-        cause="The path names no tile that the latest checkpoint covers, or nothing was signed since the first start.",
+        cause="The latest checkpoint does not cover this tile, or no checkpoint was signed yet.",
         solution="Compute the paths from the size in `GET /v1/transparency/checkpoint`.",
     ),
     "parquet_unavailable": ProblemType(
         Status.NOT_ACCEPTABLE,
-        "This server cannot write Parquet; ask for another format.",
-        cause="The client asks for Parquet, and the server runs without the extra `analytics`.",
-        solution="Accept `application/x-ndjson` for an export, which has the same rows, one per line, and ask for"
-        " statistics as JSON. The operator installs the extra with"
+        "This server cannot write Parquet; request another format.",
+        cause="The client requests Parquet, and the server runs without the extra `analytics`.",
+        solution="Accept `application/x-ndjson` for an export, which has the same rows, one per line, and JSON for"
+        " statistics. The operator installs the extra with"
         " `make analytics` or `pip install 'landnama[analytics]'`.",
     ),
 }

@@ -19,7 +19,7 @@ DEFAULT_SOLUTION = (
     "The facts give the reason; `legal`, if present, lists the actions of this type that would be accepted."
 )
 REFUSAL_SOLUTIONS = {
-    "game_over": "The game is over: `GET /v1/games/{game}` gives the winners.",
+    "game_over": "The game is over: `GET /v1/games/{game}` shows the winners.",
     "not_your_turn": "The facts name the seats that can act; `GET /v1/games/{game}/actions?wait=30` responds when "
     "it is your turn.",
 }

@@ -8,7 +8,7 @@ UNDO_PROBLEMS = {
     "nothing_to_undo": ProblemType(
         Status.CONFLICT,
         "The caller has no action to undo.",
-        cause="None of the caller's actions in effect can be undone.",
+        cause="The caller has no action in effect that can be undone.",
         solution="See `GET /v1/games/{game}/timeline`.",
     ),
     "nothing_to_redo": ProblemType(
@@ -55,9 +55,9 @@ UNDO_PROBLEMS = {
     ),
     "takeback_declined": ProblemType(
         Status.CONFLICT,
-        "The takeback was declined; the seat can ask again after the next entry.",
+        "The takeback was declined; the seat can request another after the next entry.",
         cause="A seat declined the takeback, and no entry has followed since.",
-        solution="Play on; the seat can ask again after the next entry.",
+        solution="Play on; the seat can request another after the next entry.",
     ),
     "takeback_already_answered": ProblemType(
         Status.CONFLICT,

@@ -17,7 +17,7 @@ from service.api.openapi.spec import Blueprint, fails, without_token
 from service.api.problems.reference import rule_problems, service_problems
 from service.api.routes.rulesets import describe_rules
 from service.api.schemas import queries
-from service.runtime.problems import Problem, demand_combination, demand_ruleset
+from service.runtime.problems import Problem, require_combination, require_ruleset
 
 docs = Blueprint("docs", __name__, description="The OpenAPI document, and pages for people.")
 HTML_RESPONSE = {"content_type": HTML, "schema": {"type": "string"}}
@@ -69,7 +69,7 @@ def get_ruleset_openapi_yaml(name: str) -> Response:
     It has the same operations as the whole document, but only the actions, the events and the view of this ruleset
     with all its expansions, with its own bounds: for clients that play one ruleset.
     """
-    return public_response(_encode_yaml(demand_ruleset(name)), or_plain_text(YAML))
+    return public_response(_encode_yaml(require_ruleset(name)), or_plain_text(YAML))
 
 
 @docs.get("/openapi/<name>.json")
@@ -81,7 +81,7 @@ def get_ruleset_openapi_json(name: str) -> Response:
 
     For tools that do not read YAML.
     """
-    return public_response(_encode_json(demand_ruleset(name)), JSON)
+    return public_response(_encode_json(require_ruleset(name)), JSON)
 
 
 @docs.get("/docs")
@@ -127,7 +127,7 @@ def get_ruleset_docs(query: dict[str, Any], name: str) -> Response:
 
     The rules in short, with costs, pieces, roles, cards, events and options.
     """
-    return _page("ruleset.html", rules=describe_rules(demand_combination(name, query["expansions"])))
+    return _page("ruleset.html", rules=describe_rules(require_combination(name, query["expansions"])))
 
 
 @cache

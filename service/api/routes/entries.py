@@ -41,7 +41,7 @@ def list_events(query: dict[str, Any], game: str) -> Response:
     """List events, or wait for new ones.
 
     As a JSON page, or with `Accept: application/x-ndjson` one entry per line. With `wait` the request is a long poll:
-    an empty page means that no entry came within so many seconds. `receipts` are the server's signatures on the
+    an empty page means that no entry came within that time. `receipts` are the server's signatures on the
     entries that ended a turn or the game. With `form=text` the page is a plain text: a line for each sentence about the
     entries, after the version of the entry; its next page is in the header `Link`.
     """

@@ -16,7 +16,7 @@ from service.api.schemas import queries
 from service.history import bulk_export
 from service.history import queries as use_case
 from service.history.owner import FORWARDED_BY, forward_request, owner_address
-from service.runtime.problems import demand_combination, demand_seats
+from service.runtime.problems import require_combination, require_seats
 
 history = Blueprint("history", __name__, url_prefix="/v1/history", description="Finished games and statistics.")
 
@@ -83,7 +83,7 @@ def get_ruleset_statistics(query: dict[str, Any], name: str) -> Response:
     Win rates, game lengths, dice and resources over the finished games that are counted. Rates have 95 % confidence
     intervals, dice a chi-square test.
     """
-    combination = demand_combination(name, query["expansions"])
+    combination = require_combination(name, query["expansions"])
     return _respond(use_case.ruleset_statistics(current_services(), combination), query["format"])
 
 
@@ -99,7 +99,7 @@ def list_openings(query: dict[str, Any], name: str) -> Response:
     An opening is what the first placements of a seat bring together, by pips and resources, over the finished games
     that are counted: how many seats had it, how often they won, and their mean rank.
     """
-    combination = demand_combination(name, query["expansions"])
+    combination = require_combination(name, query["expansions"])
     found = use_case.openings(current_services(), combination, query["seats"], query["min_samples"], query["limit"])
     return _respond(found, query["format"])
 
@@ -157,8 +157,8 @@ def get_leaderboard(query: dict[str, Any], name: str) -> Response:
 
     From all finished rated games, in the order of their ends. AI policies have ratings on the same scale.
     """
-    combination = demand_combination(name, query["expansions"])
-    seats = demand_seats(combination, query["seats"])
+    combination = require_combination(name, query["expansions"])
+    seats = require_seats(combination, query["seats"])
     found = use_case.leaderboard(current_services(), Ladder(combination, seats), query["limit"])
     return _respond(found, query["format"])
 

@@ -79,10 +79,10 @@ def list_actions(query: dict[str, Any], game: str) -> Response:
     """List the caller's legal actions.
 
     Each of `actions` can be submitted as it is; a template of `templates` is filled in from its domain. With `wait` the
-    request is a long poll: it returns when it is the caller's turn, or after so many seconds. With `version` the answer
-    is what was legal then: for the caller's seat, and without a token for any seat of a game that is over. With
-    `out_of_reach` the answer has the actions that are legal but for their cost in `almost`. With `format=text` the
-    answer is a plain text: a line for each of `actions`, after its number, and for each template.
+    request is a long poll: it returns when it is the caller's turn, at the latest after `wait` seconds. With `version`
+    the response is what was legal then: for the caller's seat, and without a token for any seat of a game that is over.
+    With `out_of_reach`, `almost` has the actions that only their cost prevents. With `format=text` the response is
+    plain text: a line for each of `actions`, after its number, and for each template.
     """
     if query["version"] is not None:
         then = use_case.past_actions(

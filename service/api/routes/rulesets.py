@@ -36,7 +36,7 @@ from service.api.openapi.components import (
 from service.api.openapi.dialect import convert_schema
 from service.api.openapi.spec import Blueprint, fails, translated, without_token
 from service.api.schemas import queries, responses
-from service.runtime.problems import demand_combination
+from service.runtime.problems import require_combination
 
 rulesets = Blueprint("rulesets", __name__, url_prefix="/v1", description="What can be played, and by which rules.")
 
@@ -65,7 +65,7 @@ def get_ruleset(query: dict[str, Any], name: str) -> Response:
     number of seats and every choice of options; schemas are for the largest number of seats. In the log, a hidden
     field of an event holds a seal.
     """
-    combination = demand_combination(name, query["expansions"])
+    combination = require_combination(name, query["expansions"])
     return public_response(_encode_ruleset(combination, current_request().translate))
 
 

@@ -27,7 +27,7 @@ game_failures = fails("unknown_seat", "game_not_started", "game_over", "already_
 def get_standing_answers(query: dict[str, Any], game: str) -> Response:
     """Get the standing answers of the caller's seat.
 
-    No other player can read them; answers that have ended are left out.
+    No other player can read them; expired answers are omitted.
     """
     caller = current_request().require_caller()
     found = use_case.get_standing_answers(current_services(), caller, game, query["seat"])
@@ -64,7 +64,7 @@ def set_standing_answers(query: dict[str, Any], payload: dict[str, Any], game: s
 def clear_standing_answers(query: dict[str, Any], game: str) -> Response:
     """Clear the standing answers of the caller's seat.
 
-    The decisions that come up from then on are left to the player.
+    From then on the player makes the decisions.
     """
     caller = current_request().require_caller("play")
     use_case.clear_standing_answers(current_services(), caller, game, query["seat"])

@@ -35,8 +35,8 @@ def list_held_seats() -> Response:
 def create_invitation(payload: dict[str, Any], game: str, seat: int) -> Response:
     """Create an invitation to a seat.
 
-    For the creator of an open game. The first player who uses the secret gets the seat; until then nobody else may take
-    it. It is shown only in this response, and replaces an earlier one of the seat that was not used.
+    For the creator of an open game. The first player who uses the secret gets the seat; until then no other player can
+    take it. It is shown only in this response, and replaces an earlier one of the seat that was not used.
     """
     caller = current_request().require_caller("play")
     return json_response(invitations.create_invitation(current_services(), caller, game, seat), 201, NO_STORE)

@@ -12,7 +12,7 @@ from service.api.schemas.fields import QueryBoolean, QueryInteger, StrictInteger
 from service.api.schemas.history import LadderRatingSchema
 from service.registers.bot_profiles import CHALLENGE_KINDS, Acceptance, BotProfile
 
-MOST_PLAYED = 40
+MAX_PLAYED = 40
 TIME = Regexp("^([01][0-9]|2[0-3]):[0-5][0-9]$(?!\n)", error="must be a time like 08:30")
 
 
@@ -52,7 +52,7 @@ class BotProfileRequest(ma.Schema):
     plays = fields.List(
         fields.Nested(PlayedRulesetRequest),
         required=True,
-        validate=Length(1, MOST_PLAYED),
+        validate=Length(1, MAX_PLAYED),
         metadata=describe("The rulesets that it plays, each with expansions."),
     )
     accepts = fields.Nested(

@@ -54,7 +54,7 @@ class OpeningsQuery(StatisticsQuery):
     min_samples = QueryInteger(
         load_default=1,
         validate=Range(1, 1_000_000),
-        metadata=describe("Only openings that at least so many seats had."),
+        metadata=describe("Only openings with at least this number of seats."),
     )
     limit = QueryInteger(load_default=100, validate=Range(1, 1000), metadata=describe("Maximum number of openings."))
 

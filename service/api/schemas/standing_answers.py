@@ -7,7 +7,7 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf
 
 from service.api.schemas.fields import ComponentRef, SeatNumber, describe
-from service.play.standing_settings import GAME_END, MOST_ANSWERS, Until
+from service.play.standing_settings import GAME_END, MAX_ANSWERS, Until
 
 UNTIL = "When the answers end: with the game, or when the next turn of the seat begins."
 
@@ -16,7 +16,7 @@ class StandingAnswersRequest(ma.Schema):
     answers = fields.List(
         ComponentRef("StandingAnswer"),
         load_default=list,
-        validate=Length(0, MOST_ANSWERS),
+        validate=Length(0, MAX_ANSWERS),
         metadata=describe("The first answer that covers a decision is given; without answers they are cleared."),
     )
     until = fields.String(load_default=GAME_END, validate=OneOf(get_args(Until)), metadata=describe(UNTIL))

@@ -10,7 +10,7 @@ from service.api.schemas.fields import QueryBoolean, QueryInteger, Text, describ
 from service.api.schemas.requests import QUERY_INTEGER_BOUNDS, FormQuery, SeatQuery
 from service.commands.entry_format import ENTRY_FORMS, TEXT
 from service.live.combined_stream import FollowedGame
-from service.live.stream_cursor import MOST_FOLLOWED_GAMES
+from service.live.stream_cursor import MAX_FOLLOWED_GAMES
 from service.players.stream_tickets import TICKET_PATTERN
 
 FRAMES = "frames"
@@ -58,7 +58,7 @@ def _list_of(pattern: str, error: str, about: str) -> fields.List:
     return fields.List(
         Text(validate=Regexp(f"^{pattern}$", error=error)),
         load_default=list,
-        validate=Length(0, MOST_FOLLOWED_GAMES),
+        validate=Length(0, MAX_FOLLOWED_GAMES),
         metadata=describe(about),
     )
 

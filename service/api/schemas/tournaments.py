@@ -17,11 +17,11 @@ from service.matches.tournament_settings import ENTRANTS_OF_MATCH
 from service.matches.tournaments import TournamentPlan
 from service.registers.bot_profiles import CHALLENGE_KINDS
 from service.runtime.game_terms import LONGEST_TIME_LIMIT, SHORTEST_TIME_LIMIT
-from service.runtime.quotas import MOST_ENTRANTS
+from service.runtime.quotas import MAX_ENTRANTS
 
 FORMATS = ("swiss", "round_robin")
 STATUSES = ("open", "running", "finished", "cancelled")
-MOST_ROUNDS = 20
+MAX_ROUNDS = 20
 DEFAULT_TIME_LIMIT = 3600
 
 
@@ -33,13 +33,13 @@ class TournamentRequest(ma.Schema):
     rounds = StrictInteger(
         load_default=None,
         allow_none=True,
-        validate=Range(1, MOST_ROUNDS),
+        validate=Range(1, MAX_ROUNDS),
         metadata=describe("Rounds of a Swiss tournament; by default as many as find a single winner."),
     )
     policies = fields.List(
         Text(validate=Length(1, 40)),
         load_default=list,
-        validate=Length(max=MOST_ENTRANTS),
+        validate=Length(max=MAX_ENTRANTS),
         metadata=describe("AI policies that enter the tournament, one entrant for each name."),
     )
     ruleset = ChallengeRequest._declared_fields["ruleset"]

@@ -9,7 +9,7 @@ from service.webhooks.addresses import LONGEST_URL
 from service.webhooks.deliveries import OUTCOMES
 from service.webhooks.events import DEFAULT_KINDS, EVENT_KINDS
 
-MOST_GAMES = 20
+MAX_GAMES = 20
 GAME_ID = "^[0-9a-f]{16}$"
 URL = describe("An https URL of a public host.", examples=["https://bot.example.org/landnama"])
 EVENTS = "Kinds of events. `entry` is every entry of the log, as the player may know it; it is not sent by default."
@@ -23,7 +23,7 @@ def _kinds(**more: object) -> fields.List:
 
 def _games(**more: object) -> fields.List:
     game = fields.String(validate=Regexp(GAME_ID))
-    return fields.List(game, validate=Length(max=MOST_GAMES), metadata=describe(GAMES), **more)  # type: ignore[arg-type]
+    return fields.List(game, validate=Length(max=MAX_GAMES), metadata=describe(GAMES), **more)  # type: ignore[arg-type]
 
 
 class WebhookRequest(ma.Schema):

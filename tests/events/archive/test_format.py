@@ -106,6 +106,6 @@ def test_a_flipped_bit_is_found_even_outside_the_hashes():
 
 def test_a_later_format_is_named_and_is_no_damage():
     with pytest.raises(
-        UnknownArchiveFormat, match="g1 has the form landnama/archive/2 and this release reads landnama/archive/1"
+        UnknownArchiveFormat, match="g1 has the format landnama/archive/2, but this release reads landnama/archive/1"
     ):
         decode_archive("g1", compress([b'{"format":"landnama/archive/2","more":[]}\n', b"in another way\n"]))

@@ -41,7 +41,7 @@ def test_another_archive_is_refused_with_the_address_of_the_first(marker, tmp_pa
 
 def test_two_folders_that_both_were_the_archive_are_told_apart(marker, storage):
     marker("one").claim()
-    marker("two").claim(is_alone=True)
+    marker("two").claim(is_only_instance=True)
     with pytest.raises(ArchiveMismatch):
         marker("one").claim()
     assert (marker("one").is_valid(), marker("two").is_valid()) == (False, True)
@@ -51,7 +51,7 @@ def test_an_archive_with_games_is_never_replaced(marker, storage):
     marker("one").claim()
     add_archived_game(storage)
     with pytest.raises(ArchiveMismatch):
-        marker("two").claim(is_alone=True)
+        marker("two").claim(is_only_instance=True)
 
 
 def test_a_moved_archive_is_recognised(marker, storage, tmp_path):
@@ -76,5 +76,5 @@ def test_the_archive_of_another_store_is_refused(marker, tmp_path, text):
     (tmp_path / "one").mkdir()
     (tmp_path / "one" / MARKER_NAME).write_text(text)
     with pytest.raises(ArchiveMismatch):
-        marker("one").claim(is_alone=True)
+        marker("one").claim(is_only_instance=True)
     assert (tmp_path / "one" / MARKER_NAME).read_text() == text

@@ -11,7 +11,7 @@ import pytest
 from events.feed import FEED_START
 from events.redis.storage import RedisStorage
 from events.schedule import MAX_FAILED_TRIES
-from landnama.doctor.archive import MAX_LAG_SECONDS as MOST_ARCHIVE_LAG
+from landnama.doctor.archive import MAX_LAG_SECONDS as MAX_ARCHIVE_LAG
 from landnama.doctor.checks import run_checks
 from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG
 from landnama.doctor.workers import MAX_LAG_SECONDS
@@ -122,7 +122,7 @@ def test_an_archive_that_is_no_folder_is_a_fault(installation, archive_root):
 
 
 def test_a_stalled_archiver_is_a_fault_while_the_service_runs(installation, archive_root, redis_log, tmp_path):
-    note_archived_until(Services(RedisStorage(redis_log)), time.time() - MOST_ARCHIVE_LAG - 60)
+    note_archived_until(Services(RedisStorage(redis_log)), time.time() - MAX_ARCHIVE_LAG - 60)
     with lock_data_dir(tmp_path):
         found = diagnose_all(installation)["archive lag"]
     assert (found.state, "archiver.log" in found.fix) == (WRONG, True)
@@ -131,7 +131,7 @@ def test_a_stalled_archiver_is_a_fault_while_the_service_runs(installation, arch
 
 def test_the_remedy_names_consumers_that_may_be_gone(installation, archive_root, redis_log, tmp_path):
     services = Services(RedisStorage(redis_log))
-    note_archived_until(services, time.time() - MOST_ARCHIVE_LAG - 60)
+    note_archived_until(services, time.time() - MAX_ARCHIVE_LAG - 60)
     services.storage.feed.save_checkpoint(3, "gone", FEED_START)
     with lock_data_dir(tmp_path):
         found = diagnose_all(installation)["archive lag"]

@@ -113,7 +113,7 @@ def test_a_missing_archive_file_is_named_until_it_is_back(recorded_ids, environm
     kept = file.rename(tmp_path / "elsewhere")
     for _ in range(2):
         code, output = rebuild("--only", "history")
-        assert (code, f"{recorded_ids[0]} was left out: its file is gone from the archive" in output) == (1, True)
+        assert (code, f"{recorded_ids[0]} was left out: its file is missing in the archive" in output) == (1, True)
         assert history_games(tmp_path) == recorded_ids[1:]
     kept.rename(file)
     assert rebuild("--only", "history")[0] == 0

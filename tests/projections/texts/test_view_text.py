@@ -10,7 +10,7 @@ from games.hexes import AxialHex, Island
 from games.kernel import build_view, due_seats, legal_actions, legal_templates
 from games.notation import parse_position
 from projections.game.snapshot import view_data
-from projections.texts.view_text import MOST_TOKENS, estimate_tokens, write_view
+from projections.texts.view_text import MAX_TOKENS, estimate_tokens, write_view
 from tests.games.tour import tour
 
 STOPS = {each.name: each for each in tour()}
@@ -67,7 +67,7 @@ def test_a_text_is_short_and_lists_every_legal_action_once(name):
     state = STOPS[name].state()
     for seat in due_seats(state):
         text = text_of(state, seat)
-        assert estimate_tokens(text) < MOST_TOKENS
+        assert estimate_tokens(text) < MAX_TOKENS
         assert numbers(text) == list(range(len(legal_actions(state, seat))))
 
 

@@ -8,7 +8,7 @@ from games.cities_knights.part import CITIES_KNIGHTS
 from games.cities_knights.progress import PROGRESS_CARDS
 from games.kernel import DECLARATIONS, InvalidValue
 from games.kernel.event import AgendaChanged
-from games.kernel.sentence import Silence
+from games.kernel.sentence import NoSentence
 from games.notation import format_position, parse_position
 from tests.policies.table import final_state
 from tests.rules.cities_knights.language import GAME
@@ -52,7 +52,7 @@ def test_every_code_of_a_move_has_a_sentence_and_no_sentence_is_without_a_code()
 
 def test_every_event_has_a_text_or_a_reason_to_have_none():
     rules = get_ruleset(GAME, 4)
-    silent = [kind for kind, text in CITIES_KNIGHTS.event_texts.items() if isinstance(text, Silence)]
+    silent = [kind for kind, text in CITIES_KNIGHTS.event_texts.items() if isinstance(text, NoSentence)]
     named = {name for name, each in rules.events.items() if each.type not in (*silent, AgendaChanged)}
     assert {name for name in named if name in rules.event_sentences.texts} >= {
         DECLARATIONS[kind].name for kind in CITIES_KNIGHTS.events if kind not in silent

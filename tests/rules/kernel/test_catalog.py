@@ -126,7 +126,7 @@ def test_an_expansion_is_played_with_the_numbers_of_colours_that_it_has_pieces_f
 
 def test_two_parts_that_set_one_default_need_a_part_that_settles_it():
     one, other = Part("one", "", defaults={"target_points": 14}), Part("other", "", defaults={"target_points": 15})
-    with pytest.raises(TypeError, match="one and other both set target_points, and no part settles it"):
+    with pytest.raises(TypeError, match="one and other both set target_points, and no third part decides"):
         all_options([SETTLERS, one, other])
     bridge = Part("bridge", "", included_with=frozenset(["one", "other"]), defaults={"target_points": 16})
     found = {each.name: each.default for each in all_options([SETTLERS, one, other, bridge])}

@@ -103,7 +103,7 @@ def test_a_list_of_the_wrong_length_is_refused_with_the_valid_lengths(kind, boun
 
 
 def test_an_event_of_another_game_is_refused():
-    with pytest.raises(InvalidValue, match="settlers knows no event 'ship_built'"):
+    with pytest.raises(InvalidValue, match="settlers has no event 'ship_built'"):
         RULES.decode_event({"type": "ship_built"})
 
 

@@ -57,7 +57,7 @@ def test_a_hidden_value_stays_hidden(rules):
 
 @pytest.mark.parametrize("version", [0, 1, 4, -1, True, "2", None])
 def test_an_unknown_version_is_refused(rules, version):
-    with pytest.raises(InvalidValue, match="is no version of card_stolen known here; the last is 3"):
+    with pytest.raises(InvalidValue, match="is not a known version of card_stolen; the latest is 3"):
         rules.decode_event({**THIRD, "v": version})
 
 

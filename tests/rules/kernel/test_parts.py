@@ -242,7 +242,7 @@ def test_functions_of_a_lower_rank_come_first():
 
 
 def test_a_code_has_one_sentence():
-    with pytest.raises(TypeError, match="the code too_close is given twice"):
+    with pytest.raises(TypeError, match="the code too_close is defined twice"):
         variant(sentences={"too_close": "Much too close."})
 
 
@@ -281,7 +281,7 @@ def test_overridden_texts_and_fixed_options_exist(name):
 
 
 def test_a_ruleset_needs_a_game_as_its_first_part():
-    with pytest.raises(TypeError, match="variant is no game by itself"):
+    with pytest.raises(TypeError, match="variant is not a base game"):
         Ruleset("variant", (Part(name="variant", about="No game."),), 3, {})
 
 

@@ -12,7 +12,7 @@ from service.live import entries
 from service.live.entries import follow_entries
 from service.lobby import create_game, games, seating
 from service.play import actions, seeds, takebacks
-from service.runtime.game_terms import GameTerms, demand_valid_terms
+from service.runtime.game_terms import GameTerms, require_valid_terms
 from service.runtime.problems import Problem
 from service.services import Services
 from tests.projections.language import are_equal
@@ -157,7 +157,7 @@ def test_without_a_delay_every_audience_sees_the_latest_version(services, red, b
 @pytest.mark.parametrize("delay", [-1, 3601])
 def test_the_spectator_delay_is_at_most_an_hour(delay):
     with pytest.raises(Problem, match="spectator_delay: must be from 0 to 3600"):
-        demand_valid_terms(GameTerms(spectator_delay=delay))
+        require_valid_terms(GameTerms(spectator_delay=delay))
 
 
 def test_entries_before_the_opening_stay_visible(services, clock, red, blue):

@@ -10,8 +10,8 @@ from games.kernel import encode, legal_templates
 from service.admin import archive_game, operations
 from service.live import account_feed as accounts
 from service.live.account_cursor import (
-    MOST_GAMES,
-    MOST_TAKEBACKS,
+    MAX_GAMES,
+    MAX_TAKEBACKS,
     AccountCursor,
     BadAccountCursor,
     decode_cursor,
@@ -358,7 +358,7 @@ def test_a_cursor_of_very_many_games_fits_into_a_header():
     many = AccountCursor(0, dict.fromkeys(names, 1500), frozenset(names))
     assert len(encode_cursor(many)) < 6000
     back = decode_cursor(encode_cursor(many))
-    assert (len(back.versions), len(back.takebacks)) == (MOST_GAMES, MOST_TAKEBACKS)
+    assert (len(back.versions), len(back.takebacks)) == (MAX_GAMES, MAX_TAKEBACKS)
 
 
 @pytest.mark.parametrize("text", ["", "x", "=", "AAAA", "é", encode_cursor(CURSOR)[:-4], "A" * 6000])

@@ -6,11 +6,11 @@ import pytest
 
 from events.redis.storage import RedisStorage
 from service.commands.entry_format import FrameFormat
-from service.live.account_cursor import MOST_GAMES, MOST_TAKEBACKS, AccountCursor, encode_cursor
+from service.live.account_cursor import MAX_GAMES, MAX_TAKEBACKS, AccountCursor, encode_cursor
 from service.live.combined_stream import FollowedGame, open_combined_stream
 from service.live.follow import follow
 from service.live.stream_cursor import (
-    MOST_FOLLOWED_GAMES,
+    MAX_FOLLOWED_GAMES,
     OVER,
     BadStreamCursor,
     StreamCursor,
@@ -170,10 +170,10 @@ def test_a_cursor_decodes_to_what_was_encoded():
 
 def test_the_longest_cursor_fits_into_a_header():
     names = [f"{number:016x}" for number in range(1000)]
-    account = encode_cursor(AccountCursor(0, dict.fromkeys(names, 1500), frozenset(names[:MOST_TAKEBACKS])))
-    longest = StreamCursor(dict.fromkeys(names[:MOST_FOLLOWED_GAMES], 1500), account)
+    account = encode_cursor(AccountCursor(0, dict.fromkeys(names, 1500), frozenset(names[:MAX_TAKEBACKS])))
+    longest = StreamCursor(dict.fromkeys(names[:MAX_FOLLOWED_GAMES], 1500), account)
     assert len(encode_stream_cursor(longest)) < 6000
-    assert len(names) > MOST_GAMES
+    assert len(names) > MAX_GAMES
 
 
 @pytest.mark.parametrize("text", ["", "x", "AAAA.", ".x", "é.", "A" * 6000, "A" * 400 + ".", "." + "A" * 9])

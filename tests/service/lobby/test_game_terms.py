@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.runtime.game_terms import DEFAULT_TERMS, GameTerms, decode_terms, demand_valid_terms, encode_terms
+from service.runtime.game_terms import DEFAULT_TERMS, GameTerms, decode_terms, encode_terms, require_valid_terms
 from service.runtime.problems import Problem
 
 
@@ -18,4 +18,4 @@ def test_default_terms_are_not_stored():
 @pytest.mark.parametrize("delay", [-1, 60.5, float("nan")])
 def test_an_ai_waits_for_at_most_a_minute(delay):
     with pytest.raises(Problem, match="ai_delay: must be from 0 to 60"):
-        demand_valid_terms(GameTerms(ai_delay=delay))
+        require_valid_terms(GameTerms(ai_delay=delay))

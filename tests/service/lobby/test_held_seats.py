@@ -101,7 +101,7 @@ def test_a_seat_that_was_held_for_an_erased_player_is_free(services, white, blue
 
 
 def test_the_games_held_for_a_player_are_limited(services, red, blue):
-    for number in range(quotas.MOST_HELD_SEATS):
+    for number in range(quotas.MAX_HELD_SEATS):
         services.registers.held_seats.list_game(blue.player_id, f"{number:016x}", [1], services.now())
     refused = problem(create_game.create_game, services, red, "settlers", 2, held={1: blue.player_id})
     assert (refused.code, refused.facts["limit"]) == ("limit_reached", "games_held_for_a_player")

@@ -14,7 +14,7 @@ from service.play.resign import resign
 from service.players import accounts, bots
 from service.players.erasure import delete_account
 from service.registers.bot_profiles import Acceptance, BotProfile
-from service.runtime.quotas import MOST_CHALLENGES, MOST_GAMES
+from service.runtime.quotas import MAX_CHALLENGES, MAX_GAMES
 from tests.service.language import problem, sign_up
 
 NATICK = ChallengeWishes("natick")
@@ -178,7 +178,7 @@ def test_a_bot_plays_on_when_a_game_is_over(services, red, blue, machine):
 
 
 def test_a_match_counts_as_a_game_of_its_challenger(services, red, blue, sent):
-    for _ in range(MOST_GAMES):
+    for _ in range(MAX_GAMES):
         create_game.create_game(services, red, "natick", 2)
     assert problem(challenges.accept_challenge, services, blue, sent["challenge"]).code == "limit_reached"
     assert challenges.read_challenge(services, red, sent["challenge"])["status"] == "open"
@@ -194,7 +194,7 @@ def test_an_acceptance_that_was_interrupted_is_finished_by_the_next_one(services
 
 
 def test_a_player_has_a_limited_number_of_open_challenges(services, red, blue):
-    for _ in range(MOST_CHALLENGES):
+    for _ in range(MAX_CHALLENGES):
         last = challenge(services, red)
     assert problem(challenge, services, red).facts["limit"] == "open_challenges_per_player"
     challenges.withdraw_challenge(services, red, last["challenge"])

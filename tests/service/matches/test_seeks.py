@@ -17,7 +17,7 @@ from service.players.accounts import authenticate
 from service.players.erasure import delete_account
 from service.registers.seeks import Claim, Seek
 from service.runtime.game_terms import GameTerms
-from service.runtime.quotas import MOST_GAMES, MOST_SEEKS
+from service.runtime.quotas import MAX_GAMES, MAX_SEEKS
 from tests.service.language import problem, sign_up
 
 NATICK = SeekWishes("natick")
@@ -188,7 +188,7 @@ def test_a_seek_that_cannot_be_played_is_refused(services, red, wishes):
 
 
 def test_a_player_has_a_limited_number_of_open_seeks(services, red):
-    made = [seek(services, red) for _ in range(MOST_SEEKS)]
+    made = [seek(services, red) for _ in range(MAX_SEEKS)]
     assert problem(seek, services, red).facts["limit"] == "open_seeks_per_player"
     seeks.withdraw_seek(services, red, made[0]["seek"])
     seek(services, red)
@@ -196,7 +196,7 @@ def test_a_player_has_a_limited_number_of_open_seeks(services, red):
 
 def test_a_match_counts_as_a_game_of_the_last_player_and_else_all_wait_on(services, red, blue, white):
     waiting = seek(services, red)
-    for _ in range(MOST_GAMES):
+    for _ in range(MAX_GAMES):
         create_game.create_game(services, blue, "natick", 2)
     assert problem(seek, services, blue).code == "limit_reached"
     assert seeks.list_seeks(services, blue) == []
@@ -209,8 +209,8 @@ def test_a_match_that_was_interrupted_is_continued(services, red, blue):
     later(services, -INTERRUPTED_AFTER - 1)
     claims = [services.registers.seeks.find(red.player_id, made["seek"])]
     other = replace(claims[0], seek_id="b" * 16, player=blue.player_id, owner=blue.player_id)
-    services.registers.seeks.list_for_player(other, MOST_SEEKS)
-    services.registers.seeks.add(other, MOST_SEEKS)
+    services.registers.seeks.list_for_player(other, MAX_SEEKS)
+    services.registers.seeks.add(other, MAX_SEEKS)
     claims.append(other)
     claim = Claim("a" * 16, services.now(), 2, blue.player_id, is_open_game=False)
     services.registers.seeks.replace(claims, [replace(each, claim=claim) for each in claims])

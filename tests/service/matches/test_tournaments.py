@@ -14,7 +14,7 @@ from service.matches.tournaments import TournamentPlan
 from service.play import resign
 from service.players import accounts, bots
 from service.players.erasure import delete_account
-from service.runtime.quotas import MOST_ENTRANTS, MOST_TOURNAMENTS
+from service.runtime.quotas import MAX_ENTRANTS, MAX_TOURNAMENTS
 from tests.service.language import problem, sign_up
 
 NATICK = MatchSettings("natick", 2, {})
@@ -157,14 +157,14 @@ def test_a_player_and_their_bot_are_one_entrant_of_a_rated_tournament(services, 
 
 
 def test_a_player_has_a_limited_number_of_tournaments_that_are_not_over(services, red):
-    made = [create(services, red) for _ in range(MOST_TOURNAMENTS)]
+    made = [create(services, red) for _ in range(MAX_TOURNAMENTS)]
     assert problem(create, services, red).facts["limit"] == "unfinished_tournaments_per_player"
     tournaments.cancel_tournament(services, red, made[0])
     create(services, red)
 
 
 def test_a_tournament_has_a_limited_number_of_entrants(services, red, blue):
-    tournament = create(services, red, policies=["random"] * MOST_ENTRANTS)
+    tournament = create(services, red, policies=["random"] * MAX_ENTRANTS)
     assert problem(tournaments.join_tournament, services, blue, tournament).facts["limit"] == "entrants_per_tournament"
 
 

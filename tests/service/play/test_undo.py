@@ -16,7 +16,7 @@ from projections.game.undo_path import walk_back
 from service.live import entries
 from service.lobby import create_game
 from service.play import actions, takebacks, undo
-from service.play.undo_plan import MOST_REVERSALS
+from service.play.undo_plan import MAX_REVERSALS
 from service.proofs import audit
 from service.runtime.problems import Problem
 from service.services import Services
@@ -204,11 +204,11 @@ def test_an_undo_far_back_is_folded_from_the_genesis_by_other_processes(services
 def test_the_number_of_undos_and_redos_is_limited(services, people):
     game = start_ruleset_game(services, people[:2], "settlers", "sandbox")
     version = play_moves(services, people[:2], game, 1)
-    for _ in range(MOST_REVERSALS // 2):
+    for _ in range(MAX_REVERSALS // 2):
         undo.undo(services, people[0], game, version)
         version = undo.redo(services, people[0], game, version + 1).version
     assert problem(undo.undo, services, people[0], game, version).code == "undo_limit_reached"
-    assert services.snapshots.load(game).reversals == MOST_REVERSALS
+    assert services.snapshots.load(game).reversals == MAX_REVERSALS
     assert play_moves(services, people[:2], game, 1) == version + 1
 
 

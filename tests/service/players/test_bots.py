@@ -8,7 +8,7 @@ from service.lobby import create_game, games, seating
 from service.play import actions
 from service.players import accounts, bots
 from service.players.names import fold_name
-from service.runtime.quotas import MOST_BOTS, NAME_RESERVATION
+from service.runtime.quotas import MAX_BOTS, NAME_RESERVATION
 from tests.service.language import problem
 
 
@@ -103,7 +103,7 @@ def test_a_player_cannot_change_the_bots_of_another(services, blue, bot, use):
 
 
 def test_the_number_of_bots_is_limited(services, red):
-    for number in range(MOST_BOTS):
+    for number in range(MAX_BOTS):
         bots.create_bot(services, red, f"Machine {number}")
     assert problem(bots.create_bot, services, red, "One more").facts["limit"] == "bots_per_player"
 
@@ -113,13 +113,13 @@ def test_concurrent_requests_do_not_exceed_the_number_of_bots(services, red, red
         return bots.create_bot(services, red, f"Machine {number}")
 
     with ThreadPoolExecutor(20) as pool:
-        tries = [pool.submit(create, number) for number in range(MOST_BOTS + 20)]
+        tries = [pool.submit(create, number) for number in range(MAX_BOTS + 20)]
     refused = [each.exception().code for each in tries if each.exception()]
-    assert (refused, len(bots.list_bots(services, red))) == (["limit_reached"] * 20, MOST_BOTS)
+    assert (refused, len(bots.list_bots(services, red))) == (["limit_reached"] * 20, MAX_BOTS)
 
 
 def test_a_bot_refused_by_the_limit_does_not_take_its_name(services, red, blue):
-    for number in range(MOST_BOTS):
+    for number in range(MAX_BOTS):
         bots.create_bot(services, red, f"Machine {number}")
     assert problem(bots.create_bot, services, red, "One more").code == "limit_reached"
     assert bots.create_bot(services, blue, "One more").name == "One more"

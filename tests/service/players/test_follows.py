@@ -8,7 +8,7 @@ from service.players import follows
 from service.players.erasure import delete_account
 from service.registers.follows import KEPT_STARTS
 from service.runtime.game_terms import GameTerms
-from service.runtime.quotas import MOST_FOLLOWS
+from service.runtime.quotas import MAX_FOLLOWS
 from tests.service.language import problem, sign_up
 
 STARTED = "followed_game_started"
@@ -75,7 +75,7 @@ def test_a_follow_that_cannot_be_is_refused(services, blue):
 
 
 def test_what_is_kept_of_follows_is_limited(services, red, blue, feed):
-    for number in range(MOST_FOLLOWS - 1):
+    for number in range(MAX_FOLLOWS - 1):
         follows.follow_player(services, blue, sign_up(services, f"P{number}").name)
     refused = problem(follows.follow_player, services, blue, sign_up(services, "White").name)
     assert refused.facts["limit"] == "followed_players_per_player"

@@ -142,7 +142,7 @@ def test_a_guest_who_has_done_something_stays(services, clock, red, acts):
 
 
 def test_guests_who_stay_do_not_hide_those_who_go(services, clock, red):
-    for _ in range(2 * guests.MOST_REMOVED):
+    for _ in range(2 * guests.MAX_REMOVED):
         creates_a_game(services, new_guest(services), red)
     unused = new_guest(services)
     clock.advance(2 * GUEST_LIFETIME)

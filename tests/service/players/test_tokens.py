@@ -8,7 +8,7 @@ import pytest
 from events.redis.storage import RedisStorage
 from service.players import accounts
 from service.registers.tokens import LIFETIME, TtlCache
-from service.runtime.quotas import EXPIRED_TOKEN_LIFETIME, MOST_TOKENS
+from service.runtime.quotas import EXPIRED_TOKEN_LIFETIME, MAX_TOKENS
 from service.services import Services
 from tests.service.language import problem
 from tests.waiting import eventually
@@ -159,23 +159,23 @@ def test_a_token_without_expiry_shows_null(services, red):
 
 
 def test_the_number_of_tokens_is_limited(services, red):
-    for _ in range(MOST_TOKENS - 1):
+    for _ in range(MAX_TOKENS - 1):
         new = accounts.create_token(services, red)
     reason = problem(accounts.create_token, services, red)
-    assert (reason.code, reason.facts) == ("limit_reached", {"limit": "tokens_per_player", "most": MOST_TOKENS})
+    assert (reason.code, reason.facts) == ("limit_reached", {"limit": "tokens_per_player", "most": MAX_TOKENS})
     accounts.revoke_token(services, red, new.token_id)
     accounts.create_token(services, red)
 
 
 def test_concurrent_requests_do_not_exceed_the_number_of_tokens(services, red, redis_log):
     with ThreadPoolExecutor(20) as pool:
-        tries = [pool.submit(accounts.create_token, services, red) for _ in range(MOST_TOKENS + 19)]
+        tries = [pool.submit(accounts.create_token, services, red) for _ in range(MAX_TOKENS + 19)]
     refused = [each.exception().code for each in tries if each.exception()]
-    assert (refused, len(accounts.list_tokens(services, red))) == (["limit_reached"] * 20, MOST_TOKENS)
+    assert (refused, len(accounts.list_tokens(services, red))) == (["limit_reached"] * 20, MAX_TOKENS)
 
 
 def test_a_refused_request_does_not_use_up_its_key(services, red):
-    for _ in range(MOST_TOKENS - 1):
+    for _ in range(MAX_TOKENS - 1):
         new = accounts.create_token(services, red)
     assert problem(accounts.create_token, services, red, key="k").code == "limit_reached"
     accounts.revoke_token(services, red, new.token_id)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from service.players import bots, erasure
-from service.runtime.quotas import MOST_WEBHOOKS
+from service.runtime.quotas import MAX_WEBHOOKS
 from service.webhooks import webhooks
 from service.webhooks.changes import DISABLED_AFTER, note_failure, note_success
 from service.webhooks.webhooks import OVERLAP
@@ -61,7 +61,7 @@ def test_a_url_on_this_machine_is_refused_with_the_field(services, red, webhook)
 
 
 def test_a_player_has_a_limited_number_of_webhooks(services, red):
-    for _ in range(MOST_WEBHOOKS):
+    for _ in range(MAX_WEBHOOKS):
         webhooks.create_webhook(services, red, URL)
     assert problem(webhooks.create_webhook, services, red, URL).facts["limit"] == "webhooks_per_player"
 

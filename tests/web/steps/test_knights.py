@@ -40,7 +40,7 @@ CARDS = {
 }
 """A position of the tour for each card that is played."""
 CHOICES = "[data-place], .step :is(.pick, .person):enabled"
-MOST_CHOICES = 4
+MAX_CHOICES = 4
 CHOOSE = """([choices, last]) => {
     [...document.querySelectorAll(choices)].at(-last)?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
     return new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -64,7 +64,7 @@ def play_card(table: Seated, card: str) -> None:
     before = len(progress_cards(table, seat))
     table.press(f"Play {card}")
     confirm = table.step(card).locator(".main:enabled")
-    for number in range(MOST_CHOICES):
+    for number in range(MAX_CHOICES):
         if confirm.count():
             confirm.click()
             break

@@ -5,7 +5,7 @@ import socket
 import pytest
 
 from tests.workers.webhooks.receivers import HOSTILE, Receiver, Response, hostile_receiver
-from workers.webhooks.http_post import MOST_BYTES, Poster, SendFailed
+from workers.webhooks.http_post import MAX_BYTES, Poster, SendFailed
 
 BODY, HEADERS = b"{}", {"Content-Type": "application/json"}
 
@@ -40,7 +40,7 @@ def test_a_hostile_receiver_is_cut(answer):
 
 
 def test_a_long_answer_is_not_read_to_its_end(receiver):
-    receiver.respond = lambda _: Response(200, "x" * MOST_BYTES)
+    receiver.respond = lambda _: Response(200, "x" * MAX_BYTES)
     assert "more than" in refusal(Poster("loopback"), receiver.url)
 
 

@@ -561,7 +561,7 @@ class ChaseRobber(TypedDict):
 
 
 class ChooseVictim(TypedDict):
-    """Picks the victim of the catastrophe: any seat, the own one included."""
+    """Picks the victim of the catastrophe: any seat, including its own."""
 
     type: Literal["choose_victim"]
     victim: int
@@ -1879,7 +1879,7 @@ class FirstNationsView(TypedDict):
     longest_road: int | None
     """The colour with the Longest Road; null if none has it."""
     deck: int
-    """The number of development cards that nobody has bought."""
+    """The number of development cards in the deck."""
     largest_army: int | None
     """The colour with the Largest Army; null if none has it."""
     colours: "list[FirstNationsViewColours]"
@@ -3645,7 +3645,7 @@ class PlayDiplomat(TypedDict):
 
 
 class PlayDiplomatForMove(TypedDict):
-    """Takes an own open road away and builds it elsewhere without a cost."""
+    """Moves an open road of the seat to another place without a cost."""
 
     type: Literal["play_diplomat_for_move"]
     from_edge: int
@@ -3655,7 +3655,7 @@ class PlayDiplomatForMove(TypedDict):
 
 
 class PlayDiplomatForShip(TypedDict):
-    """Takes an own open ship away and builds it elsewhere without a cost."""
+    """Moves an open ship of the seat to another place without a cost."""
 
     type: Literal["play_diplomat_for_ship"]
     from_edge: int
@@ -3673,7 +3673,7 @@ class PlayEngineer(TypedDict):
 
 
 class PlayIntrigue(TypedDict):
-    """A knight of another seat at an own road has to go."""
+    """Displaces a knight of another seat at one of the seat's roads."""
 
     type: Literal["play_intrigue"]
     corner: int
@@ -3691,7 +3691,7 @@ class PlayInventor(TypedDict):
 
 
 class PlayIrrigation(TypedDict):
-    """Two grain for each hex of fields at an own building."""
+    """Two grain for each hex of fields at the seat's buildings."""
 
     type: Literal["play_irrigation"]
 
@@ -3719,7 +3719,7 @@ class PlayMedicine(TypedDict):
 
 
 class PlayMerchant(TypedDict):
-    """Puts the merchant on a hex at an own building."""
+    """Puts the merchant on a hex at one of the seat's buildings."""
 
     type: Literal["play_merchant"]
     hex: int
@@ -3734,7 +3734,7 @@ class PlayMerchantFleet(TypedDict):
 
 
 class PlayMining(TypedDict):
-    """Two ore for each hex of mountains at an own building."""
+    """Two ore for each hex of mountains at the seat's buildings."""
 
     type: Literal["play_mining"]
 
@@ -3795,7 +3795,7 @@ class PlayTradeMonopoly(TypedDict):
 
 
 class PlayWarlord(TypedDict):
-    """All own knights become active without a cost; they cannot act in this turn."""
+    """Activates all knights of the seat without a cost; they cannot act in this turn."""
 
     type: Literal["play_warlord"]
 
@@ -4428,7 +4428,7 @@ class PuertoView(TypedDict):
     longest_road: int | None
     """The colour with the Longest Road; null if none has it."""
     deck: int
-    """The number of development cards that nobody has bought."""
+    """The number of development cards in the deck."""
     largest_army: int | None
     """The colour with the Largest Army; null if none has it."""
     colours: "list[PuertoViewColours]"
@@ -5587,7 +5587,7 @@ class SettlersViewProgressCardsDecks(TypedDict):
     deck: Literal["trade", "politics", "science"]
     """The track of the deck."""
     unseen: int
-    """How many of its cards nobody has drawn."""
+    """The number of its cards that were not drawn."""
     under: list[
         Literal[
             "commercial_harbor",
@@ -5767,7 +5767,7 @@ class SettlersView(TypedDict):
     longest_road: int | None
     """The colour with the Longest Road; null if none has it."""
     deck: NotRequired[int]
-    """The number of development cards that nobody has bought."""
+    """The number of development cards in the deck."""
     largest_army: NotRequired[int | None]
     """The colour with the Largest Army; null if none has it."""
     colours: "list[SettlersViewColours]"
@@ -5985,7 +5985,7 @@ class TakeBankCard(TypedDict):
 
 
 class TakeCoin(TypedDict):
-    """Takes a coin from a region of the opponent onto an own region."""
+    """Takes a coin from a region of the opponent and puts it on one of the seat's regions."""
 
     type: Literal["take_coin"]
     region: Literal[
@@ -6775,7 +6775,7 @@ class TradePartnersViewProgressCardsDecks(TypedDict):
     deck: Literal["trade", "politics", "science"]
     """The track of the deck."""
     unseen: int
-    """How many of its cards nobody has drawn."""
+    """The number of its cards that were not drawn."""
     under: list[
         Literal[
             "commercial_harbor",
@@ -6955,7 +6955,7 @@ class TradePartnersView(TypedDict):
     longest_road: int | None
     """The colour with the Longest Road; null if none has it."""
     deck: NotRequired[int]
-    """The number of development cards that nobody has bought."""
+    """The number of development cards in the deck."""
     largest_army: NotRequired[int | None]
     """The colour with the Largest Army; null if none has it."""
     colours: "list[TradePartnersViewColours]"
@@ -6986,7 +6986,7 @@ class TradeRouteChanged(TypedDict):
 
 
 class TradeThroughTrader(TypedDict):
-    """Returns two coins of the region on this side of the road and puts one of another suit on any own region."""
+    """Returns two coins of the region on this side of the road; puts one of another suit on any region of the seat."""
 
     type: Literal["trade_through_trader"]
     column: Literal[-11, -9, -7, -5, -3, -1, 1, 3, 5, 7, 9, 11]
@@ -7245,7 +7245,7 @@ class WinRates(TypedDict):
 
 
 class WithdrawOffer(TypedDict):
-    """Withdraws an own offer."""
+    """Withdraws an offer of the seat."""
 
     type: Literal["withdraw_offer"]
     offer: int

@@ -10,18 +10,18 @@ from events.redis.client import connect
 from events.redis.storage import RedisStorage
 from service.api.app import create_app
 from service.api.http.wait_slots import attach_services
-from service.runtime.quotas import MOST_BOTS, MOST_ENTRIES_BEFORE_START, MOST_GAMES, MOST_TOKENS, MOST_WEBHOOKS
+from service.runtime.quotas import MAX_BOTS, MAX_ENTRIES_BEFORE_START, MAX_GAMES, MAX_TOKENS, MAX_WEBHOOKS
 from service.runtime.settings import ServiceSettings
 from service.services import Services
 from tests.service.api.language import ApiClient, problem, sign_up
 
 PAGE = Path(__file__).resolve().parents[4] / "docs" / "limits.md"
 BOUNDS = {
-    "tokens_per_player": MOST_TOKENS,
-    "bots_per_player": MOST_BOTS,
-    "webhooks_per_player": MOST_WEBHOOKS,
-    "unfinished_games_per_player": MOST_GAMES,
-    "entries_before_the_start": MOST_ENTRIES_BEFORE_START,
+    "tokens_per_player": MAX_TOKENS,
+    "bots_per_player": MAX_BOTS,
+    "webhooks_per_player": MAX_WEBHOOKS,
+    "unfinished_games_per_player": MAX_GAMES,
+    "entries_before_the_start": MAX_ENTRIES_BEFORE_START,
 }
 
 

@@ -25,7 +25,7 @@ def test_a_game_is_created_with_its_expansions(ada):
         ({"expansions": ["seafarers", "seafarers"]}, {"expansions": "has an expansion twice"}),
         (
             {"ruleset": "natick", "expansions": ["seafarers"]},
-            {"expansions": "must be empty for natick. Natick is a game of its own, without an island."},
+            {"expansions": "must be empty for natick. Natick is a separate game without an island."},
         ),
         (
             {"expansions": ["seafarers"], "seats": 2},

@@ -123,10 +123,10 @@ def test_an_unknown_policy_is_refused(ada):
 def test_an_unknown_field_gets_the_list_of_known_fields(ada):
     game = ada.post("/v1/games").headers["Location"]
     result = problem(ada.post(f"{game}/seats/1", {"ai": "greedy"}), 422, "invalid_body")
-    assert result["errors"] == {"ai": "is not known here; known: policy, seed_commitment"}
-    assert result["detail"] == "ai: is not known here; known: policy, seed_commitment"
+    assert result["errors"] == {"ai": "is not a field; fields: policy, seed_commitment"}
+    assert result["detail"] == "ai: is not a field; fields: policy, seed_commitment"
     result = problem(ada.post(f"{game}/start", {"now": True}), 422, "invalid_body")
-    assert result["errors"] == {"now": "is not known here; known: none"}
+    assert result["errors"] == {"now": "is not a field; fields: none"}
 
 
 def test_starting_with_a_free_seat_is_refused(ada):

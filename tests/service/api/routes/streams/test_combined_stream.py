@@ -4,7 +4,7 @@ import pytest
 
 from service.api.http.sse import HEARTBEAT
 from service.api.http.wait_slots import WAIT_SLOTS_KEY
-from service.live.stream_cursor import MOST_FOLLOWED_GAMES
+from service.live.stream_cursor import MAX_FOLLOWED_GAMES
 from service.runtime.settings import ServiceSettings
 from tests.service.api.language import Table, problem
 from tests.service.api.messages import first, messages
@@ -130,7 +130,7 @@ def test_a_delayed_spectator_gets_what_the_stream_of_the_game_sends(services, ad
         (f"game={UNKNOWN}&seat={UNKNOWN}:-1", "seat.0"),
         (f"me=true&seat={UNKNOWN}:1", "seat"),
         ("me=true&me=true", "me"),
-        ("&".join(f"game={number:016x}" for number in range(MOST_FOLLOWED_GAMES + 1)), "game"),
+        ("&".join(f"game={number:016x}" for number in range(MAX_FOLLOWED_GAMES + 1)), "game"),
     ],
 )
 def test_an_invalid_query_names_the_parameter(ada, query, field):
