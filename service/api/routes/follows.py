@@ -17,7 +17,7 @@ follows = Blueprint("follows", __name__, url_prefix="/v1/follows", description="
 def list_follows() -> Response:
     """List the players whom the caller follows.
 
-    By name. Nobody else sees the list.
+    By name. The list is private.
     """
     return json_response({"follows": use_case.list_follows(current_services(), current_request().require_caller())})
 
