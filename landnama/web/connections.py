@@ -21,21 +21,23 @@ COUNT_BYTES = 4
 
 class ConnectionCounts:
     """The number of open connections of each web process, in memory that they share. A process writes only its own
-    count, at the index that it got from the master.
+    count, at the index that it got from the master. If there are more processes than were planned, the others share
+    the last index: they accept each connection, and are not compared.
     """
 
     def __init__(self, processes: int) -> None:
-        self._counts = memoryview(mmap.mmap(-1, COUNT_BYTES * processes)).cast("i")
+        self._counts = memoryview(mmap.mmap(-1, COUNT_BYTES * (processes + 1))).cast("i")
+        self._compared = self._counts[:processes]
         for index in range(processes):
             self.remove_process(index)
 
     def add_process(self) -> int:
-        """The index of a new process. Raises ValueError if there are more than were planned."""
-        if UNUSED not in self._counts:
-            raise ValueError("There are more web processes than planned.")
-        index = self._counts.tolist().index(UNUSED)
-        self._counts[index] = 0
-        return index
+        """The index of a new process."""
+        free = [index for index, count in enumerate(self._compared) if count == UNUSED]
+        if not free:
+            return len(self._compared)
+        self._counts[free[0]] = 0
+        return free[0]
 
     def remove_process(self, index: int) -> None:
         """A process has ended, and its connections with it."""
@@ -47,8 +49,10 @@ class ConnectionCounts:
 
     def has_too_many(self, index: int) -> bool:
         """Whether a process has noticeably more connections than another one."""
+        if index == len(self._compared):
+            return False
         own = self._counts[index]
-        return any(UNUSED < count < own - count // SLACK for count in self._counts)
+        return any(UNUSED < count < own - count // SLACK for count in self._compared)
 
 
 class EvenServer(StreamServer):

@@ -108,5 +108,12 @@ def test_an_ended_process_has_no_connections_and_gives_its_place_to_the_next(cou
     assert not counts.has_too_many(0)
     assert counts.add_process() == ended
     assert counts.has_too_many(0)
-    with pytest.raises(ValueError, match="more web processes than planned"):
-        counts.add_process()
+
+
+def test_more_processes_than_planned_accept_each_connection(start_process, connect, counts):
+    planned = [counts.add_process(), counts.add_process()]
+    start_process()
+    assert counts.add_process() == start_process()
+    assert {connect(), connect(), connect()} == {len(planned)}
+    counts.remove_process(planned[0])
+    assert counts.add_process() == planned[0]
