@@ -73,7 +73,10 @@ class Feed(Protocol):
         """Replaces the owner of a partition if it is still `old`; False if it is another one."""
 
     def oldest_unread_at(self) -> float | None:
-        """The second since 1970 of the oldest pointer that some consumer has not read; None if there is none."""
+        """The second since 1970 of the oldest pointer that some consumer has not read; None if there is none.
+
+        Without consumers no pointer has been read.
+        """
 
     def consumers(self, partition: int) -> set[str]:
         """The consumers for which the feed keeps pointers."""

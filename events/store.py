@@ -112,6 +112,12 @@ class GameMeta(NamedTuple):
     is_finished: bool
     summary: dict[str, str]
 
+    def with_fields(self, fields: Sequence[str] | None) -> "GameMeta":
+        """With only these fields of the summary; None for all."""
+        if fields is None:
+            return self
+        return self._replace(summary={name: value for name, value in self.summary.items() if name in fields})
+
 
 class EventStore(Protocol):
     """Games with their entries; all methods may be called by many threads."""

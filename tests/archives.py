@@ -52,7 +52,7 @@ def flip_byte(file: Path) -> None:
 
 def write_other_game(file: Path) -> None:
     genesis = GENESIS.data(), GENESIS.hash()
-    file.write_bytes(encode_archive(ArchivedGame(*genesis, log(3), {}, {})))
+    file.write_bytes(encode_archive(ArchivedGame(*genesis, tuple(log(3)), {}, {})))
 
 
 def make_unreadable(file: Path) -> None:

@@ -125,7 +125,8 @@ class ArchivingEventStore:
 
     def meta_many(self, games: Sequence[str], fields: Sequence[str] | None = None) -> list[GameMeta | None]:
         metas = self.live.meta_many(games, fields)
-        return [meta or self._meta_from_archive(game) for game, meta in zip(games, metas, strict=True)]
+        found = [meta or self._meta_from_archive(game) for game, meta in zip(games, metas, strict=True)]
+        return [meta and meta.with_fields(fields) for meta in found]
 
     def genesis(self, game: str) -> tuple[bytes, str]:
         try:

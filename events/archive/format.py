@@ -31,12 +31,12 @@ class ArchivedGame(NamedTuple):
 
     genesis: bytes
     genesis_hash: str
-    entries: Sequence[StoredEntry]
+    entries: tuple[StoredEntry, ...]
     summary: Mapping[str, str]
     register: Mapping[str, str]
 
     @property
-    def log(self) -> tuple[bytes, str, Sequence[StoredEntry]]:
+    def log(self) -> tuple[bytes, str, tuple[StoredEntry, ...]]:
         """The immutable part, which identifies the game; the rest may change while the game is in the store."""
         return self.genesis, self.genesis_hash, self.entries
 
@@ -131,7 +131,7 @@ def _decode(text: bytes) -> ArchivedGame:
     head, tail = _head.decode(rows[0]), _tail.decode(rows[-2])
     genesis = bytes(head.genesis)
     _require(canonical.genesis_hash(genesis) == head.hash, "the hash of the genesis does not match")
-    entries = list(_decode_entries(head.hash, rows[1:-2]))
+    entries = tuple(_decode_entries(head.hash, rows[1:-2]))
     game = ArchivedGame(genesis, head.hash, entries, tail.summary, tail.register)
     _require((game.version, game.hash) == (tail.version, tail.hash), "the last hash does not match")
     return game

@@ -148,7 +148,8 @@ class MemoryEventStore:
             return GameMeta(stored.version, stored.hash, stored.is_finished, dict(stored.summary)) if stored else None
 
     def meta_many(self, games: Sequence[str], fields: Sequence[str] | None = None) -> list[GameMeta | None]:
-        return [_with_fields(self.meta(game), fields) for game in games]
+        metas = [self.meta(game) for game in games]
+        return [meta and meta.with_fields(fields) for meta in metas]
 
     def genesis(self, game: str) -> tuple[bytes, str]:
         with self._state.lock:
@@ -186,9 +187,3 @@ class MemoryEventStore:
         with self._state.lock:
             self._state.records.pop(RecordKey(GAME_RECORD, game), None)
             self._state.partition(game).changed.pop(game, None)
-
-
-def _with_fields(meta: GameMeta | None, fields: Sequence[str] | None) -> GameMeta | None:
-    if meta is None or fields is None:
-        return meta
-    return meta._replace(summary={name: value for name, value in meta.summary.items() if name in fields})

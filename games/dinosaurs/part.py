@@ -85,7 +85,7 @@ REFUSAL_TEXTS = {
     "is free.",
     "no_dinosaur_to_place": "The player has no colony there, or its dinosaur was already placed.",
     "out_of_reach": "The hex neither touches this colony nor borders its network.",
-    "hex_full": "The hex is full of the player's own dinosaurs, and an added one would have no competitor.",
+    "hex_full": "The hex is full of the player's own dinosaurs, so there could be no competition.",
 }
 """A step without a choice, such as `competition` and `catastrophe`, has no code."""
 

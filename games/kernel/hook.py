@@ -175,7 +175,7 @@ WINNER: Final = SingleHook[Any, GameEnded | None]("WINNER")
 
 
 def bind_hooks(functions: Iterable[HookFunction]) -> Hooks:
-    """The functions of each hook in order of rank; a single hook with none or several is an error."""
+    """The functions of each hook in order of rank. A single hook must not have several, and these two must have one."""
     functions_by_hook: dict[AnyHook, list[HookFunction]] = {ON_EMPTY_AGENDA: [], WINNER: []}
     for bound in functions:
         functions_by_hook.setdefault(bound.hook, []).append(bound)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from games.chance import Chance
 from games.kernel.domain import Domain
 from games.kernel.event import Event
-from games.kernel.refusal import Refusal
+from games.kernel.refusal import InvalidValue, Refusal
 from games.kernel.state import Seat, bit_indexes
 
 if TYPE_CHECKING:
@@ -194,13 +194,20 @@ class Move(ListedMove):
         return Move(self.action_type, self.choices, further, self.guard, self.guard_bits, self.choice_rule)
 
     def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
-        """The refusal of the first rule that does not allow the action; None if all do."""
+        """The refusal of the first rule that does not allow the action; None if all do.
+
+        Raises InvalidValue for an action that is none of the choices, if no rule refuses it.
+        """
         if not self._numbers:
             self._number_choices()
         number = self._numbers_by_id.get(id(action))
-        if number is None and self.choice_rule is not None and action not in self._numbers:
+        if number is None:
+            number = self._numbers.get(action)
+        if number is None:
+            if self.choice_rule is None:
+                raise InvalidValue("", f"{action} is not a choice of this ruleset")
             return Refusal(self.choice_rule.code, self.choice_rule.facts(state, seat, action))
-        bit = 1 << (self._numbers[action] if number is None else number)
+        bit = 1 << number
         for condition in self.conditions:
             if not condition.mask(state, seat) & bit:
                 return Refusal(condition.code, condition.facts(state, seat, action) if condition.facts else {})

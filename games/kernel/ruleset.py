@@ -256,18 +256,19 @@ def invalid_choice(action: Action, choices: Iterable[Action]) -> InvalidValue:
     """The InvalidValue for an action that is none of the choices; it names the first field that no choice has."""
     valid_fields: list[str] = []
     candidates = list(choices)
-    for field, _ in DECLARATIONS[type(action)].fields:
+    for field, declared in DECLARATIONS[type(action)].fields:
         matching = [choice for choice in candidates if getattr(choice, field) == getattr(action, field)]
         if not matching:
-            message = _describe_choices(field, candidates) + _describe_valid_fields(action, valid_fields)
+            values = [declared.codec.encode(getattr(choice, field)) for choice in candidates]
+            message = _describe_values(values) + _describe_valid_fields(action, valid_fields)
             return InvalidValue(field, message)
         valid_fields.append(field)
         candidates = matching
     raise ValueError(f"{action} is one of the choices")
 
 
-def _describe_choices(field: str, choices: Iterable[Action]) -> str:
-    values = list(dict.fromkeys([_format_value(encode(choice)[field]) for choice in choices]))
+def _describe_values(valid: Iterable[Any]) -> str:
+    values = list(dict.fromkeys(map(_format_value, valid)))
     if len(values) > MAX_VALUES_LISTED:
         examples = ", ".join(values[:EXAMPLE_VALUES])
         return f"has a valid form, but is not one of the {len(values)} choices, such as {examples}"
@@ -276,8 +277,8 @@ def _describe_choices(field: str, choices: Iterable[Action]) -> str:
 
 def _describe_valid_fields(action: Action, fields: Iterable[str]) -> str:
     """The fields before the invalid one, on which its valid values depend."""
-    data = encode(action)
-    texts = [f"{field} {_format_value(data[field])}" for field in fields]
+    declared = dict(DECLARATIONS[type(action)].fields)
+    texts = [f"{field} {_format_value(declared[field].codec.encode(getattr(action, field)))}" for field in fields]
     return f", with {' and '.join(texts)}" if texts else ""
 
 

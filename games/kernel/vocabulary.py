@@ -1,7 +1,7 @@
 """A vocabulary translates the names of the base game into the words of a ruleset, for input and output of the rules."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 MAX_CACHED_WORDS: Final = 10_000
@@ -21,6 +21,7 @@ class Vocabulary:
         self.plain_words = {word: plain for plain, word in own.items()}
         self._plain_cache: dict[str, str] = {}
         self._own_pattern, self._plain_pattern = _words_pattern(self.own_words), _words_pattern(self.plain_words)
+        self._sentence_pattern = _words_pattern([*self.own_words, *map(_capitalize, self.own_words)])
 
     def to_own_name(self, plain: str) -> str:
         """`build_city` as `build_large_colony`."""
@@ -28,11 +29,11 @@ class Vocabulary:
 
     def to_own_sentence(self, plain: str) -> str:
         """A sentence in own words, with its capitals."""
-        return self._own_pattern.sub(self._replace_in_sentence, plain) if self.own_words else plain
+        return self._sentence_pattern.sub(self._replace_in_sentence, plain) if self.own_words else plain
 
     def _replace_in_sentence(self, match: "re.Match[str]") -> str:
         word = self.own_words[match[0].lower()].replace("_", " ")
-        return word[0].upper() + word[1:] if match[0][0].isupper() else word
+        return _capitalize(word) if match[0][0].isupper() else word
 
     def to_own_words(self, data: Any) -> Any:
         """JSON data with every name and text translated to own words."""
@@ -62,11 +63,14 @@ class Vocabulary:
         return [self._map_strings(item, translate) for item in data] if isinstance(data, (list, tuple)) else data
 
 
-def _words_pattern(words: Mapping[str, str]) -> "re.Pattern[str]":
-    """Matches whole words, the longest first, with or without a capital."""
-    longest_first = sorted(words, key=len, reverse=True)
-    alternatives = "|".join([f"[{word[0].upper()}{word[0]}]{word[1:]}" for word in longest_first])
+def _words_pattern(words: Iterable[str]) -> "re.Pattern[str]":
+    """Matches whole words, the longest first."""
+    alternatives = "|".join(sorted(words, key=len, reverse=True))
     return re.compile(f"(?<![A-Za-z])(?:{alternatives})(?![A-Za-z])")
+
+
+def _capitalize(word: str) -> str:
+    return word[0].upper() + word[1:]
 
 
 PLAIN_VOCABULARY: Final = Vocabulary({})

@@ -10,7 +10,7 @@ REFUSAL_TEXTS: Final = {
     "chased_robber_pending": "First move the robber that the knight has chased.",
     "chased_pirate_pending": "First move the pirate that the knight has chased.",
     "pirate_not_there": "The pirate is not next to the knight.",
-    "ship_not_open": "The ship is not open: no end of it is free of other pieces of its colour, or a knight needs it.",
+    "ship_not_open": "The ship is not open: other pieces of its colour are at both ends, or a knight needs it.",
 }
 REWORDINGS: Final = {
     "board": "The printed map of the number of colours, or its hexes, tokens and harbours shuffled.",
@@ -20,8 +20,7 @@ REWORDINGS: Final = {
     "building or a knight.",
     "no_way_for_knight": "The player has no roads or ships that lead the knight there.",
     "no_knight_at_own_road": "There is no knight of another player at one of the player's own roads or ships.",
-    "road_not_open": "The road or ship is not open: no end of it is free of other pieces of its colour, or a knight "
-    "needs it.",
+    "road_not_open": "The road or ship is not open: other pieces of its colour are at both ends, or a knight needs it.",
     "ship_on_closed_route": "The ship is between two buildings or knights of its colour, so it cannot move.",
     "road_length_changed": "The length of a colour's longest trade route changes because a road or ship was removed, "
     "or a knight came or left.",

@@ -76,7 +76,7 @@ def is_archivable(meta: GameMeta) -> bool:
 def collect_game(services: Services, game: str, meta: GameMeta) -> ArchivedGame:
     """Everything of a game that the archive keeps; raises BrokenLog unless the chain of hashes is complete."""
     live = services.store.live
-    entries = list(read_entries(live, game, until=meta.version))
+    entries = tuple(read_entries(live, game, until=meta.version))
     genesis, hash_ = live.genesis(game)
     for finding in audit_findings(genesis, hash_, inspect_entries(entries), {meta.version: meta.hash}):
         raise BrokenLog(f"{game} at version {finding.version}: {finding.message}")

@@ -82,7 +82,8 @@ class CallerSeat:
     def fingerprint(self, snapshot: GameSnapshot, key: str | None, body: bytes) -> CommandFingerprint | None:
         """The fingerprint of the seat's request.
 
-        None without a key, and for a caller without a seat, because none of its commands can have been accepted.
+        None without a key, and for a caller who holds no seat or does not name one of several: such a command is
+        always refused.
         """
         if key is None:
             return None

@@ -50,8 +50,8 @@ def execute(services: Services, game: str, command: Command, lease_holder: str =
     `lease_holder` is the worker with the game's lease, which continues if the game is due after the command.
 
     `checked` has the fingerprints that were already looked up in the log. A refusal is final only for one of them: the
-    snapshot was up to date then, and the command was not accepted before. If the log has no newer entries, the command
-    is not decided again on the same snapshot.
+    snapshot was up to date then, and the command was not accepted before. If the log has no newer entries, a refused
+    command is not decided again on the same snapshot.
     """
     snapshot = services.snapshots.get(game)
     checked: list[CommandFingerprint | None] = []
@@ -189,7 +189,6 @@ def _labels(snapshot: GameSnapshot) -> list[str]:
 
 
 def _count_actions(proposal: Proposal) -> None:
-    for recent in proposal.after.recent[-len(proposal.entries) :]:
-        holder = None if recent.seat is None else proposal.after.seats[recent.seat]
-        if holder is not None:
+    for seat in proposal.acting_seats:
+        if (holder := proposal.after.seats[seat]) is not None:
             action_counter(holder.kind).inc()

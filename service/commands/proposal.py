@@ -28,13 +28,14 @@ from service.services import Services
 class Proposal(NamedTuple):
     """The entries to append to the snapshot `before`, and the snapshot `after` them.
 
-    `points_changed` is true if public points may have changed. `required` has the fields of the game's record on which
-    the entries depend, with their values.
+    `acting_seats` has the seat of each entry that has one. `points_changed` is true if public points may have changed.
+    `required` has the fields of the game's record on which the entries depend, with their values.
     """
 
     entries: tuple[StoredEntry, ...]
     before: GameSnapshot
     after: GameSnapshot
+    acting_seats: tuple[int, ...] = ()
     points_changed: bool = False
     required: RecordFields = NO_FIELDS
 
@@ -100,7 +101,10 @@ def add_entry(proposal: Proposal, at: str, content: EntryContent, state: Any, se
     stored = seal(entry, secrets, sealer or NoSecretsSealer(), snapshot.hash)
     after = apply_entry(snapshot, stored, DecodedEntry(entry, service_events, content.events), state)
     points_changed = proposal.points_changed or any(event.may_change_points for event in content.events)
-    return proposal._replace(entries=(*proposal.entries, stored), after=after, points_changed=points_changed)
+    acting_seats = proposal.acting_seats if content.seat is None else (*proposal.acting_seats, content.seat)
+    return Proposal(
+        (*proposal.entries, stored), proposal.before, after, acting_seats, points_changed, proposal.required
+    )
 
 
 def add_action(services: Services, proposal: Proposal, at: str, taken: SeatAction) -> Proposal:
@@ -121,9 +125,10 @@ def add_action(services: Services, proposal: Proposal, at: str, taken: SeatActio
 def join_proposals(proposals: Sequence[Proposal]) -> Proposal:
     """Joins proposals into one; each starts from the snapshot after the previous one."""
     entries = tuple([entry for proposal in proposals for entry in proposal.entries])
+    acting_seats = tuple([seat for proposal in proposals for seat in proposal.acting_seats])
     points_changed = any(proposal.points_changed for proposal in proposals)
     required = {name: value for proposal in proposals for name, value in proposal.required.items()}
-    return Proposal(entries, proposals[0].before, proposals[-1].after, points_changed, required)
+    return Proposal(entries, proposals[0].before, proposals[-1].after, acting_seats, points_changed, required)
 
 
 def propose_reversal_entry(

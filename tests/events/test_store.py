@@ -205,6 +205,11 @@ def test_metadata_of_many_games_comes_in_the_requested_order(store, game):
     assert [meta and meta.version for meta in store.meta_many([other, "nowhere", game])] == [0, None, 1]
 
 
+def test_metadata_may_have_only_some_fields_of_the_summary(store, game):
+    store.append(game, 0, LOG[:1], summary={"status": "playing", "turn": "1"})
+    assert [meta and meta.summary for meta in store.meta_many([game, "nowhere"], ["turn"])] == [{"turn": "1"}, None]
+
+
 def test_scripts_are_loaded_again_after_a_flush(store, game, redis_log):
     store.append(game, 0, LOG[:1])
     store.client.script_flush()

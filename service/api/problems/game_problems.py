@@ -102,7 +102,7 @@ GAME_PROBLEMS = {
         Status.CONFLICT,
         "The game has already started.",
         cause="The request takes or leaves a seat or starts the game, but the game has already started.",
-        solution="See `GET /v1/games/{game}`; `GET /v1/games?status=open` lists open games.",
+        solution="See `GET /v1/games/{game}`; `GET /v1/games?open=true` lists games with free seats.",
     ),
     "game_not_started": ProblemType(
         Status.CONFLICT,

@@ -168,6 +168,6 @@ PLAYER_PROBLEMS = {
         Status.CONFLICT,
         "Limit reached.",
         cause="The caller has reached a quota; the facts have its name and value.",
-        solution="Free the quota: revoke a token, delete a bot, finish a game. docs/limits.md lists all limits.",
+        solution="Free the quota: revoke a token, delete a bot, finish a game. [Limits](limits.md) lists all.",
     ),
 }

@@ -7,15 +7,22 @@ from typing import NamedTuple
 
 from games.catalog import COMBINATIONS, RULESETS, combinations_of, refusal_sentences
 from games.combination import split_name
-from service.api.problems.table import RULE_REFUSALS, SERVICE_PROBLEMS
+from service.api.problems.table import (
+    DEFAULT_SOLUTION,
+    PENDING_SOLUTION,
+    PENDING_SUFFIX,
+    REFUSAL_SOLUTIONS,
+    RULE_REFUSALS,
+    SERVICE_PROBLEMS,
+)
 
 PAGE_HEAD = """\
 # Problems
 
 Every error response is a problem document (RFC 9457), and its `type` is a link to the code in this list. A running
 service shows the list at `/docs/problems`. The first table has the codes of the service itself. The second has the
-refusals of the rules, with the rulesets that use them. `facts`, `errors` and `detail` are fields of the
-[document](api.md#errors), and `legal` is a field of `facts`.
+refusals of the rules, with the rulesets that use them. [Errors](api.md#errors) explains the fields of the document,
+such as `facts` and `errors`.
 
 `make document` generates this page from the code.
 """
@@ -25,14 +32,23 @@ SERVICE_HEAD = """
 | Code | Status | Title | Cause | Solution |
 |---|---|---|---|---|
 """
-RULES_HEAD = """
-## The rules
-
-A refusal has status 409. The refused action has changed nothing, and it may be legal later in the game.
-
-| Code | Rulesets | Cause | Solution |
-|---|---|---|---|
-"""
+RULES_HEAD = "\n".join(
+    [
+        "",
+        "## The rules",
+        "",
+        "A refusal has status 409. The refused action has changed nothing, and it may be legal later in the game.",
+        "What a client can do:",
+        "",
+        *[f"- `{code}`: {solution}" for code, solution in REFUSAL_SOLUTIONS.items()],
+        f"- Codes that end in `{PENDING_SUFFIX}`: {PENDING_SOLUTION}",
+        f"- All others: {DEFAULT_SOLUTION}",
+        "",
+        "| Code | Rulesets | Reason for players |",
+        "|---|---|---|",
+        "",
+    ]
+)
 ALL_RULESETS = "all"
 
 
@@ -69,7 +85,8 @@ def rule_problems() -> list[ProblemRow]:
 def as_markdown() -> str:
     """The page of the documentation."""
     service = [(row.code, row.where, SERVICE_PROBLEMS[row.code].title, *row[2:]) for row in service_problems()]
-    return PAGE_HEAD + SERVICE_HEAD + _format_rows(service) + RULES_HEAD + _format_rows(rule_problems())
+    rules = [row[:3] for row in rule_problems()]
+    return PAGE_HEAD + SERVICE_HEAD + _format_rows(service) + RULES_HEAD + _format_rows(rules)
 
 
 def _format_rulesets(names: list[str]) -> str:

@@ -29,7 +29,7 @@ REQUEST_PROBLEMS = {
         Status.NOT_FOUND,
         "No such route.",
         cause="No route has this path.",
-        solution="The routes are in `openapi.yaml`; check `/v1` and the trailing slash.",
+        solution="The routes are in `openapi.yaml`; they begin with `/v1`, and none ends with a slash.",
     ),
     "method_not_allowed": ProblemType(
         Status.METHOD_NOT_ALLOWED,

@@ -16,7 +16,7 @@ STORAGE_PROBLEMS = {
         Status.SERVICE_UNAVAILABLE,
         "The stored log of this game is corrupt; the operator has to repair it.",
         cause="The stored log of this game is inconsistent.",
-        solution="The client can do nothing; the operator has to inspect the game.",
+        solution="Retry when the operator has repaired the log; the client can do nothing else.",
         retry_after=30,
     ),
     "archive_unavailable": ProblemType(
@@ -30,7 +30,7 @@ STORAGE_PROBLEMS = {
         Status.SERVICE_UNAVAILABLE,
         "The archived file of this game is corrupt or missing; the operator has to restore it.",
         cause="The game is archived, and its file is truncated, modified or missing.",
-        solution="The client can do nothing; the operator has to restore the file.",
+        solution="Retry when the operator has restored the file; the client can do nothing else.",
         retry_after=30,
     ),
     "unknown_event": ProblemType(

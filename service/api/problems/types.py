@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-DECIDE_AGAIN = "Fetch the game again, decide again, and send the action with the new version."
+DECIDE_AGAIN = "Fetch the legal actions again, choose again, and send the action with the new version."
 NEW_TOKEN = "Use another token, or get a new one with name and recovery code at `POST /v1/players/recover`."
 SEE_SCHEMA = "`errors` names each invalid field and the reason; the schema is in `openapi.yaml`."
 

@@ -14,7 +14,7 @@ REGISTER = {"creator": "ada", "label:00ff": "ada", "terms": "{}"}
 
 
 def create_archived_game(length=70):
-    return ArchivedGame(GENESIS.data(), GENESIS.hash(), log(length), SUMMARY, REGISTER)
+    return ArchivedGame(GENESIS.data(), GENESIS.hash(), tuple(log(length)), SUMMARY, REGISTER)
 
 
 def text(game=None):

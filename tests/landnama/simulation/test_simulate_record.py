@@ -16,6 +16,7 @@ from projections import lobby
 from projections.game.replay import read_entries
 from service.lobby.create_game import plan_game, play_out
 from service.runtime.game_terms import DEFAULT_TERMS
+from service.runtime.metrics import action_counter
 from service.services import Services
 
 
@@ -60,6 +61,18 @@ def test_an_interrupted_game_leaves_no_table():
     with pytest.raises(KeyboardInterrupt):
         play_out(services, plan, interrupt)
     assert services.store.count_games() == 0
+
+
+def test_the_metric_counts_each_action(play):
+    before = counted_actions()
+    tally = play()
+    assert counted_actions() - before == tally.actions
+
+
+def counted_actions():
+    """The actions of AI players that the metric has counted."""
+    (metric,) = action_counter("ai").collect()
+    return next(sample.value for sample in metric.samples if sample.name.endswith("_total"))
 
 
 def test_the_tally_equals_the_log(installed, play):

@@ -29,6 +29,11 @@ RULES = get_ruleset("dinosaurs", 4)
 FOREIGN = re.compile(r"road|settlement|(?<![a-z])cit(?:y|ies)(?![a-z])|knight\b|robber\b", re.IGNORECASE)
 
 
+@pytest.mark.parametrize("word", ["Path", "Colony", "PATH"])
+def test_a_text_that_is_no_own_word_stays_as_it_is(word):
+    assert RULES.vocabulary.to_plain_words([word]) == [word]
+
+
 def test_actions_events_codes_and_sentences_are_in_own_words():
     assert not [name for name in [*RULES.actions, *RULES.events, *RULES.sentences] if FOREIGN.search(name)]
     assert not [text for text in RULES.sentences.values() if FOREIGN.search(text)]

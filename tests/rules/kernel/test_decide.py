@@ -1,8 +1,11 @@
 """Decisions: the order of the checks, the resulting events, and the unchanged state."""
 
+import pytest
+
 from games.catalog import get_ruleset
 from games.chance import ScriptedChance
-from games.kernel import advance, decide, due_seats, fold
+from games.kernel import InvalidValue, advance, decide, due_seats, find_refusal, fold
+from games.settlers.steps.building import BuildRoad
 from tests.rules.language import (
     agenda_changed,
     before_the_roll,
@@ -32,6 +35,12 @@ def test_the_current_step_is_checked_before_the_seat():
 
 def test_the_seat_is_checked_before_the_conditions_of_a_move():
     given().when(build_road("blue", 8, 4)).refused("not_your_turn", seats=["red"])
+
+
+def test_an_action_that_is_no_choice_of_the_ruleset_is_an_invalid_value():
+    turn = given(settlement("red", 8), hand("red", brick=1, lumber=1))
+    with pytest.raises(InvalidValue, match="not a choice of this ruleset"):
+        find_refusal(turn.state, 0, BuildRoad(9999))
 
 
 def test_the_first_failed_condition_gives_the_refusal():

@@ -33,6 +33,7 @@ def test_a_position_contains_ruleset_seats_and_options(ada):
         ({"position": POSITION, "options": {"target_points": 5}}, "options"),
         ({"position": "settlers/2 nonsense"}, "position"),
         ({"chance": {"dice": [[7, 7]]}}, "chance.dice.0"),
+        ({"ruleset": "dinosaurs", "chance": {"dice": ["Path"]}}, "chance.dice.0"),
         ({"kind": "casual", "take_seat": False, "chance": {"seed": "x"}}, "chance"),
         ({"kind": "casual"}, "take_seat"),
     ],
