@@ -43,7 +43,8 @@ class RequestParser(FlaskParser):
         for name, values in req.args.lists():
             is_list = isinstance(schema.fields.get(name), ma.fields.List)
             if len(values) > 1 and not is_list:
-                raise Problem("invalid_query", f"{name} is given twice.", {"errors": {name: "is given twice"}})
+                message = f"must be given once, and is given {len(values)} times"
+                raise Problem("invalid_query", f"{name}: {message}", {"errors": {name: message}})
             found[name] = values if is_list else values[0]
         return found
 

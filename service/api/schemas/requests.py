@@ -133,7 +133,10 @@ class GameRequest(ma.Schema):
         metadata=describe("Number of players; by default four, or the closest number that the ruleset supports."),
     )
     options = InlineSchema(
-        {"type": "object", "description": "Options that differ from the ruleset's defaults."},
+        {
+            "type": "object",
+            "description": "Options that differ from the defaults; `GET /v1/rulesets/{name}` lists them.",
+        },
         load_default=dict,
         validate=validate_object,
     )

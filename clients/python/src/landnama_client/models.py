@@ -517,7 +517,7 @@ class ChallengeRequest(TypedDict):
     seats: NotRequired[int | None]
     """Number of seats; by default two, or the smallest possible number."""
     options: NotRequired[dict[str, Any]]
-    """Options that differ from the ruleset's defaults."""
+    """Options that differ from the defaults; `GET /v1/rulesets/{name}` lists them."""
     ai: NotRequired[str]
     """The policy of the seats beside the players'. Default: `"greedy"`."""
     kind: NotRequired[Literal["casual", "rated"]]
@@ -2070,7 +2070,7 @@ class GameRequest(TypedDict):
     seats: NotRequired[int]
     """Number of players; by default four, or the closest number that the ruleset supports."""
     options: NotRequired[dict[str, Any]]
-    """Options that differ from the ruleset's defaults."""
+    """Options that differ from the defaults; `GET /v1/rulesets/{name}` lists them."""
     ai: NotRequired[str | dict[str, str] | None]
     """AI policy for the other seats: one for all of them, or an object from seat to policy."""
     kind: NotRequired[Literal["rated", "casual", "sandbox"]]
@@ -6255,7 +6255,7 @@ class TournamentRequest(TypedDict):
     seats: NotRequired[int | None]
     """Number of seats; by default two, or the smallest possible number."""
     options: NotRequired[dict[str, Any]]
-    """Options that differ from the ruleset's defaults."""
+    """Options that differ from the defaults; `GET /v1/rulesets/{name}` lists them."""
     ai: NotRequired[str]
     """The policy of the seats beside the players'. Default: `"greedy"`."""
     kind: NotRequired[Literal["casual", "rated"]]

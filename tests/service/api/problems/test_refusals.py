@@ -241,6 +241,13 @@ def test_an_invalid_query_is_refused(unchanged_table, query):
     ) == [QUERIES[query]]
 
 
+def test_a_value_that_is_given_twice_is_to_be_given_once(unchanged_table):
+    errors = problem(unchanged_table.due.get(f"{unchanged_table.path}/view?seat=0&seat=1"), 422, "invalid_query")[
+        "errors"
+    ]
+    assert errors == {"seat": "must be given once, and is given 2 times"}
+
+
 @pytest.fixture
 def land(services, ada, ben):
     return Table(services, [ada, ben], ruleset="first_nations").start()
