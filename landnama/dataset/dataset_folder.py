@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from landnama.dataset.manifest import SUFFIX, BadDataSet, Manifest
-from projections.history.schema import TABLES
+from projections.history.action_tables import EXPORTED_NAMES
 
 
 @contextmanager
@@ -39,7 +39,7 @@ def check_empty(folder: Path) -> None:
 def remove_unlisted_files(folder: Path, found: Manifest) -> None:
     """Deletes the files of an export that did not finish."""
     named = found.files()
-    for table in TABLES:
-        for file in (folder / table.name).glob(f"*{SUFFIX}*"):
-            if f"{table.name}/{file.name}" not in named:
+    for table in EXPORTED_NAMES:
+        for file in (folder / table).glob(f"*{SUFFIX}*"):
+            if f"{table}/{file.name}" not in named:
                 file.unlink()

@@ -10,8 +10,10 @@ from pyarrow import parquet
 
 from events.atomic_file import write_atomically
 from events.errors import UnknownGame
+from events.genesis import parse_genesis
 from events.store import EventStore
 from games.kernel import Ruleset
+from landnama.dataset.game_filter import ALL_GAMES, GameFilter
 from landnama.env import number_actions, to_vector
 from projections.game.replay import initial_snapshot, iterate_snapshots, read_entries
 from projections.game.snapshot import GameSnapshot
@@ -38,14 +40,16 @@ class DecisionCounts(NamedTuple):
     decisions: int
 
 
-def export_decisions(store: EventStore, folder: Path, watch: Callable[[int], None]) -> DecisionCounts:
-    """Writes the decisions of all finished games over earlier files; `watch` gets the number of games read."""
+def export_decisions(
+    store: EventStore, folder: Path, watch: Callable[[int], None], chosen: GameFilter = ALL_GAMES
+) -> DecisionCounts:
+    """Writes the decisions of finished games over earlier files; `watch` gets the number of games read."""
     folder.mkdir(parents=True, exist_ok=True)
     games = decisions = 0
     with ExitStack() as files:
         found: dict[str, _DecisionFile] = {}
         for number, game in enumerate(store.list_games(), 1):
-            snapshots = _read_finished_game(store, game)
+            snapshots = _read_finished_game(store, game, chosen)
             if snapshots:
                 rules = snapshots[-1].rules
                 name = f"{rules.name}-{rules.seats}"
@@ -85,15 +89,19 @@ class _DecisionFile(ExitStack):
             self._rows = []
 
 
-def _read_finished_game(store: EventStore, game: str) -> list[GameSnapshot]:
-    """The snapshots of a game by version; none if it is not finished, or was deleted meanwhile."""
+def _read_finished_game(store: EventStore, game: str, chosen: GameFilter) -> list[GameSnapshot]:
+    """The snapshots of a game by version; none if it is not finished, is excluded, or was deleted meanwhile."""
     try:
         genesis, hash_ = store.genesis(game)
+        if not chosen.allows_genesis(parse_genesis(genesis)):
+            return []
         first = initial_snapshot(genesis, hash_)
         snapshots = [first, *iterate_snapshots(first, list(read_entries(store, game)))]
     except UnknownGame:
         return []
-    return snapshots if snapshots[-1].status == "finished" and snapshots[-1].state.result is not None else []
+    last = snapshots[-1]
+    has_result = last.status == "finished" and last.state.result is not None
+    return snapshots if has_result and chosen.allows(last) else []
 
 
 def list_decisions(store: EventStore, game: str, snapshots: list[GameSnapshot]) -> Iterator[dict[str, Any]]:

@@ -7,7 +7,8 @@ import msgspec
 
 from events.atomic_file import write_atomically
 from landnama.errors import UserError
-from projections.history.schema import SCHEMA_VERSION, TABLES
+from projections.history.action_tables import EXPORTED_NAMES
+from projections.history.schema import SCHEMA_VERSION
 
 MANIFEST_NAME: Final = "manifest.json"
 SUFFIX: Final = ".parquet"
@@ -51,7 +52,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def files(self) -> set[str]:
         """Every file of the data set, relative to its folder."""
-        return {table_file(table.name, part.name) for part in self.parts for table in TABLES}
+        return {table_file(table, part.name) for part in self.parts for table in EXPORTED_NAMES}
 
 
 def table_file(table: str, part: str) -> str:

@@ -14,9 +14,9 @@ from pyarrow import ArrowException
 from pyarrow.parquet import ParquetFile
 
 from landnama.dataset.manifest import BadDataSet, DatasetPosition, Manifest, table_file
+from projections.history.action_tables import ExportedTable
 from projections.history.database import read_metadata
 from projections.history.schema import GAMES
-from projections.history.table import HistoryTable
 
 
 class NewGames:
@@ -34,13 +34,14 @@ class NewGames:
         """The position of a data set that contains these games."""
         return DatasetPosition(self._edition, self._query_number("SELECT coalesce(max(number), 0) FROM finished_games"))
 
-    def rows(self, table: HistoryTable) -> Iterator[tuple[Any, ...]]:
+    def rows(self, table: ExportedTable) -> Iterator[tuple[Any, ...]]:
         """The rows of these games, each with the number of its game in the export, from 1."""
-        columns = ", ".join(column.name for column in table.all_columns)
-        yield from self._history.execute(
-            f"SELECT added.rowid, {columns} FROM added CROSS JOIN {table.name} USING (game)"
+        columns = ", ".join(table.stored_names)
+        for number, *row in self._history.execute(
+            f"SELECT added.rowid, {columns} FROM added CROSS JOIN {table.source} USING (game)"
             " ORDER BY added.rowid, version, ordinal"
-        )
+        ):
+            yield number, *table.convert(tuple(row))
 
     def _query_number(self, sql: str) -> int:
         return int(self._history.execute(sql).fetchone()[0])

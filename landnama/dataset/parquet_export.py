@@ -16,8 +16,8 @@ from landnama.dataset.manifest import Manifest, ManifestPart, table_file
 from landnama.dataset.new_games import NewGames, select_new_games
 from landnama.dataset.pseudonyms import Pseudonyms
 from projections.history import parquet
-from projections.history.schema import SCHEMA_VERSION, SEATS, TABLES
-from projections.history.table import HistoryTable
+from projections.history.action_tables import EXPORTED_NAMES, ExportedTable, exported_tables
+from projections.history.schema import SCHEMA_VERSION, SEATS
 
 PLAYER_INDEX: Final = [column.name for column in SEATS.all_columns].index("player")
 """The column of the table of seats that names the player."""
@@ -69,31 +69,34 @@ class _Export:
 
     def __init__(self, folder: Path, games: NewGames, hidden: Pseudonyms, watch: OnExportProgress) -> None:
         self._folder, self._games, self._pseudonyms, self._watch = folder, games, hidden, watch
-        self._done, self._of = 0, len(games) * len(TABLES)
+        self._done, self._of = 0, len(games) * len(EXPORTED_NAMES)
 
     def write_part(self, name: str) -> ManifestPart:
         made_at = format_timestamp(datetime.now(UTC))
         with ExitStack() as naming:
-            rows = {table.name: self._write(table, naming.enter_context(self._file(table, name))) for table in TABLES}
+            rows = {
+                table: self._write(exported, naming.enter_context(self._file(table, name)))
+                for table, exported in exported_tables().items()
+            }
         return ManifestPart(name, made_at, len(self._games), rows)
 
-    def _file(self, table: HistoryTable, name: str) -> AbstractContextManager[IO[bytes]]:
-        path = self._folder / table_file(table.name, name)
+    def _file(self, table: str, name: str) -> AbstractContextManager[IO[bytes]]:
+        path = self._folder / table_file(table, name)
         path.parent.mkdir(exist_ok=True)
         return write_atomically(path)
 
-    def _write(self, table: HistoryTable, file: IO[bytes]) -> int:
-        written = parquet.write_file(file, table, self._rows(table))
+    def _write(self, table: ExportedTable, file: IO[bytes]) -> int:
+        written = parquet.write_file(file, table.table, self._rows(table))
         self._done += len(self._games)
         self._watch(self._done, self._of)
         return written
 
-    def _rows(self, table: HistoryTable) -> Iterator[Sequence[Any]]:
+    def _rows(self, table: ExportedTable) -> Iterator[Sequence[Any]]:
         """The rows of a table with pseudonyms in place of player ids."""
         rows = self._rows_with_progress(table)
-        return map(self._pseudonymize, rows) if table is SEATS else rows
+        return map(self._pseudonymize, rows) if table.table is SEATS else rows
 
-    def _rows_with_progress(self, table: HistoryTable) -> Iterator[Sequence[Any]]:
+    def _rows_with_progress(self, table: ExportedTable) -> Iterator[Sequence[Any]]:
         reached = 0
         for row in self._games.rows(table):
             if row[0] != reached:

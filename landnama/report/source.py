@@ -1,7 +1,7 @@
-"""Opens a data set in DuckDB, with its tables under the names of the schema."""
+"""Opens a data set in DuckDB, with its tables under the names of the schema, and runs queries on it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -10,8 +10,11 @@ import duckdb
 
 from games.combination import PLUS
 from landnama.dataset import manifest
+from landnama.dataset.game_filter import ALL_GAMES, GameFilter
 from landnama.dataset.manifest import BadDataSet, Manifest, table_file
-from projections.history.schema import TABLES
+from landnama.errors import UserError
+from projections.history.action_tables import EXPORTED_NAMES
+from projections.history.schema import GAMES, SEATS
 
 Row = tuple[Any, ...]
 OFFLINE_CONFIG: dict[str, Any] = {"autoinstall_known_extensions": "false", "autoload_known_extensions": "false"}
@@ -19,6 +22,11 @@ OFFLINE_CONFIG: dict[str, Any] = {"autoinstall_known_extensions": "false", "auto
 _PLAYED: Final = f"""
     CREATE VIEW played AS SELECT *, concat_ws('{PLUS}', ruleset, nullif(expansions, '')) AS combination
     FROM games WHERE is_counted
+"""
+_CONTENTS: Final = """
+    SELECT string_agg(DISTINCT concat_ws('{plus}', ruleset, nullif(expansions, '')), ', '),
+        coalesce(string_agg(DISTINCT policy, ', '), 'none'), min(finished_at)::VARCHAR, max(finished_at)::VARCHAR
+    FROM {games} JOIN {seats} USING (game)
 """
 _GLOB_CHARACTERS: Final = re.compile(r"[*?[]")
 
@@ -44,6 +52,16 @@ class Source:
         rows = self.rows(sql)
         return [name for name, *_ in self._connection.description or ()], rows
 
+    def text_rows(self, sql: str) -> Iterator[Sequence[str | None]]:
+        """The names of the columns, then the rows of a query as text; raises UserError if the query is wrong."""
+        try:
+            found = self._connection.query(sql)
+            yield found.columns
+            yield from found.project("COLUMNS(*)::VARCHAR").fetchall()
+        except duckdb.Error as error:
+            self._check_files()
+            raise UserError(str(error)) from error
+
     def _check_files(self) -> None:
         """Raises BadDataSet for the first unreadable file. Uses a new connection, because the failed one may be
         unusable.
@@ -60,12 +78,14 @@ class Source:
 
 
 @contextmanager
-def open_source(folder: Path) -> Iterator[Source]:
+def open_source(folder: Path, chosen: GameFilter = ALL_GAMES) -> Iterator[Source]:
     """Creates one view per table from the files of the manifest, and `played`, the games that statistics include.
+
+    No view has rows of a game that the filter excludes.
 
     `played` has a further column, the name of the `combination`: the ruleset with its expansions.
 
-    Raises BadDataSet if there are no games.
+    Raises BadDataSet if there are no games, or none that match.
     """
     found = manifest.read_manifest(folder)
     if found is None or not found.parts:
@@ -73,11 +93,35 @@ def open_source(folder: Path) -> Iterator[Source]:
     with duckdb.connect(config=OFFLINE_CONFIG) as connection:
         source = Source(connection, folder, found)
         source.rows("SET TimeZone = 'UTC'")
-        for table in TABLES:
-            files = _parquet_sql(folder, *[table_file(table.name, part.name) for part in found.parts])
-            source.rows(f"CREATE VIEW {table.name} AS SELECT * FROM {files}")
+        files = {
+            table: _parquet_sql(folder, *[table_file(table, part.name) for part in found.parts])
+            for table in EXPORTED_NAMES
+        }
+        narrowed = _choose_games(source, files, chosen)
+        for table in EXPORTED_NAMES:
+            source.rows(f"CREATE VIEW {table} AS SELECT * FROM {files[table]} {narrowed}")
         source.rows(_PLAYED)
         yield source
+
+
+def _choose_games(source: Source, files: Mapping[str, str], chosen: GameFilter) -> str:
+    """Finds the games that match, and returns the SQL that limits a table to them."""
+    conditions = list(chosen.conditions(files[SEATS.name]))
+    if not conditions:
+        return ""
+    matching = " AND ".join([sql for sql, _ in conditions])
+    source.rows(
+        f"CREATE TABLE chosen AS SELECT game FROM {files[GAMES.name]} WHERE {matching}",
+        *[value for _, value in conditions],
+    )
+    if source.rows("SELECT count(*) FROM chosen") == [(0,)]:
+        contents = _CONTENTS.format(plus=PLUS, games=files[GAMES.name], seats=files[SEATS.name])
+        [(combinations, policies, first, last)] = source.rows(contents)
+        raise BadDataSet(
+            f"No game of the data set matches. It has games of {combinations} that ended from {first} to {last}; "
+            f"the policies are {policies}."
+        )
+    return "SEMI JOIN chosen USING (game)"
 
 
 def _parquet_sql(folder: Path, *names: str) -> str:

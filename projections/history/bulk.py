@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
+from projections.history.action_tables import ExportedTable
 from projections.history.database import HistoryReplaced, read_metadata, read_transaction
 from projections.history.schema import SEATS
-from projections.history.table import HistoryTable
 
 SLICE_ROWS: Final = 500
 """Rows that one transaction reads. Between two slices the thread serves other requests and the file is not locked, so
@@ -42,7 +42,7 @@ class ExportPosition(NamedTuple):
 class ExportPart(NamedTuple):
     """The rows of a table for the games between two positions; `key` generates the pseudonyms."""
 
-    table: HistoryTable
+    table: ExportedTable
     after: ExportPosition
     until: ExportPosition
     key: bytes
@@ -63,11 +63,11 @@ def parse_export_position(history: sqlite3.Connection, text: str) -> ExportPosit
     return ExportPosition(edition, nonce, int(number))
 
 
-def next_part(history: sqlite3.Connection, table: HistoryTable, position: ExportPosition, games: int) -> ExportPart:
+def next_part(history: sqlite3.Connection, table: ExportedTable, position: ExportPosition, games: int) -> ExportPart:
     """The part with the next games that have rows in the table; a part without rows is the last."""
     query = (
         "SELECT number FROM finished_games WHERE number > ?"
-        f" AND EXISTS (SELECT 1 FROM {table.name} WHERE game = finished_games.game) ORDER BY number LIMIT 1 OFFSET ?"
+        f" AND EXISTS (SELECT 1 FROM {table.source} WHERE game = finished_games.game) ORDER BY number LIMIT 1 OFFSET ?"
     )
     last = history.execute(query, (position.number, games - 1)).fetchone()
     last = last or history.execute("SELECT max(number) FROM finished_games").fetchone()
@@ -82,11 +82,11 @@ def read_slices(
 
     Raises HistoryReplaced if the history has been rebuilt.
     """
-    columns = part.table.all_columns
-    hidden = [at for at, column in enumerate(columns) if part.table is SEATS and column.name == "player"]
-    names = ", ".join([f"{part.table.name}.{column.name}" for column in columns])
+    table = part.table
+    hidden = [at for at, name in enumerate(table.stored_names) if table.table is SEATS and name == "player"]
+    names = ", ".join([f"stored.{name}" for name in table.stored_names])
     query = (
-        f"SELECT number, {names} FROM finished_games CROSS JOIN {part.table.name} USING (game)"
+        f"SELECT number, {names} FROM finished_games CROSS JOIN {table.source} AS stored USING (game)"
         " WHERE number BETWEEN :number AND :last AND (number > :number OR (version, ordinal) > (:version, :ordinal))"
         " ORDER BY number, version, ordinal LIMIT :most"
     )
@@ -95,7 +95,7 @@ def read_slices(
     while rows := _read_slice(history, part, query, bounds | last_key):
         number, _, version, ordinal, *_ = rows[-1]
         last_key = {"number": number, "version": version, "ordinal": ordinal}
-        yield [_pseudonymize(part.key, row, hidden) for _, *row in rows]
+        yield [table.convert(_pseudonymize(part.key, row, hidden)) for _, *row in rows]
 
 
 def _read_slice(

@@ -23,6 +23,8 @@ ARROW_TYPES: Final[dict[ColumnKind, pa.DataType]] = {
     "json": pa.json_(pa.string()),
     "timestamp": pa.timestamp("ms", "UTC"),
     "boolean": pa.bool_(),
+    "integers": pa.list_(pa.int64()),
+    "texts": pa.list_(pa.string()),
 }
 ROW_GROUP_SIZE: Final = 20_000
 """Rows of a row group, all of which are held in memory."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from projections.history.table import HistoryTable, boolean, integer, json, nullable, text, timestamp
 
-SCHEMA_VERSION: Final = 7
+SCHEMA_VERSION: Final = 8
 """Increases with every change of a table, a column or its meaning; a file of another version has to be rebuilt."""
 
 _TURN = integer("turn", "The number of the turn, from 1; 0 before the first turn.")

@@ -4,8 +4,10 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-ColumnKind: TypeAlias = Literal["integer", "text", "json", "timestamp", "boolean"]
+StoredKind: TypeAlias = Literal["integer", "text", "json", "timestamp", "boolean"]
 """What a value is. `json` is JSON as text, `timestamp` RFC 3339 in UTC with milliseconds as text, `boolean` 0 or 1."""
+ColumnKind: TypeAlias = Literal[StoredKind, "integers", "texts"]
+"""Exports have lists, too."""
 
 SQL_TYPES: Final[dict[ColumnKind, str]] = {
     "integer": "INTEGER",

@@ -14,8 +14,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from projections.history import bulk
+from projections.history.action_tables import exported_tables
 from projections.history.database import HistoryReplaced, read_transaction
-from projections.history.schema import TABLES_BY_NAME
 from projections.history.statistics.table_rows import list_rows
 from projections.history.table import HistoryColumn, HistoryTable
 from service.history.queries import open_history
@@ -58,20 +58,20 @@ def export_table(
     Raises invalid_cursor, history_rebuilt and parquet_unavailable. A rebuild of the history ends an export with
     history_rebuilt, so no export mixes the rows of two histories.
     """
-    write, closing = _writer_for(form, row_group), ExitStack()
+    write, closing, exported = _writer_for(form, row_group), ExitStack(), exported_tables()[table]
     history = closing.enter_context(open_history(services))
     with closing:
         if history is None:
-            return BulkExport(write(TABLES_BY_NAME[table], iter(())), cursor or "")
+            return BulkExport(write(exported.table, iter(())), cursor or "")
         try:
             with read_transaction(history):
                 start = bulk.parse_export_position(history, cursor) if cursor else bulk.start_export(history)
-                part = bulk.next_part(history, TABLES_BY_NAME[table], start, games)
+                part = bulk.next_part(history, exported, start, games)
         except bulk.BadExportPosition as error:
             raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
         except HistoryReplaced as error:
             raise Problem("history_rebuilt") from error
-        chunks = write(part.table, _yield_to_others(bulk.read_slices(history, part)))
+        chunks = write(exported.table, _yield_to_others(bulk.read_slices(history, part)))
         return BulkExport(_close_after(chunks, closing.pop_all()), part.until.format())
 
 

@@ -9,7 +9,7 @@ from marshmallow.validate import Length, OneOf, Range, Regexp
 from games.catalog import EXPANSIONS, RULESETS, combine
 from games.combination import PLUS, split_list, split_name
 from games.kernel import InvalidValue
-from projections.history.schema import TABLES_BY_NAME
+from projections.history.action_tables import EXPORTED_NAMES
 from service.api.schemas.fields import QueryInteger, Text, describe
 from service.api.schemas.requests import INSTANT_PATTERN, KINDS, STATUSES
 
@@ -132,7 +132,7 @@ class FinishedQuery(ListQuery):
 
 
 class BulkQuery(ma.Schema):
-    table = fields.String(required=True, validate=OneOf(list(TABLES_BY_NAME)), metadata=describe("Name of the table."))
+    table = fields.String(required=True, validate=OneOf(EXPORTED_NAMES), metadata=describe("Name of the table."))
     cursor = Text(
         load_default=None,
         validate=Length(1, 200),

@@ -26,6 +26,25 @@ def test_an_export_and_a_report_name_their_files(data_dir, tmp_path, landnama):
     assert (code, drawn.out) == (0, f"{tmp_path / 'games.html'}: {size:,} bytes\n")
 
 
+def test_a_query_prints_csv_and_sees_only_the_games_that_match(data_dir, tmp_path, landnama):
+    project_games(data_dir / "history.sqlite", "natick_to_seven_points", "two_to_six_points")
+    landnama("history", "export", tmp_path / "games")
+    query = "SELECT ruleset, count(*) AS games FROM played GROUP BY ruleset ORDER BY ruleset"
+    assert landnama("history", "sql", tmp_path / "games", query)[1].out == "ruleset,games\nnatick,1\nsettlers,1\n"
+    narrowed = landnama("history", "sql", tmp_path / "games", query, "--ruleset", "natick")
+    assert narrowed[1].out == "ruleset,games\nnatick,1\n"
+    landnama("history", "report", tmp_path / "games", "--output", tmp_path / "report.html", "--ruleset", "natick")
+    drawn = (tmp_path / "report.html").read_text()
+    assert ("Colonists of Natick" in drawn, "Settlers" in drawn) == (True, False)
+
+
+def test_a_wrong_query_is_told_what_would_be_right(data_dir, tmp_path, landnama):
+    project_games(data_dir / "history.sqlite", "natick_to_seven_points")
+    landnama("history", "export", tmp_path / "games")
+    code, output = landnama("history", "sql", tmp_path / "games", "SELECT rulesets FROM played")
+    assert (code, 'Candidate bindings: "ruleset"' in output.err) == (1, True)
+
+
 def test_without_a_history_an_export_names_the_path_it_tried(data_dir, tmp_path, landnama):
     code, output = landnama("history", "export", tmp_path / "games")
     assert code == 1

@@ -10,6 +10,7 @@ from pyarrow.parquet import read_schema
 from landnama.dataset import manifest, parquet_export
 from landnama.dataset.manifest import BadDataSet
 from landnama.dataset.pseudonyms import key_path
+from projections.history.action_tables import EXPORTED_NAMES
 from projections.history.database import open_readable
 from projections.history.schema import SEATS, TABLES
 from tests.disk_space import limit_file_size
@@ -165,7 +166,7 @@ def test_progress_ends_at_the_announced_total(file, tmp_path):
     result = []
     export(file, tmp_path / "games", lambda *far: result.append(far))
     assert result == sorted(result)
-    assert result[-1] == (2 * len(TABLES), 2 * len(TABLES))
+    assert result[-1] == (2 * len(EXPORTED_NAMES), 2 * len(EXPORTED_NAMES))
 
 
 def test_values_have_the_types_of_their_columns(file, tmp_path):

@@ -1,4 +1,4 @@
-"""The vocabulary of the tests on data sets: writes games into a history, and reads columns of a data set."""
+"""The vocabulary of the tests on the history: rows, games written into a history, and columns of a data set."""
 
 from contextlib import closing
 
@@ -8,6 +8,8 @@ from projections.game.replay import initial_snapshot
 from projections.history.projector import project_entries
 from projections.history.writer import GameUpdate, HistoryFileWriter
 from tests.projections.history.games import log
+
+PLAIN = {"integer": 0, "boolean": 0, "text": "", "timestamp": "2026-11-21T00:00:00.000Z", "json": "{}"}
 
 
 def player_of_label(game, label):
@@ -32,3 +34,10 @@ def project_logs(file, *logs):
 def read_column(folder, table, name):
     """The values of a column in all files of a table."""
     return [each for file in sorted((folder / table).glob("*")) for each in parquet.read_table(file)[name].to_pylist()]
+
+
+def row(table, **says):
+    """A row of a table; unnamed columns are null, or have a simple value if they are not nullable."""
+    assert says.keys() <= {column.name for column in table.all_columns}
+    others = {column.name: None if column.nullable else PLAIN[column.kind] for column in table.all_columns}
+    return tuple((others | says).values())

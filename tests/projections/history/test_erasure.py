@@ -15,7 +15,7 @@ from service.registers.registers import PlayerLookup
 from service.runtime.settings import ServiceSettings
 from tests.archives import finish_game
 from tests.projections.history.contents import read_contents
-from tests.projections.history.rows import row
+from tests.projections.history.language import row
 from tests.service.language import sign_up, start_game
 
 SNORRI = Operator("snorri")

@@ -10,7 +10,7 @@ from projections.history.database import open_readable
 from projections.history.filters import GAME_FILTERS, find_games
 from projections.history.schema import GAMES, SEATS
 from projections.history.writer import GameUpdate, HistoryFileWriter
-from tests.projections.history.rows import row
+from tests.projections.history.language import row
 
 OFTEN = {
     "ruleset": "settlers",

@@ -12,7 +12,7 @@ from projections.history.database import open_readable
 from projections.history.schema import GAMES, SEATS
 from projections.history.statistics.ruleset import ruleset_statistics
 from projections.history.writer import GameUpdate, HistoryFileWriter
-from tests.projections.history.rows import row
+from tests.projections.history.language import row
 
 AT = "2026-11-21T00:00:00.000Z"
 

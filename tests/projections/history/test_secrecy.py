@@ -12,8 +12,8 @@ from pyarrow.parquet import read_table
 from events.notifications import WAKE_ALL
 from games.catalog import COMBINATIONS, RULESETS, seat_counts
 from projections.game.snapshot import GameSnapshot
+from projections.history.action_tables import EXPORTED_NAMES
 from projections.history.live_projector import LiveProjector, project_game
-from projections.history.schema import TABLES_BY_NAME
 from service.commands.command_handler import execute
 from service.commands.proposal import Command, Proposal, empty_proposal, join_proposals
 from service.history import bulk_export
@@ -99,7 +99,7 @@ def test_games_in_progress_disclose_no_secret(services, people, file):
         execute(services, game, PlayRandomly(services, number))
     rows = write_history(services, file)
     assert {game for game, *_ in rows["games"]} == set(running)
-    assert set(chain.from_iterable([exported_games(services, table) for table in TABLES_BY_NAME])) == set()
+    assert set(chain.from_iterable([exported_games(services, table) for table in EXPORTED_NAMES])) == set()
     text = repr(rows)
     assert str(NOTE) not in text
     for game, (name, seats, options) in running.items():

@@ -800,7 +800,22 @@ def get_leaderboard(
 def export_history(
     *,
     table: Literal[
-        "games", "seats", "turns", "actions", "rolls", "trades", "boards", "placements", "points", "resource_flows"
+        "games",
+        "seats",
+        "turns",
+        "actions",
+        "rolls",
+        "trades",
+        "boards",
+        "placements",
+        "points",
+        "resource_flows",
+        "actions_dinosaurs",
+        "actions_first_nations",
+        "actions_natick",
+        "actions_puerto",
+        "actions_settlers",
+        "actions_trade_partners",
     ],
     cursor: str | None = None,
     games: int | None = None,

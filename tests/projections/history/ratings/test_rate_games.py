@@ -12,7 +12,7 @@ from projections.history.ratings.leaderboard import read_curves, read_leaderboar
 from projections.history.ratings.rate_games import rate_all, rate_game
 from projections.history.schema import GAMES, SEATS
 from projections.history.writer import GameUpdate, HistoryFileWriter
-from tests.projections.history.rows import row
+from tests.projections.history.language import row
 
 THREE = Ladder("settlers", 3)
 STRENGTHS = {"strong": 2.0, "middling": 1.0, "weak": 0.0}

@@ -6,7 +6,7 @@ from io import BytesIO
 
 import pyarrow.parquet
 
-from projections.history.schema import TABLES_BY_NAME
+from projections.history.action_tables import exported_tables
 from service.api.http.negotiation import NDJSON, PARQUET
 
 
@@ -42,7 +42,7 @@ def read_rows(answer):
 
 def parse_rows(table, rows):
     """Rows of either format, with times and JSON parsed."""
-    kinds = {column.name: column.kind for column in TABLES_BY_NAME[table].all_columns}
+    kinds = {column.name: column.kind for column in exported_tables()[table].table.all_columns}
     return [{name: _parse_value(kinds[name], value) for name, value in row.items()} for row in rows]
 
 

@@ -8,9 +8,10 @@ import pytest
 
 from landnama.dataset import parquet_export
 from projections.history import parquet
+from projections.history.action_tables import EXPORTED_NAMES, exported_tables
 from projections.history.database import open_readable
 from projections.history.rebuild import rebuild
-from projections.history.schema import TABLES, TABLES_BY_NAME
+from projections.history.schema import ROLLS
 from service.api.http.negotiation import NDJSON, PARQUET
 from service.history import bulk_export
 from tests.projections.history.games import log, store_log
@@ -42,23 +43,23 @@ def test_a_page_without_rows_is_the_last_page(guest, games):
     assert {row["game"] for row in export(guest, "boards", games=1)[0]} == {games[-1]}
 
 
-@pytest.mark.parametrize("table", TABLES_BY_NAME)
+@pytest.mark.parametrize("table", EXPORTED_NAMES)
 def test_a_parquet_page_has_the_rows_of_the_ndjson_page(guest, games, table):
     whole = next_path(guest.get(export_path(table, games=2))).rpartition(".")[0]
     for number in (0, 2):
         lines, file = [guest.get(f"{whole}.{number}", headers={"Accept": each}) for each in (NDJSON, PARQUET)]
         assert parse_rows(table, read_rows(file)) == parse_rows(table, read_rows(lines))
         assert next_path(file) == next_path(lines)
-        assert pyarrow.parquet.read_schema(BytesIO(file.data)) == parquet.arrow_schema(TABLES_BY_NAME[table])
+        assert pyarrow.parquet.read_schema(BytesIO(file.data)) == parquet.arrow_schema(exported_tables()[table].table)
 
 
 def test_all_pages_together_equal_the_export_command(guest, file, games, tmp_path):
     with open_readable(file) as history:
         parquet_export.export_games(history, tmp_path / "games")
-    for table in TABLES:
-        rows = export(guest, table.name, PARQUET, games=2)[0]
-        for name in {each.name for each in table.all_columns} - {"player"}:
-            assert [row[name] for row in rows] == read_column(tmp_path / "games", table.name, name), (table.name, name)
+    for table, exported in exported_tables().items():
+        rows = export(guest, table, PARQUET, games=2)[0]
+        for name in {each.name for each in exported.table.all_columns} - {"player"}:
+            assert [row[name] for row in rows] == read_column(tmp_path / "games", table, name), (table, name)
 
 
 def test_a_large_parquet_page_is_sent_in_several_chunks(services, games):
@@ -69,9 +70,7 @@ def test_a_large_parquet_page_is_sent_in_several_chunks(services, games):
 def test_without_a_history_a_parquet_page_has_columns_and_no_rows(guest):
     answer = guest.get(export_path("rolls"), headers={"Accept": PARQUET})
     assert read_rows(answer) == []
-    assert pyarrow.parquet.read_schema(BytesIO(answer.data)).names == [
-        each.name for each in TABLES_BY_NAME["rolls"].all_columns
-    ]
+    assert pyarrow.parquet.read_schema(BytesIO(answer.data)).names == [each.name for each in ROLLS.all_columns]
 
 
 @pytest.mark.parametrize("accept", ["*/*", NDJSON, f"{PARQUET};q=0.5, {NDJSON}", "text/csv"])
