@@ -1,4 +1,5 @@
-"""Matching: a new seek meets others that wait, or an open game; a new open game meets the seeks that wait for one.
+"""Matching: a new seek meets others that wait, or an open game; an open game meets the seeks that wait for one when it
+is created and when its free seats change.
 
 A match claims its seeks in one step, then begins the game, which can be repeated, and then ends the seeks. A match that
 was interrupted is continued when another process looks at its pool or at one of its seeks.

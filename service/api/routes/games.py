@@ -180,6 +180,7 @@ def take_seat(payload: dict[str, Any], game: str, seat: int) -> Response:
         key=request.read_idempotency_key(),
         body=body,
     )
+    match_game(current_services(), game)
     return json_response(description)
 
 
@@ -196,7 +197,9 @@ def leave_seat(game: str, seat: int) -> Response:
     """
     request = current_request()
     caller, key = request.require_caller("play"), request.read_idempotency_key()
-    return json_response(seating.leave_seat(current_services(), caller, game, seat, key=key))
+    description = seating.leave_seat(current_services(), caller, game, seat, key=key)
+    match_game(current_services(), game)
+    return json_response(description)
 
 
 @games.post("/games/<game>/start")

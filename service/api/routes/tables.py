@@ -11,6 +11,7 @@ from service.api.schemas import requests, responses
 from service.api.schemas import tables as schemas
 from service.lobby import held_seats, invitations
 from service.lobby.rematch import begin_rematch
+from service.matches.seek_matching import match_game
 
 tables = Blueprint("tables", __name__, url_prefix="/v1", description="Ways to a table.")
 
@@ -69,7 +70,9 @@ def accept_invitation(payload: dict[str, Any]) -> Response:
     A repeated request of the same player changes nothing.
     """
     caller = current_request().require_caller("play")
-    return json_response(invitations.accept_invitation(current_services(), caller, payload["invitation"]))
+    description = invitations.accept_invitation(current_services(), caller, payload["invitation"])
+    match_game(current_services(), description["game"])
+    return json_response(description)
 
 
 @tables.post("/games/<game>/rematch")

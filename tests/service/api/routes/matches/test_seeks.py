@@ -28,6 +28,21 @@ def test_a_new_open_game_seats_those_who_seek_it(ada, ben):
     assert created["status"] == "running"
 
 
+def test_an_open_game_seats_those_who_seek_it_when_few_enough_seats_are_left(ada, ben, eve):
+    eve.post("/v1/seeks", {"ruleset": "settlers", "seats": [3]})
+    game = ada.post("/v1/games", {"ruleset": "settlers", "seats": 3, "auto_start": True}).json["game"]
+    ben.post(f"/v1/games/{game}/seats/1")
+    assert [seat["name"] for seat in ada.get(f"/v1/games/{game}").json["seats"]] == ["Ada", "Ben", "Eve"]
+
+
+def test_an_open_game_seats_those_who_seek_it_when_a_held_seat_is_declined(ada, ben, eve):
+    ben.post("/v1/seeks", NATICK)
+    game = ada.post("/v1/games", {**NATICK, "auto_start": True, "held": {"1": "Eve"}}).json["game"]
+    assert ada.get(f"/v1/games/{game}").json["status"] == "open"
+    eve.delete(f"/v1/games/{game}/seats/1")
+    assert [seat["name"] for seat in ada.get(f"/v1/games/{game}").json["seats"]] == ["Ada", "Ben"]
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [
