@@ -29,6 +29,8 @@ def pytest_collection_finish() -> None:
     """From here on there is garbage; modules and collected tests are left out of every scan."""
     gc.collect()
     gc.freeze()
+    # A test leaves little garbage, so it need not be looked for after every 700 new objects.
+    gc.set_threshold(100_000, 20, 50)
     gc.enable()
 
 
