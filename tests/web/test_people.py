@@ -9,7 +9,7 @@ from tests.system.running import RunningService
 from tests.waiting import eventually
 from tests.web.people import DESKTOP, Person, people
 from tests.web.terms import add
-from tests.web.violations import violations
+from tests.web.violations import violations, violations_in_both_schemes
 
 HANDS = (
     "settlers/2[board=fixed,turn_cap=20] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
@@ -88,6 +88,32 @@ def test_a_seat_can_be_left_and_taken_again(service: RunningService, browser: Br
         page.get_by_role("button", name="Take a seat: Blue").click()
         expect(page.get_by_role("listitem").nth(1)).to_contain_text("You")
         assert leif.client.read(f"/v1/games/{game}")["your_seats"] == [1]
+
+
+def test_players_seek_challenge_follow_and_decline_a_held_seat(service: RunningService, browser: Browser) -> None:
+    rival = service.client()
+    rival.sign_up("Yrsa")
+    with people(service, browser, "Odd") as [odd]:
+        rival.post("/v1/games", {"seats": 2, "held": {"1": "Odd"}})
+        page = odd.page
+        page.goto(f"{service.url}/")
+        invited = page.get_by_role("region", name="You are invited")
+        invited.get_by_role("button", name="Decline").click()
+        expect(invited).to_have_count(0)
+        page.get_by_role("link", name="Players", exact=True).click()
+        page.get_by_label("Name of a player").fill("Yrsa")
+        page.get_by_role("button", name="Follow", exact=True).click()
+        expect(page.get_by_role("region", name="Players whom you follow")).to_contain_text("Yrsa")
+        rival.post("/v1/challenges", {"opponent": "Odd", "ruleset": "natick"})
+        expect(invited).to_contain_text("Yrsa challenges you")
+        page.get_by_role("radio", name="Natick").click()
+        page.get_by_role("button", name="Seek a match").click()
+        own = page.get_by_role("region", name="Your seeks and challenges")
+        expect(own).to_contain_text("waits for players")
+        assert violations_in_both_schemes(page) == []
+        assert rival.post("/v1/seeks", {"ruleset": "natick"})[1]["game"]
+        expect(page.get_by_role("group", name="Board of Natick")).to_be_visible()
+        odd.assert_quiet()
 
 
 def test_two_browsers_trade_after_a_counter_offer(service: RunningService, browser: Browser) -> None:

@@ -22,6 +22,7 @@ import "./steps/steps.css";
 const ProofPage = loadWhenShown(() => import("./pages/proof.js"));
 const InvitationPage = loadWhenShown(() => import("./pages/invitation.js"));
 const LadderPage = loadWhenShown(() => import("./ratings/ladder.js"));
+const PlayersPage = loadWhenShown(() => import("./matches/players.js"));
 const PlayerPage = loadWhenShown(() => import("./ratings/player.js"));
 
 function App() {
@@ -42,6 +43,7 @@ function Header() {
       <nav>
         <YourTurn />
         <button type="button" class="quiet" aria-label="Theme" title="Light or dark" onClick={toggleTheme}>◐</button>
+        <a class="button" href="/players">Players</a>
         <a class="button" href="/ladder">Ladder</a>
         <a class="button" href="/docs">API</a>
         <a class="button" href="/me">{player.value?.name ?? "Sign in"}</a>
@@ -67,7 +69,7 @@ function Page() {
     case "me": return <MePage />;
     case "invitation": return <InvitationPage />;
     case "ladder": return <LadderPage />;
-    case "players": return <PlayerPage key={second} name={decodeURIComponent(second)} />;
+    case "players": return second === "" ? <PlayersPage /> : <PlayerPage key={second} name={decodeURIComponent(second)} />;
     default: return <main class="page"><h1>Page not found</h1><p><a href="/">To the start page</a></p></main>;
   }
 }

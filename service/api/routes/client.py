@@ -16,6 +16,7 @@ client = Blueprint("client", __name__, description="The browser client.")
 PACKAGE = "service.api"
 FOLDER = "client"
 PAGE = "index.html"
+OTHER_PAGES = ("/g/<game>", "/g/<game>/proof", "/me", "/invitation", "/ladder", "/players", "/players/<name>")
 ASSET_TYPES = {".css": CSS, ".js": JAVASCRIPT, ".svg": SVG}
 CODING_SUFFIXES = {BROTLI: ".br", GZIP: ".gz"}
 """`make web` writes large files in these codings, too."""
@@ -56,7 +57,7 @@ def get_client_asset(name: str) -> Response:
 
 
 # The rules of Flask's blueprint, because flask-smorest would add these addresses to the document.
-for number, rule in enumerate(("/g/<game>", "/g/<game>/proof", "/me", "/invitation", "/ladder", "/players/<name>")):
+for number, rule in enumerate(OTHER_PAGES):
     flask.Blueprint.add_url_rule(client, rule, f"get_client_page_{number}", get_client_page)
 flask.Blueprint.add_url_rule(client, "/embed/<game>", view_func=get_embedded_page)
 flask.Blueprint.add_url_rule(client, "/assets/<name>", view_func=get_client_asset)

@@ -6,6 +6,7 @@ import { combinationKey, expansionTitle, listWords, rulesetTitle, type Combinati
 import { combinationsOf, listRulesets, type Ruleset } from "../state/rulesets.js";
 import { player } from "../state/session.js";
 import { Games } from "../ui/games.js";
+import { Invitations } from "../ui/invitations.js";
 import { NewGame } from "../ui/new_game.js";
 
 export function StartPage() {
@@ -15,9 +16,10 @@ export function StartPage() {
     <main class="page start">
       <section class="play-now">
         <h1>Play now</h1>
-        <p>Against AI players or with others. No account is needed.</p>
+        <p>Against AI players or with others; <a href="/players">find players</a>. No account is needed.</p>
         {rulesets.length > 0 && <NewGame rulesets={rulesets} />}
       </section>
+      {player.value && <Invitations />}
       {player.value && <Games title="Your games" filter={{ player: "me" }} />}
       <Games title="Open tables" filter={{ open: "true" }} ofOthers empty="No table has a free seat." />
       <Games title="Running now" filter={{ status: "running" }} boards ofOthers empty="No game is running." />

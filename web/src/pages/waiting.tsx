@@ -112,10 +112,23 @@ function occupant(taken: Seat, game: Game): string {
 }
 
 function statusOf(game: Game, free: number, isCreator: boolean): string {
-  if (game.status !== "open") return "The game is about to start.";
+  if (game.status !== "open") return seedWords(game);
   const open = free - game.held.length;
   if (free > 0 && open === 0) return `Waiting for ${listWords(game.held.map((held) => (isMine(held) ? "you" : holderWords(held))))}.`;
   if (free > 0) return `${open} ${open === 1 ? "seat is" : "seats are"} free. ${game.terms.private ? "Only those who are invited can take one." : "Send the link to those who should play."}`;
   if (game.terms.auto_start) return "All seats are taken.";
   return isCreator ? "All seats are taken." : `All seats are taken. ${game.creator ?? "The creator"} starts the game.`;
+}
+
+/** Before the first draw the players reveal the seeds to which they have committed. */
+function seedWords(game: Game): string {
+  const { reveal_by: end } = game.seeding;
+  const missing = missingSeeds(game).map((seat) => (isMine(seat) ? "you" : (seat.name ?? colourName(seat.seat))));
+  if (missing.length === 0) return "The game is about to start.";
+  const until = end === null ? "" : ` until ${new Date(end).toLocaleTimeString([], { timeStyle: "short" })}`;
+  return `Waiting for the seeds of ${listWords(missing)}${until}. Then the game starts without those that are missing.`;
+}
+
+function missingSeeds({ seats, seeding: { committed, revealed } }: Game): readonly Seat[] {
+  return seats.filter(({ seat }) => committed.includes(seat) && !revealed.includes(seat));
 }

@@ -1,11 +1,11 @@
 /** Tables before and beside play: lists of games, new games, seats, the start, and forks. */
 
-import { ProblemError, bodyOf, type Schemas, type paths } from "landnama-client";
+import { bodyOf, type Schemas, type paths } from "landnama-client";
 
 import type { Combination } from "../rules/words.js";
 import { policy } from "./policies.js";
 import { sendOnce } from "./sending.js";
-import { api, ensurePlayer, player } from "./session.js";
+import { api, ensurePlayer, player, readOwn } from "./session.js";
 import type { Game, RequestHeader } from "./table.js";
 
 /** The header of a request that is executed once, however often it arrives. */
@@ -22,12 +22,8 @@ export type InvitedGame = Schemas["InvitedGame"];
 
 /** Games of a list, most recently changed first; a visitor has no games. */
 export async function listGames(filter: GameFilter): Promise<readonly GameRow[]> {
-  try {
-    return bodyOf(await api.GET("/v1/games", { params: { query: filter } })).games;
-  } catch (error) {
-    if (filter.player === "me" && error instanceof ProblemError && error.status === 401) return [];
-    throw error;
-  }
+  const read = async (): Promise<readonly GameRow[]> => bodyOf(await api.GET("/v1/games", { params: { query: filter } })).games;
+  return filter.player === "me" ? readOwn(read) : read();
 }
 
 /** The seats of this browser's player in a game. */

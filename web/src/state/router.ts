@@ -40,7 +40,7 @@ export function startRouter(): void {
 }
 
 function isPage(pathname: string): boolean {
-  return ["/", "/me", "/ladder"].includes(pathname) || /^\/(g|players)\//.test(pathname);
+  return ["/", "/me", "/ladder", "/players"].includes(pathname) || /^\/(g|players)\//.test(pathname);
 }
 
 function follow(): void {

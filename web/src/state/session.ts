@@ -38,6 +38,17 @@ export async function ensurePlayer(): Promise<Player> {
   return player.value ?? signUp();
 }
 
+/** What only a player has, read for the player of this browser; a visitor has nothing. */
+export async function readOwn<Row>(read: () => Promise<readonly Row[]>): Promise<readonly Row[]> {
+  if (!player.value) return [];
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 401) return [];
+    throw error;
+  }
+}
+
 /** Creates a player and keeps it: with a name, or as a guest. */
 export async function signUp(name?: string): Promise<Player> {
   return keep(bodyOf(await api.POST("/v1/players", { body: name === undefined ? {} : { name } })));

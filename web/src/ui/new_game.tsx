@@ -1,23 +1,17 @@
 /** The form of a new game: ruleset, expansions, seats, how many of them are for people, and the level of the AI players. */
 
-import { useSignal, type Signal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { newKey } from "landnama-client";
-import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { combinationKey, rulesetTitle, type Combination } from "../rules/words.js";
+import { combinationKey } from "../rules/words.js";
 import { createGame } from "../state/lobby.js";
 import { choosePolicy, listPolicies, policy, type Policy } from "../state/policies.js";
 import { navigate } from "../state/router.js";
-import { combinationsOf, type Ruleset } from "../state/rulesets.js";
-import { Choices, ExpansionChoices } from "./choices.js";
+import type { Ruleset } from "../state/rulesets.js";
+import { Choices } from "./choices.js";
+import { Check, CombinationChoices, SeatChoices, keepChoice, offeredOf, readChoice, type Choice } from "./combination.js";
 import { Notice, useAttempts } from "./notice.js";
-
-const CHOICE = "landnama.choice";
-
-interface Choice extends Combination {
-  readonly seats: number;
-}
 
 export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
   const choice = useSignal<Choice>(readChoice(rulesets));
@@ -25,25 +19,19 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
   const isRated = useSignal(false);
   const isPrivate = useSignal(false);
   const { problem, isBusy, attempt } = useAttempts();
-  const { ruleset, seats } = choice.value;
-  const combinations = rulesets.filter(({ name }) => name === ruleset).flatMap(combinationsOf);
-  const chosen = combinations.find((each) => combinationKey(each) === combinationKey(choice.value));
+  const { seats } = choice.value;
   const players = Math.min(people.value, seats);
   // The key belongs to the choice: a press after a lost answer asks for the same game again.
   const key = useMemo(newKey, [combinationKey(choice.value), seats, players, policy.value, isRated.value, isPrivate.value]);
   const play = async (): Promise<void> => {
-    localStorage.setItem(CHOICE, JSON.stringify(choice.value));
+    keepChoice(choice.value);
     const terms = { kind: isRated.value ? "rated" : "casual", private: isPrivate.value && players > 1 } as const;
     navigate(`/g/${await createGame(key, choice.value, seats, players, terms)}`);
   };
   return (
     <>
-      <Choices label="Ruleset" values={rulesets.map(({ name }) => name)} chosen={ruleset} words={(name) => rulesetTitle({ ruleset: name, expansions: [] })}
-        onChoose={(name) => { choice.value = firstChoice(rulesets.find((each) => each.name === name)); }} />
-      <ExpansionChoices combinations={combinations} chosen={choice.value} onChoose={(combination) => { choice.value = pick(combination, seats) ?? choice.value; }} />
-      <p class="muted">{chosen?.description}</p>
-      <Choices label="Seats" values={chosen?.seat_counts ?? []} chosen={seats} words={String}
-        onChoose={(count) => { choice.value = { ...choice.value, seats: count }; }} />
+      <CombinationChoices rulesets={rulesets} choice={choice} />
+      <SeatChoices counts={offeredOf(rulesets, choice.value)?.seat_counts ?? []} choice={choice} />
       <Choices label="People" values={Array.from({ length: seats }, (_, index) => index + 1)} chosen={players} words={(count) => (count === 1 ? "only you" : `${count} people`)}
         onChoose={(count) => { people.value = count; }} />
       {players < seats && <AiLevel />}
@@ -53,10 +41,6 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
       <button type="button" class="main large" disabled={isBusy} onClick={() => attempt(play)}>{isBusy ? "Starting…" : players === 1 ? "Play" : "Create table"}</button>
     </>
   );
-}
-
-function Check({ box, children }: { box: Signal<boolean>; children: ComponentChildren }) {
-  return <label class="check"><input type="checkbox" checked={box.value} onChange={(event) => { box.value = event.currentTarget.checked; }} /> <span>{children}</span></label>;
 }
 
 /** How well the AI players of the other seats play. */
@@ -71,28 +55,4 @@ function AiLevel() {
       <p class="muted">{chosen?.about}</p>
     </>
   );
-}
-
-type Offered = ReturnType<typeof combinationsOf>[number];
-
-function readChoice(rulesets: readonly Ruleset[]): Choice {
-  const kept = localStorage.getItem(CHOICE);
-  const choice = kept ? (JSON.parse(kept) as Partial<Choice>) : {};
-  const found = rulesets.flatMap(combinationsOf).find((each) => choice.ruleset !== undefined && combinationKey(each) === combinationKey({ expansions: [], ...choice } as Choice));
-  return pick(found, choice.seats) ?? firstChoice(rulesets[0]);
-}
-
-function firstChoice(ruleset: Ruleset | undefined): Choice {
-  return pick(ruleset && combinationsOf(ruleset)[0], undefined) ?? { ruleset: "settlers", expansions: [], seats: 4 };
-}
-
-/** A choice of a combination, with the same number of seats if it has that. */
-function pick(found: Offered | undefined, seats: number | undefined): Choice | undefined {
-  if (!found) return undefined;
-  const { ruleset, expansions, seat_counts } = found;
-  return { ruleset, expansions, seats: seats !== undefined && seat_counts.includes(seats) ? seats : usualSeats(seat_counts) };
-}
-
-function usualSeats(counts: readonly number[]): number {
-  return counts.includes(4) ? 4 : (counts.at(-1) ?? 2);
 }

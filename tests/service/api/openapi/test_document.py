@@ -61,6 +61,7 @@ def test_every_route_is_documented(document):
         "/me",
         "/invitation",
         "/ladder",
+        "/players",
         "/players/<name>",
     }
     assert described == routes - {(path, "GET") for path in files_and_pages}, "only files and pages are not in it"
@@ -217,7 +218,8 @@ def test_a_client_that_accepts_no_yaml_gets_plain_text(guest, path):
     assert guest.get(path, headers={"Accept": "text/plain"}).mimetype == "text/plain"
 
 
-PAGES = ("/", "/me", "/invitation", "/ladder", "/players/Ada", "/g/0123456789abcdef", "/g/0123456789abcdef/proof")
+TABLE = "/g/0123456789abcdef"
+PAGES = ("/", "/me", "/invitation", "/ladder", "/players", "/players/Ada", TABLE, f"{TABLE}/proof")
 
 
 @pytest.mark.parametrize("address", PAGES)
