@@ -9,6 +9,7 @@ import { listGames, type GameRow } from "../state/lobby.js";
 import { followPlayer, listFollows, unfollowPlayer, type Follow } from "../state/matches.js";
 import { playerPage } from "../state/ratings.js";
 import { player } from "../state/session.js";
+import { Games } from "../ui/games.js";
 import { useNews } from "../ui/invitations.js";
 import { Notice, useAttempts } from "../ui/notice.js";
 
@@ -38,10 +39,10 @@ export function Followed() {
   );
 }
 
-function FollowRow({ follow: { name }, onEnded }: { follow: Follow; onEnded: () => void }) {
+function FollowRow({ follow: { player_id, name }, onEnded }: { follow: Follow; onEnded: () => void }) {
   const [games, setGames] = useState<readonly GameRow[]>([]);
   const { problem, isBusy, attempt } = useAttempts();
-  useEffect(() => { attempt(() => listGames({ player: name, status: "running", limit: SHOWN }).then(setGames)); }, [name, live.notified.value]);
+  useEffect(() => { attempt(() => listGames({ player: player_id, status: "running", limit: SHOWN }).then(setGames)); }, [player_id, live.notified.value]);
   return (
     <li>
       <span>
@@ -54,19 +55,20 @@ function FollowRow({ follow: { name }, onEnded }: { follow: Follow; onEnded: () 
   );
 }
 
-/** Follows the player of a page, or ends it; and leads to a challenge. The own player has neither. */
-export function PlayerButtons({ name }: { name: string }) {
+/** Follows the player of a page, whose games are then shown, or ends it; and leads to a challenge. The own player has neither. */
+export function FollowedPlayer({ name }: { name: string }) {
   const [follows, read] = useNews(listFollows);
   const { problem, isBusy, attempt } = useAttempts();
   if (!follows || name === player.value?.name) return null;
-  const isFollowed = follows.some((each) => each.name === name);
+  const followed = follows.find((each) => each.name === name);
   return (
     <>
       <p class="line">
-        <button type="button" aria-pressed={isFollowed} disabled={isBusy} onClick={() => attempt(async () => { await (isFollowed ? unfollowPlayer(name) : followPlayer(name)); read(); })}>Follow</button>
+        <button type="button" aria-pressed={followed !== undefined} disabled={isBusy} onClick={() => attempt(async () => { await (followed ? unfollowPlayer(name) : followPlayer(name)); read(); })}>Follow</button>
         <a class="button" href={`/players?challenge=${encodeURIComponent(name)}`}>Challenge</a>
       </p>
       <Notice text={problem} />
+      {followed && <Games title="Running games" filter={{ player: followed.player_id, status: "running" }} empty="No game is running." boards />}
     </>
   );
 }

@@ -1,11 +1,10 @@
-/** The page of a player: the running games, ratings over time, and the latest finished games. */
+/** The page of a player: ratings over time, and the latest finished games. */
 
 import { useEffect, useState } from "preact/hooks";
 
-import { PlayerButtons } from "../matches/followed.js";
+import { FollowedPlayer } from "../matches/followed.js";
 import { rulesetTitle } from "../rules/words.js";
 import { readFinishedGames, type FinishedGame } from "../state/ratings.js";
-import { Games } from "../ui/games.js";
 import { Notice, useAttempts } from "../ui/notice.js";
 import { dayOf } from "./curve.js";
 import PlayerRatings from "./player_ratings.js";
@@ -19,8 +18,7 @@ export default function PlayerPage({ name }: { name: string }) {
     <main class="page">
       <h1>{name}</h1>
       <Notice text={problem} />
-      {games && <PlayerButtons name={name} />}
-      {games && <Games title="Running games" filter={{ player: name, status: "running" }} boards />}
+      {games && <FollowedPlayer name={name} />}
       {games && <PlayerRatings name={name} />}
       {games && (
         <section aria-label="Finished games">
