@@ -174,6 +174,7 @@ def list_pages(service: RunningService, finished: str) -> Iterator[tuple[str, Sh
     yield "invitation", Shot(f"/invitation#{invite(service, player, table)}")
     rated, lost = lose_rated_game(service)
     yield "ladder", Shot("/ladder?ruleset=natick&seats=2", rated)
+    yield "players", Shot("/players", rated)
     yield "player", Shot(f"/players/{quote(rated['name'])}", rated)
     yield "rematch", Shot(f"/g/{lost}", rated)
     yield "finished", Shot(f"/g/{finished}", player)
