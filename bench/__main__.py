@@ -13,7 +13,7 @@ from rich.table import Table
 
 from bench import figures, page
 from bench.figures import Figure
-from bench.rules import engine, rounds, rulesets, verification
+from bench.rules import engine, env, rounds, rulesets, verification
 from bench.scale import scale_figures
 from bench.service import ai_entries, auth, browser, frames, latency, live, reads, throughput, web_processes
 from bench.storage import append, archive, command_memory, history, log_memory
@@ -44,6 +44,13 @@ BENCHMARKS: tuple[Benchmark, ...] = (
         rulesets.measure,
         "--rulesets",
         "the cost of an action in each ruleset",
+    ),
+    Benchmark(
+        "Steps of an environment, in rounds with Catanatron",
+        env.STEPS,
+        env.measure,
+        "--env",
+        "the steps of the environments for learning",
     ),
     Benchmark("Appends to the log", append.APPENDS, append.measure),
     Benchmark("Tokens and limits", 3 * auth.ROUNDS, auth.measure),

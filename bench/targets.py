@@ -32,6 +32,7 @@ ENGINE_US = {**dict.fromkeys(RULESETS, 16), "settlers+seafarers": 30, "settlers+
 TARGETS = {
     "engine_vs_catanatron": at_least(2.5),
     "engine_compiled_vs_catanatron": at_least(7.5),
+    "env_steps_vs_catanatron": at_least(5),
     "fold_events_per_s": at_least(1_500_000),
     "state_copy_us": at_most(0.6),
     "events_per_action": at_most(3.5),

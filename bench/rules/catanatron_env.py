@@ -1,4 +1,4 @@
-"""Installs Catanatron in a separate environment under `build`."""
+"""Installs Catanatron and its Gymnasium environment in a separate environment under `build`."""
 
 import subprocess
 import sys
@@ -6,7 +6,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 REQUIREMENTS = Path(__file__).with_name("catanatron.txt")
-VERSION = REQUIREMENTS.read_text().partition("catanatron==")[2].split()[0]
+PINS = dict([line.split("==") for line in REQUIREMENTS.read_text().split()])
+VERSION = PINS["catanatron"]
+GYM_VERSION = PINS["catanatron-gym"]
 ENVIRONMENT = ROOT / "build" / "catanatron-venv"
 READY = ENVIRONMENT / "ready.txt"
 PYTHON = ENVIRONMENT / "bin" / "python"

@@ -61,10 +61,11 @@ class ActionNumbering:
 
     def legal_numbers(self, state: Any, seat: Seat) -> list[int]:
         """The numbers of the legal actions of a seat; none for a seat that is not due."""
-        numbers, found = self._numbers_by_id, list[int]()
-        for action in legal_actions(state, seat):
-            number = numbers.get(id(action))
-            found.append(self._grid_number(action) if number is None else number)
+        numbers = self._numbers_by_id
+        found = [
+            numbers[id(action)] if id(action) in numbers else self._grid_number(action)
+            for action in legal_actions(state, seat)
+        ]
         for template in legal_templates(state, seat):
             start, fillings = self._fillings[template.action_type]
             found += [start + number for number in fillings.legal_numbers(template, state, seat)]

@@ -28,8 +28,8 @@ def to_vector(view: View) -> Vector:
     """The observation of a view: the bits first, then the counts."""
     seen = observe(view)
     packed = np.frombuffer(seen.bits.to_bytes((seen.bit_count + 7) // 8, "little"), np.uint8)
-    bits = np.unpackbits(packed, count=seen.bit_count, bitorder="little")
-    return np.concatenate((bits, np.frombuffer(bytes(seen.counts), np.uint8)))
+    bits = np.unpackbits(packed, None, seen.bit_count, "little")
+    return np.concatenate((bits, np.frombuffer(seen.counts, np.uint8)))
 
 
 @lru_cache(maxsize=64)

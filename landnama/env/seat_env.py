@@ -81,10 +81,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask as libraries with masked policies ask for it."""
-        mask = np.zeros(self.table.numbering.count, np.bool_)
-        if self.table.seat == self.seat:
-            mask[self.table.legal_numbers()] = True
-        return mask
+        return self.table.mask(self.seat).view(np.bool_)
 
 
 def _one_for_each(opponents: OpponentName | Sequence[OpponentName], count: int) -> list[OpponentName]:

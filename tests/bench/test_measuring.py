@@ -6,7 +6,7 @@ import sys
 
 from bench import figures, page, scale
 from bench.figures import Figure
-from bench.rules import engine, random_games, ruleset_games, rulesets
+from bench.rules import engine, env, env_steps, random_games, ruleset_games, rulesets
 from bench.rules.rounds import EngineRound
 from games.catalog import COMBINATIONS, get_ruleset
 
@@ -35,6 +35,16 @@ def test_each_ruleset_is_compared_with_catanatron_in_its_own_rounds():
     found = rulesets.figures(rounds)
     assert set(found) == {f"engine_us_per_action_{name}" for name in COMBINATIONS}
     assert {figure.value for figure in found.values()} == {scale.YARDSTICK_US / 3}
+
+
+def test_steps_are_compared_with_catanatron_in_their_own_rounds():
+    rounds = [env.EnvRound({"step_us": 2 * ours}, {"step_us": ours}, {"step_us": theirs}) for ours, theirs in SLOW_SPELL]
+    found = env.figures(rounds)
+    assert (found["env_steps_vs_catanatron"].value, found["env_plain_steps_vs_catanatron"].value) == (3, 1.5)
+
+
+def test_a_random_seat_steps_to_the_end_of_a_game():
+    assert env_steps.measure(seconds=0, seed=1)["step_us"] > 0
 
 
 def test_a_ratio_of_its_own_rounds_is_not_scaled_again():

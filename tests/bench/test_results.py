@@ -23,6 +23,7 @@ SCALED = {
 PLAIN = {
     *[f"engine{build}_vs_catanatron" for build in BUILDS],
     *[PREFIX + name for name in COMBINATIONS],
+    *["env_steps_vs_catanatron", "env_plain_steps_vs_catanatron"],
     *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
     *["ai_entry_cpu_us", "ai_entry_cpu_us_measured"],
     *["http_vs_baseline", "http_growth", "log_bytes_per_action"],

@@ -64,6 +64,8 @@ def next_seat(state: Any, impatient: Container[Seat] = ()) -> Seat | None:
     Impatient seats do not wait. If all due seats wait, the first one moves.
     """
     seats = due_seats(state)
+    if len(seats) == 1:
+        return seats[0]
     for seat in seats:
         if seat in impatient or not seats_to_wait_for(state, seat).intersection(seats):
             return seat
