@@ -56,7 +56,8 @@ def _figure(rounds: Sequence[EnvRound], build: str, called: str) -> Figure:
     ratio = median([one.catanatron["step_us"] / getattr(one, build)["step_us"] for one in rounds])
     how = (
         "Steps per second of CPU time of `SeatEnv` (base game, 2 seats, no offers; a step is a decision of one seat"
-        " that plays at random by the action mask, the answer of a random opponent and the next observation; whole games),"
+        " that plays at random by the action mask, the answer of a random opponent and the next observation; whole"
+        " games),"
         f" divided by those of `catanatron-v1` of catanatron-gym {GYM_VERSION} with its default observation, a vector,"
         f" and its random opponent in the same round; median of {len(rounds)} rounds in {called}."
     )
