@@ -92,20 +92,20 @@ def test_a_seat_can_be_left_and_taken_again(service: RunningService, browser: Br
 
 def test_players_seek_challenge_follow_and_decline_a_held_seat(service: RunningService, browser: Browser) -> None:
     rival = service.client()
-    rival.sign_up("Yrsa")
-    with people(service, browser, "Odd") as [odd]:
-        rival.post("/v1/games", {"seats": 2, "held": {"1": "Odd"}})
+    rival.sign_up("Alfdis")
+    with people(service, browser, "Snaebjorn") as [odd]:
+        rival.post("/v1/games", {"seats": 2, "held": {"1": "Snaebjorn"}})
         page = odd.page
         page.goto(f"{service.url}/")
         invited = page.get_by_role("region", name="You are invited")
         invited.get_by_role("button", name="Decline").click()
         expect(invited).to_have_count(0)
         page.get_by_role("link", name="Players", exact=True).click()
-        page.get_by_label("Name of a player").fill("Yrsa")
+        page.get_by_label("Name of a player").fill("Alfdis")
         page.get_by_role("button", name="Follow", exact=True).click()
-        expect(page.get_by_role("region", name="Players whom you follow")).to_contain_text("Yrsa")
-        rival.post("/v1/challenges", {"opponent": "Odd", "ruleset": "natick"})
-        expect(invited).to_contain_text("Yrsa challenges you")
+        expect(page.get_by_role("region", name="Players whom you follow")).to_contain_text("Alfdis")
+        rival.post("/v1/challenges", {"opponent": "Snaebjorn", "ruleset": "natick"})
+        expect(invited).to_contain_text("Alfdis challenges you")
         page.get_by_role("radio", name="Natick").click()
         page.get_by_role("button", name="Seek a match").click()
         own = page.get_by_role("region", name="Your seeks and challenges")

@@ -1,4 +1,4 @@
-/** The form of a match: with whoever seeks the same, or with one player or bot. */
+/** The form of a match: with other players who seek the same, or with one player or bot. */
 
 import { useSignal, type Signal } from "@preact/signals";
 import { newKey } from "landnama-client";
@@ -33,7 +33,7 @@ export function MatchForm({ rulesets, opponent, onSent }: { rulesets: readonly R
   };
   return (
     <form id="match" class="play-now" aria-label="Match" onSubmit={(event) => { event.preventDefault(); attempt(send); }}>
-      <Choices label="Opponent" values={["anybody", "named"]} chosen={name === undefined ? "anybody" : "named"} words={(value) => (value === "anybody" ? "whoever seeks the same" : "a player or bot")}
+      <Choices label="Opponent" values={["anybody", "named"]} chosen={name === undefined ? "anybody" : "named"} words={(value) => (value === "anybody" ? "anyone who seeks the same" : "a player or bot")}
         onChoose={(value) => { opponent.value = value === "anybody" ? undefined : ""; }} />
       {name !== undefined && (
         <label class="choices"><span class="label">Name</span><input required maxLength={40} autocomplete="off" value={name} onInput={(event) => { opponent.value = event.currentTarget.value; }} /></label>

@@ -25,7 +25,7 @@ export default function PlayersPage() {
   return (
     <main class="page">
       <h1>Players</h1>
-      <p>Play with whoever looks for the same game, or challenge one player or bot. For friends, create a table on the <a href="/">start page</a> and send its link.</p>
+      <p>Play with anyone who seeks the same game, or challenge a player or bot. For friends, create a table on the <a href="/">start page</a> and send its link.</p>
       <Notice text={problem} />
       <Invitations />
       {rulesets.length > 0 && <MatchForm rulesets={rulesets} opponent={opponent} onSent={() => { changes.value += 1; }} />}

@@ -37,7 +37,7 @@ export async function listBots(): Promise<readonly Bot[]> {
   return bodyOf(await api.GET("/v1/bots")).bots;
 }
 
-/** Seeks a match with whoever seeks the same; a visitor becomes a guest. The same key never makes a second seek. */
+/** Seeks a match with others who seek the same; a visitor becomes a guest. The same key never makes a second seek. */
 export async function seekMatch(key: string, { ruleset, expansions }: Combination, seats: readonly number[], kind: Kind): Promise<Seek> {
   await ensurePlayer();
   const params = { header: { "Idempotency-Key": key } };
