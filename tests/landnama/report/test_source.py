@@ -85,10 +85,10 @@ def test_a_wrong_option_is_told_what_would_be_right(options, message):
 
 
 def test_a_filter_without_games_is_told_what_there_is(data_set):
-    nobody = read_filter(policy="gredy")
+    no_game = read_filter(policy="gredy")
     with (
         pytest.raises(BadDataSet, match=r"games of .*natick.*; the policies are .*greedy"),
-        open_source(data_set, nobody),
+        open_source(data_set, no_game),
     ):
         pass
 
@@ -103,19 +103,19 @@ def test_the_columns_of_a_ruleset_hold_what_its_actions_say(source):
         for action, *values in source.rows(
             f"SELECT action, {columns} FROM {name} JOIN actions USING (game, version, ordinal)"
         ):
-            told = {
+            found = {
                 column: value for column, value in zip(exported.fields, values, strict=True) if value not in (None, 0)
             }
             expected = {key: value for key, value in json.loads(action).items() if key != "type"}
-            assert gather_fields(told) == {key: value for key, value in expected.items() if value not in (0, {})}
+            assert gather_fields(found) == {key: value for key, value in expected.items() if value not in (0, {})}
             seen += 1
     assert source.rows("SELECT count(*) FROM actions") == [(seen,)]
 
 
-def gather_fields(told):
+def gather_fields(found):
     """The fields of an action, with counts as one object again."""
     fields = {}
-    for column, value in told.items():
+    for column, value in found.items():
         if column.card:
             fields.setdefault(column.field, {})[column.card] = value
         else:

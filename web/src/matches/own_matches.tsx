@@ -59,7 +59,7 @@ function idOf(match: Seek | Challenge): string {
   return "seek" in match ? match.seek : match.challenge;
 }
 
-const SEEK_STATES = { open: "waits for players", matched: "matched", withdrawn: "cancelled", expired: "nobody came" };
+const SEEK_STATES = { open: "waits for players", matched: "matched", withdrawn: "cancelled", expired: "expired" };
 
 function outcomeOf({ status, because, reason, opponent }: Challenge): string {
   if (status === "declined") return reason ?? (because === null ? "declined" : `declined: ${opponent ?? "the bot"} ${BECAUSE[because]}`);
