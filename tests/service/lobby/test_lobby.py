@@ -1,6 +1,7 @@
 """The lobby lists every game once, the last changed first, filtered and page by page."""
 
 import random
+import time
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
 
@@ -11,11 +12,18 @@ from service.runtime.game_terms import GameTerms
 from service.services import Services
 from tests.service.language import play_random_action, problem, start_game
 from tests.service.watched_store import WatchedStore
+from tests.waiting import eventually
 
 NOON = datetime(2100, 1, 1, 12, tzinfo=UTC)
 VALUES = {"status": "running", "ruleset": "puerto", "kind": "sandbox"}
 WAITING = {"status": "open", "ruleset": "puerto", "kind": "sandbox", "open": "true"}
 FILTER_CHOICES = [dict(chosen) for size in (1, 2, 3) for chosen in combinations(VALUES.items(), size)]
+
+
+def wait_for_next_millisecond():
+    """Games that move to the front in the same millisecond are ordered by their ids."""
+    now = time.time_ns() // 1_000_000
+    eventually(lambda: time.time_ns() // 1_000_000 > now)
 
 
 def list_ids(services, limit=20, **filters):
@@ -53,7 +61,10 @@ def test_the_game_changed_last_comes_first(services, red, blue, redis_log):
 def test_a_running_game_comes_first_again_after_ten_seconds(services, red, blue, seconds, expected):
     times = [NOON, NOON + timedelta(seconds=seconds)]
     early, late = (Services(services.storage, clock=lambda at=at: at) for at in times)
-    moved, other = start_game(early, red, blue), start_game(early, red, blue)
+    moved = start_game(early, red, blue)
+    wait_for_next_millisecond()
+    other = start_game(early, red, blue)
+    wait_for_next_millisecond()
     try:
         play_random_action(late, moved, (red, blue), random.Random(1))
         assert list_ids(late).index(moved) == expected
