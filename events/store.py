@@ -10,9 +10,6 @@ from zlib import crc32
 
 from events.entry import StoredEntry
 
-KEEP_DUE_AT: Final = "keep"
-DueAt: TypeAlias = float | Literal["keep"] | None
-"""Seconds since 1970, None if nothing is due, KEEP_DUE_AT to leave the time unchanged."""
 ForgetReason: TypeAlias = Literal["archived", "dropped", "dry_run"]
 """With `dry_run` the store only reports whether it would delete the game."""
 ForgetResult: TypeAlias = Literal["forgotten", "moved", "unread"]
@@ -44,6 +41,7 @@ MOVE_TO_FRONT = LobbyUpdate()
 RecordFields: TypeAlias = Mapping[str, bytes | None]
 """Fields of a game's record with their values, None for a field that it does not have."""
 NO_FIELDS: Final[RecordFields] = {}
+NO_SUMMARY: Final[Mapping[str, str]] = {}
 
 
 class CommandFingerprint(NamedTuple):
@@ -51,6 +49,32 @@ class CommandFingerprint(NamedTuple):
 
     key: bytes
     body: bytes
+
+
+class Append(NamedTuple):
+    """Entries to append to a game, and what the store changes together with them.
+
+    - `entries` follow `expected_version` without a gap. `previous_hash`, if given, must be the hash at that version: a
+      restored log may have another one.
+    - `command` is stored, so that a repetition of it finds these entries.
+    - `due_at` is when the server next has to act in the game, in seconds since 1970; None if it does not have to.
+    - `summary` has the fields of the game's summary that change.
+    - `required` are fields of the game's record on which the entries depend, with their values: if one has another
+      value, the result is RecordChanged.
+    - `lease_holder` is the holder of the game's lease who continues with the game: no wake-up says that it is due.
+    """
+
+    game: str
+    expected_version: int
+    entries: Sequence[StoredEntry]
+    command: CommandFingerprint | None = None
+    due_at: float | None = None
+    is_finished: bool = False
+    summary: Mapping[str, str] = NO_SUMMARY
+    previous_hash: str = ""
+    lobby: LobbyUpdate = MOVE_TO_FRONT
+    required: RecordFields = NO_FIELDS
+    lease_holder: str = ""
 
 
 class Appended(NamedTuple):
@@ -75,7 +99,7 @@ class AlreadyAccepted(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """Another writer has appended: the first of the missed entries, and the current version of the game."""
+    """The log has entries after the expected version: the first of them, and the current version of the game."""
 
     version: int
     entries: list[StoredEntry]
@@ -149,32 +173,14 @@ class EventStore(Protocol):
         The id comes from `new_game_id`, with the same command. Raises GameExists if the id is taken.
         """
 
-    def append(
-        self,
-        game: str,
-        expected: int,
-        entries: Sequence[StoredEntry],
-        command: CommandFingerprint | None = None,
-        due_at: DueAt = KEEP_DUE_AT,
-        finished: bool = False,
-        summary: Mapping[str, str] | None = None,
-        previous_hash: str = "",
-        unique: bool = True,
-        lobby: LobbyUpdate = MOVE_TO_FRONT,
-        required: RecordFields = NO_FIELDS,
-        holder: str = "",
-    ) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
-        """Appends all entries or none; they follow version `expected` without a gap.
+    def append(self, append: Append) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
+        """Appends all entries or none.
 
-        - `previous_hash`, if given, must be the hash at version `expected`: a restored log may have another one.
-        - `unique` says that no other writer can make equal entries. If the log already has equal entries there, they
-          are the caller's own, from an append whose response was lost, and the result is Appended. Without `unique` the
-          result is Conflict, unless `command` was accepted.
-        - `required` are fields of the game's record on which the caller's decision depends, with their values; if one
-          has another value, the result is RecordChanged.
-        - `holder` is the holder of the game's lease, who continues with the game: no wake-up says that it is due.
+        If the log has entries after the expected version, the result is Conflict, even if they are equal to those of
+        the append: two requests for the same action in the same millisecond have equal entries, and only one of them
+        may be appended.
 
-        Raises UnknownGame, and BrokenLog if `previous_hash` differs or the meta and the log disagree.
+        Raises UnknownGame, and BrokenLog if the previous hash differs or the meta and the log disagree.
         """
 
     def check_version(
@@ -237,15 +243,3 @@ def require_command_partition(game: str, command: CommandFingerprint | None, par
     """Raises ValueError for an id that does not come from `new_game_id` with the same command."""
     if command is not None and game_partition(game, partitions) != command_partition(command, partitions):
         raise ValueError(f"{game} is not in the partition of its command; take its id from new_game_id")
-
-
-def resolve_conflict(
-    expected: int, entries: Sequence[StoredEntry], version: int, missed: list[StoredEntry]
-) -> Appended | Conflict:
-    """The result of an append that found missed entries: a conflict, unless they begin with the caller's own entries.
-
-    In that case an earlier attempt of the caller succeeded, and only its response was lost.
-    """
-    if entries and [entry.hash for entry in missed[: len(entries)]] == [entry.hash for entry in entries]:
-        return Appended(entries[-1].version, entries[-1].hash)
-    return Conflict(version, missed)

@@ -15,6 +15,7 @@ from redis import Redis
 from events.redis.keys import Keys
 from events.redis.storage import RedisStorage
 from events.redis.store import RedisEventStore
+from events.store import Append
 from games import kernel
 from games.chance import SeededChance
 from service.lobby import create_game, seating
@@ -34,11 +35,10 @@ class TimingStore(RedisEventStore):
         super().__init__(client, keys)
         self.append_times: list[AppendTime] = []
 
-    def append(self, *arguments: Any, **named: Any) -> Any:
-        game, _, lines, *_ = arguments
+    def append(self, append: Append) -> Any:
         now = time.perf_counter()
-        self.append_times += [(game, line.version, now) for line in lines]
-        return super().append(*arguments, **named)
+        self.append_times += [(append.game, line.version, now) for line in append.entries]
+        return super().append(append)
 
 
 class LogMover:

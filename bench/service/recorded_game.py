@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Mapping
-from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +11,7 @@ from redis import Redis
 from events.redis.keys import Keys
 from events.redis.storage import RedisStorage
 from events.redis.store import RedisEventStore
+from events.store import Append
 from games import kernel
 from games.chance import SeededChance
 from service.lobby import create_game, seating
@@ -21,7 +21,6 @@ from service.players import accounts
 from service.players.accounts import Caller
 from service.services import Services
 
-APPEND = signature(RedisEventStore.append)
 OPTIONS = {"domestic_trade": False, "target_points": 20}
 SEED = "landnama bench"
 PREFERRED = ("end_turn", "roll_dice")
@@ -57,21 +56,14 @@ class RecordingStore(RedisEventStore):
         super().__init__(client, keys)
         self.appends: list[RecordedAppend] = []
 
-    def append(self, *arguments: Any, **named: Any) -> Any:
-        call = APPEND.bind(self, *arguments, **named)
-        call.apply_defaults()
-        given = call.arguments
-        summary = [text for name, value in given["summary"].items() for text in (f"={name}", value)]
-        before, due, lists = given["previous_hash"], given["due_at"], given["lobby"].lists
-        for number, line in enumerate(given["entries"]):
+    def append(self, append: Append) -> Any:
+        summary = [text for name, value in append.summary.items() for text in (f"={name}", value)]
+        before, due = append.previous_hash, "" if append.due_at is None else str(append.due_at)
+        for line in append.entries:
             texts = (line.public.decode(), line.sealed.decode(), line.hash)
-            self.appends.append(
-                RecordedAppend(
-                    given["expected"] + number, before, texts, "" if due is None else str(due), summary, lists
-                )
-            )
+            self.appends.append(RecordedAppend(line.version - 1, before, texts, due, summary, append.lobby.lists))
             before = line.hash
-        return super().append(*arguments, **named)
+        return super().append(append)
 
 
 class RecordedPlayers:

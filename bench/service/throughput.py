@@ -22,6 +22,7 @@ from events.entry import StoredEntry
 from events.redis.keys import Keys
 from events.redis.storage import RedisStorage
 from events.redis.store import RedisEventStore
+from events.store import Append
 
 CONNECTIONS = 8
 """Each connection plays one game, on the service and on the baseline."""
@@ -158,7 +159,9 @@ def copy_game(client: "Redis", made: list[RecordedAppend], version: int) -> str:
     store.create(game, b"{}", made[0].previous_hash)
     for each in made[:version]:
         public, sealed, hash_ = each.line
-        store.append(game, each.expected, [StoredEntry(each.expected + 1, public.encode(), sealed.encode(), hash_)])
+        store.append(
+            Append(game, each.expected, [StoredEntry(each.expected + 1, public.encode(), sealed.encode(), hash_)])
+        )
     return game
 
 

@@ -11,7 +11,7 @@ from events.entry import Entry, StoredEntry
 from events.genesis import ALGORITHM, Genesis
 from events.proofs.seal import SecretField, SeedSealer, seal
 from events.redis.store import RedisEventStore
-from events.store import fingerprint_command
+from events.store import Append, fingerprint_command
 from landnama.storage import embedded
 from landnama.storage.server_binary import find_binary
 
@@ -54,7 +54,7 @@ def measure_appends(store: RedisEventStore, advance: Callable[[], None]) -> tupl
     for line in lines:
         known = fingerprint_command(game, "0", str(line.version), b"{}")
         began = time.perf_counter()
-        store.append(game, line.version - 1, [line], known, due_at=float(line.version))
+        store.append(Append(game, line.version - 1, [line], known, due_at=float(line.version)))
         spent.append(time.perf_counter() - began)
         advance()
     return spent, time.process_time() - cpu

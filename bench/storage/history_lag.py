@@ -13,7 +13,7 @@ import msgspec
 from bench.rules.rounds import ROOT
 from events.entry import StoredEntry
 from events.genesis import parse_genesis
-from events.store import EventStore
+from events.store import Append, EventStore
 from projections.game.replay import read_entries
 from projections.history.database import open_readable
 
@@ -50,7 +50,7 @@ def copy_game(store: EventStore, game: str, lines: Sequence[StoredEntry]) -> str
     made = store.new_game_id()
     genesis = msgspec.structs.replace(parse_genesis(store.genesis(game)[0]), game=made)
     store.create(made, genesis.data(), genesis.hash())
-    store.append(made, 0, lines)
+    store.append(Append(made, 0, lines))
     return made
 
 
@@ -75,7 +75,7 @@ def _play_and_measure(
         while time.monotonic() < began + number / APPENDS_PER_SECOND:
             found += _collect_arrivals(file, tables, waiting)
             time.sleep(POLL_SECONDS)
-        store.append(game, line.version - 1, [line])
+        store.append(Append(game, line.version - 1, [line]))
         waiting[game, line.version] = time.monotonic()
         advance()
     while waiting:

@@ -10,24 +10,19 @@ from events.entry import StoredEntry
 from events.errors import ArchiveUnavailable, GameArchived, GameExists, UnknownGame
 from events.store import (
     ALL_GAMES,
-    KEEP_DUE_AT,
-    MOVE_TO_FRONT,
-    NO_FIELDS,
     PAGE_SIZE,
     AlreadyAccepted,
+    Append,
     Appended,
     CommandFingerprint,
     Conflict,
     Created,
-    DueAt,
     EntriesLost,
     EventStore,
     GameMeta,
     KeyReused,
-    LobbyUpdate,
     MissedEntries,
     RecordChanged,
-    RecordFields,
 )
 
 
@@ -62,40 +57,13 @@ class ArchivingEventStore:
                 raise GameExists(game)
         return self.live.create(game, genesis, genesis_hash, due_at, command, summary, lists)
 
-    def append(
-        self,
-        game: str,
-        expected: int,
-        entries: Sequence[StoredEntry],
-        command: CommandFingerprint | None = None,
-        due_at: DueAt = KEEP_DUE_AT,
-        finished: bool = False,
-        summary: Mapping[str, str] | None = None,
-        previous_hash: str = "",
-        unique: bool = True,
-        lobby: LobbyUpdate = MOVE_TO_FRONT,
-        required: RecordFields = NO_FIELDS,
-        holder: str = "",
-    ) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
+    def append(self, append: Append) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
         """Raises GameArchived for a game that is in the archive only."""
         try:
-            return self.live.append(
-                game,
-                expected,
-                entries,
-                command,
-                due_at,
-                finished,
-                summary,
-                previous_hash,
-                unique,
-                lobby,
-                required,
-                holder,
-            )
+            return self.live.append(append)
         except UnknownGame as unknown:
-            self._require_archived(game, unknown)
-            raise GameArchived(game) from unknown
+            self._require_archived(append.game, unknown)
+            raise GameArchived(append.game) from unknown
 
     def check_version(
         self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""

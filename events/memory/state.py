@@ -2,7 +2,7 @@
 
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from copy import deepcopy
 from dataclasses import dataclass, field
 from queue import SimpleQueue
@@ -16,8 +16,8 @@ from events.records import GAME_RECORD, RankedMember, RecordKey
 from events.store import (
     ALL_GAMES,
     AlreadyAccepted,
+    Append,
     CommandFingerprint,
-    DueAt,
     KeyReused,
     LobbyUpdate,
     game_partition,
@@ -65,12 +65,14 @@ class MemoryGame:
             return KeyReused()
         return AlreadyAccepted(self.version, self.entries[first - 1 : first - 1 + count])
 
-    def write(self, entries: Sequence[StoredEntry], command: CommandFingerprint | None, finished: bool) -> None:
+    def write(self, append: Append) -> None:
+        entries, command = append.entries, append.command
         if command is not None:
             self.commands[command.key] = command.body, entries[0].version, len(entries)
         self.entries.extend(entries)
         self.hash = entries[-1].hash
-        self.is_finished = finished
+        self.is_finished = append.is_finished
+        self.summary.update(append.summary)
 
 
 @dataclass
@@ -100,10 +102,10 @@ class MemoryPartition:
     failures: dict[str, int] = field(default_factory=dict)
     archived: int = 0
 
-    def set_due_at(self, game: str, due_at: DueAt) -> None:
+    def set_due_at(self, game: str, due_at: float | None) -> None:
         if due_at is None:
             self.due.pop(game, None)
-        elif not isinstance(due_at, str):
+        else:
             self.due[game] = due_at
 
     def move_in_lobby(self, game: str, update: LobbyUpdate, at: int) -> None:

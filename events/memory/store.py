@@ -11,16 +11,13 @@ from events.records import GAME_RECORD, RecordKey
 from events.store import (
     ALL_GAMES,
     CREATION_TTL,
-    KEEP_DUE_AT,
-    MOVE_TO_FRONT,
-    NO_FIELDS,
     PAGE_SIZE,
     AlreadyAccepted,
+    Append,
     Appended,
     CommandFingerprint,
     Conflict,
     Created,
-    DueAt,
     EntriesLost,
     ForgetReason,
     ForgetResult,
@@ -29,11 +26,9 @@ from events.store import (
     LobbyUpdate,
     MissedEntries,
     RecordChanged,
-    RecordFields,
     command_partition,
     game_partition,
     require_command_partition,
-    resolve_conflict,
 )
 
 
@@ -83,44 +78,28 @@ class MemoryEventStore:
             state.publish(game, 0, is_due=due_at is not None)
             return Created(game, False)
 
-    def append(
-        self,
-        game: str,
-        expected: int,
-        entries: Sequence[StoredEntry],
-        command: CommandFingerprint | None = None,
-        due_at: DueAt = KEEP_DUE_AT,
-        finished: bool = False,
-        summary: Mapping[str, str] | None = None,
-        previous_hash: str = "",
-        unique: bool = True,
-        lobby: LobbyUpdate = MOVE_TO_FRONT,
-        required: RecordFields = NO_FIELDS,
-        holder: str = "",
-    ) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
-        require_consecutive(expected, entries)
-        require_finite(due_at)
-        state = self._state
+    def append(self, append: Append) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
+        game, expected, state = append.game, append.expected_version, self._state
+        require_consecutive(expected, append.entries)
+        require_finite(append.due_at)
         with state.lock:
             stored = state.game(game)
-            if (answer := stored.accepted_before(command)) is not None:
+            if (answer := stored.accepted_before(append.command)) is not None:
                 return answer
             if stored.version != expected:
-                missed = stored.entries[expected : expected + PAGE_SIZE]
-                return resolve_conflict(expected, entries if unique else (), stored.version, missed)
-            if previous_hash and previous_hash != stored.hash:
+                return Conflict(stored.version, stored.entries[expected : expected + PAGE_SIZE])
+            if append.previous_hash and append.previous_hash != stored.hash:
                 raise BrokenLog(f"{game}: version {expected} has another hash")
-            if (fields := state.game_fields(game, required)) != required:
+            if (fields := state.game_fields(game, append.required)) != append.required:
                 return RecordChanged(fields)
-            stored.write(entries, command, finished)
-            stored.summary.update(summary or {})
+            stored.write(append)
             partition = state.partition(game)
-            is_scheduled = game in partition.due or due_at is not None
-            partition.set_due_at(game, due_at)
-            at = partition.changed[game] = [state.add_pointer(game, entry.version) for entry in entries][-1]
-            partition.move_in_lobby(game, lobby, at)
+            is_scheduled = game in partition.due or append.due_at is not None
+            partition.set_due_at(game, append.due_at)
+            at = partition.changed[game] = [state.add_pointer(game, entry.version) for entry in append.entries][-1]
+            partition.move_in_lobby(game, append.lobby, at)
             partition.failures.pop(game, None)
-            state.publish(game, stored.version, is_due=is_scheduled and not state.is_held(game, holder))
+            state.publish(game, stored.version, is_due=is_scheduled and not state.is_held(game, append.lease_holder))
             return Appended(stored.version, stored.hash)
 
     def check_version(

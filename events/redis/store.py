@@ -14,28 +14,22 @@ from events.redis.keys import GameKeys, Keys
 from events.store import (
     ALL_GAMES,
     CREATION_TTL,
-    KEEP_DUE_AT,
-    MOVE_TO_FRONT,
-    NO_FIELDS,
     PAGE_SIZE,
     AlreadyAccepted,
+    Append,
     Appended,
     CommandFingerprint,
     Conflict,
     Created,
-    DueAt,
     EntriesLost,
     ForgetReason,
     ForgetResult,
     GameMeta,
     KeyReused,
-    LobbyUpdate,
     MissedEntries,
     RecordChanged,
-    RecordFields,
     command_partition,
     require_command_partition,
-    resolve_conflict,
 )
 
 _create = load_script("create")
@@ -93,38 +87,30 @@ class RedisEventStore:
             raise GameExists(game)
         return KeyReused()
 
-    def append(
-        self,
-        game: str,
-        expected: int,
-        entries: Sequence[StoredEntry],
-        command: CommandFingerprint | None = None,
-        due_at: DueAt = KEEP_DUE_AT,
-        finished: bool = False,
-        summary: Mapping[str, str] | None = None,
-        previous_hash: str = "",
-        unique: bool = True,
-        lobby: LobbyUpdate = MOVE_TO_FRONT,
-        required: RecordFields = NO_FIELDS,
-        holder: str = "",
-    ) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
-        require_consecutive(expected, entries)
-        key, body = command or (b"", b"")
-        keys = self.keys.of_game(game)
+    def append(self, append: Append) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
+        require_consecutive(append.expected_version, append.entries)
+        keys, lobby = self.keys.of_game(append.game), append.lobby
         touched = [*keys_of_append(keys), *self.keys.lobby_keys(keys.partition, (*lobby.lists, *lobby.left))]
-        due, channels = format_due_at(due_at), (self.keys.wakeups, self.keys.due_wakeups)
-        head = (game, expected, previous_hash, key, body, due, holder, int(finished), keys.partition, *channels)
-        counts = (PAGE_SIZE, len(lobby.lists), int(lobby.moves_to_front), len(entries))
-        texts = [text for entry in entries for text in (entry.public, entry.sealed, entry.hash)]
-        fields: list[ScriptArgument] = [len(required), *required, *[value or b"" for value in required.values()]]
-        kind, *rest = _append(self.client, touched, *head, *counts, *texts, *fields, *summary_fields(summary))
+        kind, *rest = _append(self.client, touched, *self._append_arguments(append, keys.partition))
         if kind == b"appended":
-            return Appended(rest[0], entries[-1].hash)
+            return Appended(rest[0], append.entries[-1].hash)
         if kind == b"record_changed":
-            return RecordChanged(dict(zip(required, rest[0], strict=True)))
+            return RecordChanged(dict(zip(append.required, rest[0], strict=True)))
         if kind == b"conflict":
-            return resolve_conflict(expected, entries if unique else (), rest[0], decode_entries(rest[1], expected))
-        return decode_known_command(kind, game, rest)
+            return Conflict(rest[0], decode_entries(rest[1], append.expected_version))
+        return decode_known_command(kind, append.game, rest)
+
+    def _append_arguments(self, append: Append, partition: int) -> list[ScriptArgument]:
+        """The arguments of the script, in its order."""
+        lobby, required = append.lobby, append.required
+        key, body = append.command or (b"", b"")
+        arguments: list[ScriptArgument] = [append.game, append.expected_version, append.previous_hash, key, body]
+        arguments += [format_due_at(append.due_at), append.lease_holder, int(append.is_finished), partition]
+        arguments += [self.keys.wakeups, self.keys.due_wakeups, PAGE_SIZE, len(lobby.lists), int(lobby.moves_to_front)]
+        arguments += [len(append.entries)]
+        arguments += [text for entry in append.entries for text in (entry.public, entry.sealed, entry.hash)]
+        arguments += [len(required), *required, *[value or b"" for value in required.values()]]
+        return [*arguments, *summary_fields(append.summary)]
 
     def check_version(
         self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""
@@ -216,7 +202,7 @@ def read_lobby_lists(client: "Redis", keys: Keys, partition: int) -> list[str]:
     return sorted({keys.lobby(partition), *[key.decode() for key in found]})
 
 
-def format_due_at(due_at: DueAt) -> str:
+def format_due_at(due_at: float | None) -> str:
     """The due time as an argument of a script; raises ValueError for one at which the script would fail half-way."""
     require_finite(due_at)
     return "" if due_at is None else str(due_at)

@@ -13,6 +13,7 @@ from events.entry import StoredEntry
 from events.errors import BrokenLog, UnknownGame
 from events.store import (
     AlreadyAccepted,
+    Append,
     Appended,
     CommandFingerprint,
     Conflict,
@@ -88,25 +89,10 @@ def execute(services: Services, game: str, command: Command, lease_holder: str =
 def _append(
     services: Services, proposal: Proposal, fingerprint: CommandFingerprint | None, lease_holder: str
 ) -> LogResult:
-    before, after = proposal.before, proposal.after
-    due_at = next_due_at(services, after)
+    before, append = proposal.before, _build_append(services, proposal, fingerprint, lease_holder)
     started = perf_counter()
     try:
-        return services.store.append(
-            before.game,
-            before.version,
-            proposal.entries,
-            fingerprint,
-            due_at=due_at,
-            finished=after.status == "finished",
-            summary=summary_changes(before, after, proposal.points_changed),
-            previous_hash=before.hash,
-            # Two requests for the same action in the same millisecond have equal entries; only one may be appended.
-            unique=False,
-            lobby=_change_lists(services, before, after),
-            required=proposal.required,
-            holder=lease_holder if is_due(services, due_at) else "",
-        )
+        return services.store.append(append)
     except UnknownGame:
         services.snapshots.report_lost_log(before)
         raise
@@ -118,6 +104,26 @@ def _append(
         raise
     finally:
         APPEND.observe(perf_counter() - started)
+
+
+def _build_append(
+    services: Services, proposal: Proposal, fingerprint: CommandFingerprint | None, lease_holder: str
+) -> Append:
+    before, after = proposal.before, proposal.after
+    due_at = next_due_at(services, after)
+    return Append(
+        before.game,
+        before.version,
+        proposal.entries,
+        fingerprint,
+        due_at,
+        is_finished=after.status == "finished",
+        summary=summary_changes(before, after, proposal.points_changed),
+        previous_hash=before.hash,
+        lobby=_change_lists(services, before, after),
+        required=proposal.required,
+        lease_holder=lease_holder if is_due(services, due_at) else "",
+    )
 
 
 def _change_lists(services: Services, before: GameSnapshot, after: GameSnapshot) -> LobbyUpdate:

@@ -6,7 +6,7 @@ import pytest
 
 from events.notifications import WAKE_ALL, Wakeup
 from events.redis.client import any_server
-from events.store import game_partition
+from events.store import Append, game_partition
 from tests.events.language import GENESIS, log
 
 LOG = log(2)
@@ -26,7 +26,7 @@ def hints(wakeups, game):
 
 
 def test_an_append_notifies_with_its_version(store, wakeups, game):
-    store.append(game, 0, LOG)
+    store.append(Append(game, 0, LOG))
     partition = game_partition(game, store.partitions)
     assert list(islice(hints(wakeups, game), 2)) == [Wakeup(partition, game, 0), Wakeup(partition, game, 2)]
 
@@ -38,16 +38,16 @@ def test_a_new_game_notifies_with_version_0(store, wakeups):
 
 
 def test_a_refused_append_sends_no_wake_up(store, wakeups, game):
-    store.append(game, 0, LOG[:1])
-    store.append(game, 0, log(1, 0, "11" * 32))
-    store.append(game, 1, LOG[1:])
+    store.append(Append(game, 0, LOG[:1]))
+    store.append(Append(game, 0, log(1, 0, "11" * 32)))
+    store.append(Append(game, 1, LOG[1:]))
     assert [hint.version for hint in islice(hints(wakeups, game), 3)] == [0, 1, 2]
 
 
 def test_after_a_lost_connection_every_subscriber_is_notified(store, wakeups, game, hang_up):
     hang_up()
     assert WAKE_ALL in iter(wakeups.wait, None)
-    store.append(game, 0, LOG[:1])
+    store.append(Append(game, 0, LOG[:1]))
     assert Wakeup(game_partition(game, store.partitions), game, 1) in hints(wakeups, game)
 
 
@@ -67,7 +67,7 @@ def due_wakeups(storage):
 
 
 def test_an_append_notifies_those_who_wait_for_due_games(store, due_wakeups, game):
-    store.append(game, 0, LOG)
+    store.append(Append(game, 0, LOG, due_at=100.0))
     assert next(hints(due_wakeups, game)) == Wakeup(game_partition(game, store.partitions), game, 2)
 
 
@@ -81,8 +81,8 @@ def test_an_append_after_which_the_holder_of_the_lease_continues_notifies_only_r
     store, wakeups, due_wakeups, due_set, game
 ):
     due_set.lease(game, 0, "one", 30)
-    store.append(game, 0, LOG[:1], holder="one")
-    store.append(game, 1, LOG[1:])
+    store.append(Append(game, 0, LOG[:1], due_at=100.0, lease_holder="one"))
+    store.append(Append(game, 1, LOG[1:], due_at=100.0))
     assert [hint.version for hint in islice(hints(wakeups, game), 3)] == [0, 1, 2]
     assert next(hints(due_wakeups, game)).version == 2
 
@@ -91,17 +91,17 @@ def test_an_append_of_a_holder_who_has_lost_the_lease_notifies_those_who_wait_fo
     store, due_wakeups, due_set, game
 ):
     due_set.lease(game, 0, "two", 30)
-    store.append(game, 0, LOG[:1], holder="one")
+    store.append(Append(game, 0, LOG[:1], due_at=100.0, lease_holder="one"))
     assert next(hints(due_wakeups, game)).version == 1
 
 
 def test_an_append_to_a_game_that_is_not_scheduled_notifies_only_readers(store, due_wakeups, game):
-    store.append(game, 0, LOG[:1], due_at=None)
-    store.append(game, 1, LOG[1:], due_at=100.0)
+    store.append(Append(game, 0, LOG[:1], due_at=None))
+    store.append(Append(game, 1, LOG[1:], due_at=100.0))
     assert next(hints(due_wakeups, game)).version == 2
 
 
 def test_an_append_that_ends_the_schedule_of_a_game_notifies_those_who_wait_for_due_games(store, due_wakeups, game):
-    store.append(game, 0, LOG[:1], due_at=100.0)
-    store.append(game, 1, LOG[1:], due_at=None)
+    store.append(Append(game, 0, LOG[:1], due_at=100.0))
+    store.append(Append(game, 1, LOG[1:], due_at=None))
     assert [hint.version for hint in islice(hints(due_wakeups, game), 2)] == [1, 2]

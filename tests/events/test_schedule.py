@@ -3,7 +3,7 @@
 import pytest
 
 from events.schedule import ScheduledGame, StuckTurn
-from events.store import KEEP_DUE_AT, game_partition
+from events.store import Append, game_partition
 from tests.events.language import log
 
 LOG = log(4)
@@ -15,16 +15,14 @@ def partition(store, game):
 
 
 def test_an_append_sets_when_the_game_is_due(store, due_set, game, partition):
-    store.append(game, 0, LOG[:1], due_at=100.25)
+    store.append(Append(game, 0, LOG[:1], due_at=100.25))
     assert due_set.due_games(partition, now=100) == []
     assert due_set.due_games(partition, now=101) == [ScheduledGame(game, 100.25)]
 
 
-def test_an_append_may_keep_or_remove_the_time(store, due_set, game):
-    store.append(game, 0, LOG[:1], due_at=100)
-    store.append(game, 1, LOG[1:2], due_at=KEEP_DUE_AT)
-    assert due_set.due_at(game) == 100
-    store.append(game, 2, LOG[2:3], due_at=None)
+def test_an_append_after_which_nothing_is_due_removes_the_time(store, due_set, game):
+    store.append(Append(game, 0, LOG[:1], due_at=100))
+    store.append(Append(game, 1, LOG[1:2]))
     assert due_set.due_at(game) is None
 
 
@@ -40,7 +38,7 @@ def test_one_holder_at_a_time_has_the_lease(due_set, game):
 
 
 def test_a_turn_that_was_played_meanwhile_cannot_be_leased(store, due_set, game):
-    store.append(game, 0, LOG[:1])
+    store.append(Append(game, 0, LOG[:1]))
     assert not due_set.lease(game, 0, "one", 30)
     assert due_set.lease(game, 1, "one", 30)
 
@@ -71,13 +69,13 @@ def test_a_released_lease_is_free(due_set, game):
 
 
 def test_a_due_game_can_be_deferred(store, due_set, game):
-    store.append(game, 0, LOG[:1], due_at=100)
+    store.append(Append(game, 0, LOG[:1], due_at=100))
     assert due_set.defer(game, 200)
     assert due_set.due_at(game) == 200
 
 
 def test_a_game_with_a_new_entry_is_not_deferred(store, due_set, game):
-    store.append(game, 0, LOG[:1], due_at=100)
+    store.append(Append(game, 0, LOG[:1], due_at=100))
     assert not due_set.defer(game, 200, version=0)
     assert due_set.due_at(game) == 100
     assert due_set.defer(game, 200, version=1)
@@ -92,12 +90,12 @@ def test_failed_tries_are_counted_until_the_next_entry(store, due_set, game, par
     assert [due_set.count_failure(game, 0) for _ in range(3)] == [1, 2, 3]
     assert due_set.stuck_turns(partition, at_least=3) == [StuckTurn(game, 3)]
     assert due_set.stuck_turns(partition, at_least=4) == []
-    store.append(game, 0, LOG[:1])
+    store.append(Append(game, 0, LOG[:1]))
     assert due_set.stuck_turns(partition, at_least=1) == []
 
 
 def test_a_try_that_failed_on_an_old_version_does_not_count(store, due_set, game, partition):
-    store.append(game, 0, LOG[:1])
+    store.append(Append(game, 0, LOG[:1]))
     assert due_set.count_failure(game, 0) == 0
     assert due_set.stuck_turns(partition, at_least=1) == []
 

@@ -7,7 +7,7 @@ from events.proofs import audit
 from events.proofs.inspection import inspect_entries
 from events.proofs.seal import SeedSealer, seal
 from events.redis.store import RedisEventStore
-from events.store import AlreadyAccepted, Appended, fingerprint_command
+from events.store import AlreadyAccepted, Append, Appended, fingerprint_command
 from tests.events.language import GENESIS, SEED, dice_rolled, entry
 
 WRITERS = 50
@@ -20,7 +20,7 @@ def write(store, game, writer):
     for _ in range(TRIES):
         meta = store.meta(game)
         what = entry(meta.version + 1, dice_rolled(writer, 1), seat=writer)
-        answer = store.append(game, meta.version, [seal(what, [], SeedSealer(SEED), meta.hash)])
+        answer = store.append(Append(game, meta.version, [seal(what, [], SeedSealer(SEED), meta.hash)]))
         accepted += isinstance(answer, Appended)
     return accepted
 
@@ -40,7 +40,7 @@ def test_a_command_sent_fifty_times_concurrently_is_executed_once(store, game, o
     line = seal(entry(1, dice_rolled(3, 4)), [], SeedSealer(SEED), GENESIS.hash())
     with other_client() as client, ThreadPoolExecutor(WRITERS) as writers:
         shared = RedisEventStore(client)
-        answers = list(writers.map(lambda _: shared.append(game, 0, [line], wanted), range(WRITERS)))
+        answers = list(writers.map(lambda _: shared.append(Append(game, 0, [line], wanted)), range(WRITERS)))
     assert answers.count(Appended(1, line.hash)) == 1
     assert answers.count(AlreadyAccepted(1, [line])) == WRITERS - 1
     assert store.read(game) == [line]

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from events.errors import BrokenLog, UnknownGame
+from events.store import Append
 from events.takebacks import TakebackRequest
 from tests.events.language import GENESIS, log
 
@@ -14,7 +15,7 @@ AT = 7.0
 @pytest.fixture
 def takebacks(storage, store):
     store.create("g1", GENESIS.data(), GENESIS.hash())
-    store.append("g1", 0, log(2))
+    store.append(Append("g1", 0, log(2)))
     return storage.takebacks
 
 
@@ -77,7 +78,7 @@ def test_a_declined_request_makes_nothing_due(takebacks, due_set):
 
 
 def test_an_earlier_due_time_is_kept(takebacks, store, due_set):
-    store.append("g1", 2, log(3)[2:], due_at=AT - 1)
+    store.append(Append("g1", 2, log(3)[2:], due_at=AT - 1))
     asked = request(from_=3, hash=log(3)[-1].hash, recipients=(1,))
     takebacks.add_request("g1", asked)
     answer(takebacks, asked, 1, "accepted")
@@ -92,7 +93,7 @@ def test_the_first_answer_of_a_seat_counts(takebacks):
 
 def test_the_next_entry_ends_all_requests(takebacks, store):
     takebacks.add_request("g1", request())
-    store.append("g1", 2, log(3)[2:])
+    store.append(Append("g1", 2, log(3)[2:]))
     assert takebacks.open_requests("g1", log(3)[-1].hash) == []
     assert takebacks.find("g1", "t1").request == request()
     assert answer(takebacks, request(), 1, "accepted") is None
@@ -102,7 +103,7 @@ def test_the_next_entry_ends_all_requests(takebacks, store):
 def test_an_earlier_request_leaves_nothing_behind(takebacks, store, redis_log):
     takebacks.add_request("g1", request())
     answer(takebacks, request(), 1, "declined")
-    store.append("g1", 2, log(3)[2:])
+    store.append(Append("g1", 2, log(3)[2:]))
     takebacks.add_request("g1", request(1, "t2", from_=3, hash=log(3)[-1].hash))
     assert len(redis_log.hgetall(store.keys.takebacks("g1"))) == 3
 

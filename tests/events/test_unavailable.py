@@ -11,6 +11,7 @@ from events.notifications import WAKE_ALL
 from events.records import RecordKey
 from events.redis.client import client_from_url
 from events.redis.storage import RedisStorage
+from events.store import Append
 from tests.events.language import GENESIS, log
 from tests.refusing import CUT_OFF, FULL, refuse_writes
 from tests.waiting import eventually
@@ -18,7 +19,7 @@ from tests.waiting import eventually
 RECORD = RecordKey("player", "p1")
 CALLS = {
     "create": lambda storage: storage.events.create("g1", GENESIS.data(), GENESIS.hash()),
-    "append": lambda storage: storage.events.append("g1", 0, log(1)),
+    "append": lambda storage: storage.events.append(Append("g1", 0, log(1))),
     "check_version": lambda storage: storage.events.check_version("g1", None, 0),
     "read": lambda storage: storage.events.read("g1"),
     "meta": lambda storage: storage.events.meta("g1"),

@@ -7,6 +7,7 @@ import pytest
 
 from events.memory.state import MemoryState
 from events.memory.store import MemoryEventStore
+from events.store import Append
 from projections.game.past_snapshots import INTERVAL, PastSnapshots
 from projections.game.replay import iterate_snapshots
 from tests.projections.language import Play, are_equal
@@ -55,7 +56,7 @@ def append(store, play):
     if store.meta(play.snapshot.game) is None:
         store.create(play.snapshot.game, genesis.data(), genesis.hash())
     version = store.meta(play.snapshot.game).version
-    store.append(play.snapshot.game, version, play.entries[version:])
+    store.append(Append(play.snapshot.game, version, play.entries[version:]))
 
 
 def test_a_snapshot_from_a_checkpoint_equals_that_of_a_replay(store, play):

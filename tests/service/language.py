@@ -7,6 +7,7 @@ from redis import Redis
 
 from events.entry import Entry
 from events.proofs.seal import SeedSealer, seal
+from events.store import Append
 from games import kernel
 from games.chance import SeededChance
 from games.kernel import Action, encode
@@ -89,7 +90,7 @@ def append_unknown(services: Services, game: str, event: Any = VOLCANO) -> None:
     """Appends an entry that no process of this release would write."""
     record = services.snapshots.fresh(game)
     entry = Entry(record.version + 1, record.at, None, None, [event])
-    services.store.append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)])
+    services.store.append(Append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)]))
 
 
 class CountingClient(Redis):

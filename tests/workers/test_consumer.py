@@ -2,6 +2,7 @@
 
 from events.entry import StoredEntry
 from events.memory.storage import MemoryStorage
+from events.store import Append
 from service.services import Services
 from tests.events.language import GENESIS, log
 from workers.consumer import FeedConsumer, collect_wakeups
@@ -18,7 +19,7 @@ def create_game(storage: MemoryStorage) -> str:
 def test_the_consumer_lingers_after_a_wake_up_for_those_that_follow():
     storage = MemoryStorage()
     game, wakeups = create_game(storage), storage.notifications.subscribe()
-    found = collect_wakeups(wakeups, 60.0, linger=lambda: storage.events.append(game, 0, LOG[:2]))
+    found = collect_wakeups(wakeups, 60.0, linger=lambda: storage.events.append(Append(game, 0, LOG[:2])))
     assert [wakeup.version for wakeup in found] == [None, 2]
 
 
@@ -51,4 +52,4 @@ def test_a_partition_with_more_pointers_than_a_page_is_read_to_its_end():
 
 
 def append(storage: MemoryStorage, game: str, entry: StoredEntry) -> None:
-    storage.events.append(game, entry.version - 1, [entry])
+    storage.events.append(Append(game, entry.version - 1, [entry]))

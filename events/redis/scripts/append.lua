@@ -18,7 +18,7 @@
 --
 -- ARGV[1] game  ARGV[2] expected version  ARGV[3] expected hash, or empty
 -- ARGV[4] key of the command, 32 bytes, or empty  ARGV[5] digest of its body, 32 bytes
--- ARGV[6] due time in seconds; empty removes the game from the schedule; "keep" changes nothing
+-- ARGV[6] due time in seconds; empty removes the game from the schedule
 -- ARGV[7] holder of the lease that continues with the game, or empty
 -- ARGV[8] "1" if the game is finished
 -- ARGV[9] partition  ARGV[10] channel of wake-ups  ARGV[11] channel of wake-ups for due games
@@ -77,7 +77,7 @@ local last = version + count
 local is_scheduled = true
 if ARGV[6] == "" then
   is_scheduled = redis.call("ZREM", KEYS[5], game) == 1
-elseif ARGV[6] ~= "keep" then
+else
   redis.call("ZADD", KEYS[5], ARGV[6], game)
 end
 local fields = {"version", last, "hash", ARGV[15 + 3 * count], "finished", ARGV[8]}

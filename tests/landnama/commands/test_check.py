@@ -6,6 +6,7 @@ import shutil
 import msgspec
 import pytest
 
+from events.store import Append
 from games.version import RULES_VERSION, find_rule_changes
 from landnama.checking.difference import (
     CHAIN,
@@ -42,7 +43,7 @@ def store_game(services, recorded):
     """Stores a game and returns its id."""
     genesis, lines = recorded.genesis, recorded.lines()
     services.store.create(genesis.game, genesis.data(), genesis.hash())
-    services.store.append(genesis.game, 0, lines)
+    services.store.append(Append(genesis.game, 0, lines))
     return genesis.game
 
 

@@ -11,6 +11,7 @@ from events.proofs.fair_chance import seed_commitment
 from events.proofs.seal import SeedSealer, seal
 from events.redis.store import RedisEventStore
 from events.service_events import GameStarted, SeatTaken, SeedRevealed, SeedsMixed
+from events.store import Append
 from games.catalog import get_ruleset
 from games.combination import split_name
 from service.commands.proposal import EntryContent, list_secrets
@@ -75,7 +76,7 @@ def store_log(store: RedisEventStore, found: Log, lines: Sequence[StoredEntry] |
 def append_entries(store: RedisEventStore, game: str, lines: Sequence[StoredEntry]) -> None:
     """Appends the next entries of a stored log."""
     if lines:
-        store.append(game, lines[0].version - 1, lines)
+        store.append(Append(game, lines[0].version - 1, lines))
 
 
 def trim_feeds(services: Services) -> None:

@@ -11,6 +11,7 @@ import zstandard
 from events.errors import ArchiveUnavailable, GameArchived, GameExists, UnknownArchiveFormat
 from events.feed import FEED_START, FeedPointer
 from events.notifications import WAKE_ALL, Wakeup
+from events.store import Append
 from projections.game.replay import read_entries
 from projections.history.rebuild import rebuild
 from service.admin import archive_game, erase_player, operations
@@ -150,7 +151,7 @@ def test_nothing_is_appended_to_an_archived_game(services, finished):
     line = services.store.read(finished)[-1]
     archive_game.archive_if_finished(services, finished)
     with pytest.raises(GameArchived):
-        services.store.append(finished, line.version - 1, [line])
+        services.store.append(Append(finished, line.version - 1, [line]))
 
 
 def test_the_id_of_an_archived_game_is_never_reused(services, finished):

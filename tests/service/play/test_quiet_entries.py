@@ -3,6 +3,7 @@
 from events.entry import Entry
 from events.proofs.seal import SeedSealer, seal
 from events.service_events import DeadlineReminderSent
+from events.store import Append
 from service.play import actions
 from tests.service.language import problem
 
@@ -12,7 +13,7 @@ def remind(services, game, times):
     for _ in range(times):
         record = services.snapshots.fresh(game)
         entry = Entry(record.version + 1, record.at, None, None, [DeadlineReminderSent(0, record.at).to_dict()])
-        services.store.append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)])
+        services.store.append(Append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)]))
 
 
 def choose_decision(services, game):

@@ -9,6 +9,7 @@ from events.entry import Entry
 from events.proofs.receipts import is_signed_by
 from events.proofs.seal import SeedSealer, seal
 from events.service_events import ActionsUndone
+from events.store import Append
 from games.catalog import COMBINATIONS
 from service.api.openapi.components import actions_of, events_of
 from service.proofs import audit, receipts
@@ -24,7 +25,7 @@ def append(services, game, event):
     """Appends an entry of the service."""
     record = services.snapshots.fresh(game)
     entry = Entry(record.version + 1, record.at, None, None, [event.to_dict()])
-    services.store.append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)])
+    services.store.append(Append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)]))
 
 
 def test_a_row_names_seat_and_action(services, game, three):
