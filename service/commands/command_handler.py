@@ -2,7 +2,7 @@
 
 A command that was accepted before gets its first result, even if it would be refused now. If another command was
 appended first, the handler applies the missed entries to the snapshot and decides again; it also decides again if the
-standing answers of seats have changed. It refuses a command only after it has compared the snapshot with the log.
+standing answers of seats have changed. It refuses a command only on a snapshot that it has compared with the log.
 """
 
 from collections.abc import Sequence
@@ -49,27 +49,15 @@ def execute(services: Services, game: str, command: Command, lease_holder: str =
     """Executes a command; raises the Problem if the command is refused at the latest version of the log.
 
     `lease_holder` is the worker with the game's lease, which continues if the game is due after the command.
-
-    `checked` has the fingerprints that were already looked up in the log. A refusal is final only for one of them: the
-    snapshot was up to date then, and the command was not accepted before. If the log has no newer entries, a refused
-    command is not decided again on the same snapshot.
     """
     snapshot = services.snapshots.get(game)
-    checked: list[CommandFingerprint | None] = []
     while True:
-        fingerprint, refusal = command.fingerprint(snapshot), None
-        try:
-            proposal = command.decide(snapshot)
-        except Problem as problem:
-            if fingerprint in checked:
-                raise
-            proposal, refusal = empty_proposal(snapshot), problem
+        fingerprint = command.fingerprint(snapshot)
+        proposal, refusal = _decide(command, snapshot)
         if proposal.entries:
             result = _append(services, proposal, fingerprint, lease_holder)
-        elif fingerprint not in checked:
-            result = _check_log(services, snapshot, fingerprint)
         else:
-            return CommandResult((), snapshot)
+            result = _check_log(services, snapshot, fingerprint)
         if isinstance(result, Appended):
             return _complete_append(services, proposal)
         if isinstance(result, AlreadyAccepted):
@@ -78,12 +66,26 @@ def execute(services: Services, game: str, command: Command, lease_holder: str =
             raise Problem("idempotency_key_reused")
         if isinstance(result, RecordChanged):
             services.registers.standing_answers.remember(game, result.fields)
-        else:
-            current = _catch_up(services, snapshot, result)
-            if refusal is not None and current is snapshot:
-                raise refusal
-            snapshot = current
-        checked.append(fingerprint)
+            continue
+        current = _catch_up(services, snapshot, result)
+        if current is snapshot:
+            return _end_without_entries(snapshot, refusal)
+        snapshot = current
+
+
+def _decide(command: Command, snapshot: GameSnapshot) -> tuple[Proposal, Problem | None]:
+    """The proposal of the command; if the command is refused, an empty proposal and the reason."""
+    try:
+        return command.decide(snapshot), None
+    except Problem as problem:
+        return empty_proposal(snapshot), problem
+
+
+def _end_without_entries(snapshot: GameSnapshot, refusal: Problem | None) -> CommandResult:
+    """The result of a command without entries; raises the reason if the command is refused."""
+    if refusal is not None:
+        raise refusal
+    return CommandResult((), snapshot)
 
 
 def _append(
