@@ -59,7 +59,7 @@ def parse_entry(form: object) -> Entry:
 
 
 class SealOpening(msgspec.Struct, frozen=True):
-    """The opening of one seal; `audience` are the seats that may read it before the game is over.
+    """The opening of one seal; `readers` are the seats that may read it before the game is over.
 
     `path` is the JSON pointer of the sealed field in the entry, `salt` is 16 bytes in hex.
     """
@@ -67,7 +67,7 @@ class SealOpening(msgspec.Struct, frozen=True):
     path: str
     value: Any
     salt: str
-    audience: list[int] = []
+    readers: list[int] = msgspec.field(name="audience", default_factory=list)
 
     def to_dict(self) -> dict[str, Any]:
         return {"path": self.path, "value": self.value, "salt": self.salt}

@@ -48,6 +48,6 @@ def _row(stored: StoredEntry, entry: Entry, of_service: list[ServiceEvent], labe
         "flag": entry.flag,
         "event_types": [data["type"] for data in entry.events],
         "service_events": [event.to_dict() for event in of_service],
-        "seals": [{"path": each.path, "readers": each.audience} for each in stored.openings()],
+        "seals": [{"path": each.path, "readers": each.readers} for each in stored.openings()],
         "undo": undo,
     }

@@ -16,5 +16,5 @@ class BlindSealer:
     """Opens nothing: no opening matches its commitments."""
 
     def commit(self, version: int, index: int, secret: SecretField, value: canonical.Json) -> tuple[str, str]:
-        where = canonical.encode([version, secret.path, list(secret.audience)])
+        where = canonical.encode([version, secret.path, list(secret.readers)])
         return NO_SALT, sha256(b"landnama/blind/1\0" + where).hexdigest()

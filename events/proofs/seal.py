@@ -1,4 +1,4 @@
-"""A seal replaces a secret value in the public bytes by a commitment; only its audience gets the opening.
+"""A seal replaces a secret value in the public bytes by a commitment; only its readers get the opening.
 
     commitment = SHA-256("landnama/seal/1" 00 salt value)
     salt       = HKDF-SHA256(server seed, no salt, info, 16 bytes)
@@ -34,12 +34,12 @@ _field_name = re.compile(r"[a-z][a-z0-9_]*")
 class SecretField(msgspec.Struct, frozen=True):
     """A secret field of the event with this index, or of the action if `event` is None.
 
-    `audience` are the seats that may read it before the end of the game; it may be empty.
+    `readers` are the seats that may read it before the end of the game; there may be none.
     """
 
     event: int | None
     field: str
-    audience: tuple[int, ...]
+    readers: tuple[int, ...]
 
     @property
     def path(self) -> str:
@@ -107,8 +107,8 @@ def _seal_field(form: dict[str, Any], version: int, index: int, secret: SecretFi
     value = holder[secret.field]
     salt, committed = sealer.commit(version, index, secret, value)
     holder[secret.field] = {"sealed": committed}
-    opening = SealOpening(secret.path, value, salt, list(secret.audience))
-    return {**opening.to_dict(), "audience": opening.audience}
+    opening = SealOpening(secret.path, value, salt, list(secret.readers))
+    return {**opening.to_dict(), "audience": opening.readers}
 
 
 def _holder(form: dict[str, Any], secret: SecretField) -> dict[str, Any]:
@@ -189,7 +189,7 @@ def find_sealed_fields(data: Mapping[str, Any]) -> list[str]:
 
 def _openings_for(stored: StoredEntry, audience: Audience) -> list[SealOpening]:
     openings = stored.openings()
-    return openings if audience == EVERYONE else [each for each in openings if audience in each.audience]
+    return openings if audience == EVERYONE else [each for each in openings if audience in each.readers]
 
 
 def _locate(form: Mapping[str, Any], path: str) -> tuple[dict[str, Any], str] | None:

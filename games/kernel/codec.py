@@ -48,18 +48,18 @@ REQUIRED: Final = _Required()
 
 
 class Field(NamedTuple):
-    """A codec and the audience of the field: all, or only the colours that `audience_fields` of the same event name.
+    """A codec and the readers of the field: all, or only the colours that `reader_fields` of the same event name.
 
     A field with a `default` is optional, and is omitted on the wire if it has this value.
     """
 
     codec: Codec
-    audience_fields: tuple[str, ...] | None = None
+    reader_fields: tuple[str, ...] | None = None
     default: Any = REQUIRED
 
     @property
     def is_public(self) -> bool:
-        return self.audience_fields is None
+        return self.reader_fields is None
 
     @property
     def is_required(self) -> bool:
@@ -268,7 +268,7 @@ class Declaration(NamedTuple):
     - `reveals_secret`: the event makes public what was sealed, or what depends on the hand of another seat.
     - `informs_others`: other seats learn something from the event that they may react to.
     - `upcasters`: one for each earlier version; the first converts version 1 to version 2.
-    - `sealed_fields`: the hidden fields, each with the fields that name its audience.
+    - `sealed_fields`: the hidden fields, each with the fields that name its readers.
     - `wire_keys`: the keys that the JSON object may have.
     - `group`: the heading under which a client shows the action.
     """
@@ -332,7 +332,7 @@ def declare(
     fields = tuple([(name, codec if isinstance(codec, Field) else Field(codec)) for name, codec in codecs.items()])
     name = wire_name(cls.__name__)
     about = (about or cls.__doc__ or name).strip()
-    sealed = tuple([(name, field.audience_fields) for name, field in fields if field.audience_fields is not None])
+    sealed = tuple([(name, field.reader_fields) for name, field in fields if field.reader_fields is not None])
     wire_keys = frozenset({"type", *codecs})
     flags = (reveals_secret, informs_others, drawn_field, upcasters)
     DECLARATIONS[cls] = Declaration(name, cls, fields, draw_purpose, about, *flags, sealed, wire_keys, group)

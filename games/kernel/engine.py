@@ -28,7 +28,7 @@ def due_seats(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat) -> list[Action]:
-    """Every numbered action that is legal for this seat; `legal_templates` lists the others."""
+    """Every legal action of this seat, except the fillings of `legal_templates`."""
     return _move_table(state, seat).legal_actions(state, seat)
 
 
@@ -90,9 +90,9 @@ class UnaffordableAction(NamedTuple):
 
 
 def unaffordable_actions(state: State, seat: Seat) -> list[UnaffordableAction]:
-    """Every numbered action that would be legal for this seat if it had more goods.
+    """Every choice of a move that would be legal for this seat if it had more goods.
 
-    An action is omitted if its cost needs goods at a place and the seat has them elsewhere.
+    A choice is omitted if its cost needs goods at a place and the seat has them elsewhere.
     """
     rules: Ruleset = state.rules
     purse, found = rules.game.purse(state, seat), list[UnaffordableAction]()
@@ -203,8 +203,8 @@ def redact_event(event: Event, seat: Seat | None) -> Event:
     if not declaration.sealed_fields:
         return event
     values = {name: getattr(event, name) for name, _ in declaration.fields}
-    for name, audience_fields in declaration.sealed_fields:
-        if seat is None or seat not in [values[field] for field in audience_fields]:
+    for name, reader_fields in declaration.sealed_fields:
+        if seat is None or seat not in [values[field] for field in reader_fields]:
             values[name] = HIDDEN
     redacted: Event = declaration.type(*values.values())
     return redacted

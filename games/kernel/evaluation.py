@@ -49,7 +49,7 @@ def evaluate_action(state: Any, seat: Seat, action: Action, chance: Chance, curr
 
 
 def list_candidates(state: Any, seat: Seat, chance: Chance) -> list[Action]:
-    """All numbered legal actions and the candidates of each template; if there are none, the sampled actions."""
+    """All legal actions and the candidates of each template; if there are none, the sampled actions."""
     candidates = legal_actions(state, seat)
     for template in legal_templates(state, seat):
         candidates += candidate_actions(state, seat, template)
@@ -62,7 +62,7 @@ def candidate_actions(state: Any, seat: Seat, template: Template) -> list[Action
 
 
 def sample_actions(state: Any, seat: Seat, chance: Chance) -> list[Action]:
-    """All numbered legal actions, and one random action for each template except offers."""
+    """All legal actions, and one random filling of each template except offers."""
     return legal_actions(state, seat) + [
         template.sample(state, seat, chance) for template in legal_templates(state, seat) if not template.is_offer
     ]

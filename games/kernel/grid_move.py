@@ -8,9 +8,9 @@ from games.kernel.move import (
     MAX_CACHED_MASKS,
     Action,
     Condition,
+    EnumerableMove,
     FactsFunction,
     Guard,
-    ListedMove,
     MaskFunction,
     deciding_masks,
     no_guard,
@@ -40,7 +40,7 @@ Places = tuple[int, int, tuple[Any, ...]]
 NOWHERE: Final[Places] = (0, 0, ())
 
 
-class GridMove(ListedMove):
+class GridMove(EnumerableMove):
     """An action type whose choices are pairs of places, a source and a target: too many to number in advance.
 
     The first two fields of the action are the pair. The conditions on the source come first, then those on the target.

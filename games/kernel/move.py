@@ -55,7 +55,7 @@ MaskFunction = Callable[[Any, Seat], int]
 
 
 class Condition(NamedTuple):
-    """A rule that allows some of the numbered choices; `code` and `facts` are the refusal of the others.
+    """A rule that allows some choices of a move; `code` and `facts` are the refusal of the others.
 
     `cost` returns the payment for a choice; it is None in a condition that is not about a payment. A condition
     `is_implied` if the guard of the move or its other conditions exclude the same choices, too: then it only gives the
@@ -90,10 +90,11 @@ def no_guard(state: Any, seat: Seat) -> int:
     return ALL_CHOICES
 
 
-class ListedMove:
-    """A move whose legal choices are listed; it has none if its `guard` returns 0 or a mask without its guard bits.
+class EnumerableMove:
+    """A move whose legal choices can all be listed, unlike those of a template.
 
-    A list evaluates each guard once, for all moves that share it.
+    It has none if its `guard` returns 0 or a mask without its guard bits. A list of legal actions evaluates each guard
+    once, for all moves that share it.
     """
 
     def __init__(self, guard: Guard, guard_bits: int) -> None:
@@ -117,7 +118,7 @@ class ListedMove:
         return bool(guard_mask) and not self.guard_bits & (ALL_CHOICES ^ guard_mask)
 
 
-class Move(ListedMove):
+class Move(EnumerableMove):
     """An action type whose choices are numbered and interned: one per edge, per trade, per card.
 
     An action that is not among the choices is an invalid value, or breaks the `choice_rule` if there is one.
@@ -214,7 +215,7 @@ class Move(ListedMove):
         return None
 
     def _number_choices(self) -> None:
-        """A listed action is the interned choice itself, so its id identifies it and is faster than its hash."""
+        """A legal action from a list is the interned choice itself: its id finds it faster than its hash."""
         self._numbers_by_id = {id(choice): number for number, choice in enumerate(self.choices)}
         self._numbers = {choice: number for number, choice in enumerate(self.choices)}
 

@@ -10,7 +10,7 @@ from games.chance import Chance
 from games.kernel.codec import DECLARATIONS, Codec, Limits
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove
-from games.kernel.move import Action, AnyMove, Condition, Guard, ListedMove, Move, Moves, Template
+from games.kernel.move import Action, AnyMove, Condition, EnumerableMove, Guard, Move, Moves, Template
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
 from games.kernel.state import Frame, Seat, State, bit_indexes
 
@@ -38,23 +38,26 @@ WIDE_MOVE_CHOICES: Final = 256
 """The masks of a move with more choices are not cached; few of them recur."""
 MAX_CACHED_GUARD_MASKS: Final = 1024
 """The maximum number of masks of a guard, and of combinations of open moves, that a table caches."""
-OpenMoves = tuple[tuple[Move, ...], tuple[ListedMove, ...]]
+OpenMoves = tuple[tuple[Move, ...], tuple[EnumerableMove, ...]]
 """The moves that guards open: those whose choices are cached by mask, and wide moves and grids."""
 
 
 class GuardedMoves:
-    """A guard with the moves behind it; `open_masks` has the numbers of those that it opens, by its mask."""
+    """A guard with the moves behind it; each move has an index in the table.
 
-    def __init__(self, guard: Guard, moves: Iterable[tuple[int, ListedMove]]) -> None:
+    `open_masks` has, by the mask of the guard, the moves that it opens, as a mask of their indexes.
+    """
+
+    def __init__(self, guard: Guard, moves: Iterable[tuple[int, EnumerableMove]]) -> None:
         self.guard = guard
-        self.numbered_moves = tuple(moves)
+        self.indexed_moves = tuple(moves)
         self.open_masks: dict[int, int] = {}
 
     def cache_open_mask(self, guard_mask: int) -> int:
-        """The numbers of the moves that a mask of the guard opens, as a mask."""
+        """The indexes of the moves that a mask of the guard opens, as a mask."""
         if len(self.open_masks) >= MAX_CACHED_GUARD_MASKS:
             self.open_masks.clear()
-        mask = sum([1 << number for number, move in self.numbered_moves if move.is_open_to(guard_mask)])
+        mask = sum([1 << index for index, move in self.indexed_moves if move.is_open_to(guard_mask)])
         self.open_masks[guard_mask] = mask
         return mask
 
@@ -68,10 +71,10 @@ class MoveTable:
     def __init__(self, moves: Iterable[AnyMove]) -> None:
         self.moves: Moves = tuple(moves)
         self.by_action_type: dict[type[Action], AnyMove] = {move.action_type: move for move in self.moves}
-        numbered = [move for move in self.moves if isinstance(move, Move)]
-        self.narrow_moves = tuple([move for move in numbered if len(move.choices) <= WIDE_MOVE_CHOICES])
-        self.wide_moves: tuple[ListedMove, ...] = (
-            *[move for move in numbered if len(move.choices) > WIDE_MOVE_CHOICES],
+        plain_moves = [move for move in self.moves if isinstance(move, Move)]
+        self.narrow_moves = tuple([move for move in plain_moves if len(move.choices) <= WIDE_MOVE_CHOICES])
+        self.wide_moves: tuple[EnumerableMove, ...] = (
+            *[move for move in plain_moves if len(move.choices) > WIDE_MOVE_CHOICES],
             *[move for move in self.moves if isinstance(move, GridMove)],
         )
         self.guarded_moves = self._group_by_guard()
@@ -79,7 +82,7 @@ class MoveTable:
         self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
 
     def legal_actions(self, state: Any, seat: Seat) -> list[Action]:
-        """Every numbered choice that all conditions allow. No code of the rules runs more often."""
+        """Every legal choice of the enumerable moves. No code of the rules runs more often."""
         actions: list[Action] = []
         narrow_moves, wide_moves = self._find_open_moves(state, seat)
         for move in narrow_moves:
@@ -96,7 +99,7 @@ class MoveTable:
         return actions
 
     def has_legal_choice(self, state: Any, seat: Seat) -> bool:
-        """Whether any numbered choice is legal."""
+        """Whether an enumerable move has a legal choice."""
         for moves in self._find_open_moves(state, seat):
             for move in moves:
                 if move.mask(state, seat):
@@ -113,21 +116,21 @@ class MoveTable:
         return self._cache_open_moves(opened) if found is None else found
 
     def _cache_open_moves(self, opened: int) -> OpenMoves:
-        """The moves with these numbers; wide moves have the numbers after the others."""
+        """The moves with these indexes; wide moves have the indexes after the others."""
         if len(self.open_moves) >= MAX_CACHED_GUARD_MASKS:
             self.open_moves.clear()
         count = len(self.narrow_moves)
-        narrow = tuple([self.narrow_moves[number] for number in bit_indexes(opened & (1 << count) - 1)])
-        wide = tuple([self.wide_moves[number] for number in bit_indexes(opened >> count)])
+        narrow = tuple([self.narrow_moves[index] for index in bit_indexes(opened & (1 << count) - 1)])
+        wide = tuple([self.wide_moves[index] for index in bit_indexes(opened >> count)])
         self.open_moves[opened] = narrow, wide
         return narrow, wide
 
     def _group_by_guard(self) -> tuple[GuardedMoves, ...]:
-        listed: list[ListedMove] = [*self.narrow_moves, *self.wide_moves]
+        moves: list[EnumerableMove] = [*self.narrow_moves, *self.wide_moves]
         return tuple(
             [
-                GuardedMoves(guard, [(number, move) for number, move in enumerate(listed) if move.guard is guard])
-                for guard in dict.fromkeys([move.guard for move in listed])
+                GuardedMoves(guard, [(index, move) for index, move in enumerate(moves) if move.guard is guard])
+                for guard in dict.fromkeys([move.guard for move in moves])
             ]
         )
 

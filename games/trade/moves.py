@@ -35,7 +35,7 @@ class Market(NamedTuple):
     """The parameters of a game: its two actions, its piles on the wire, terms to try, and its conditions.
 
     `gate` is whether a seat can name any terms, `terms` are the conditions on the terms; `to_accept` and `to_conclude`
-    are further conditions on the numbered moves.
+    are further conditions on the moves with numbered choices.
     """
 
     offer_type: Any

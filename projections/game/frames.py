@@ -44,11 +44,11 @@ class FrameMaker:
         return {"version": self._version, "view": self._view, "texts": []}
 
     def next_frame(
-        self, stored: StoredEntry, latest: GameSnapshot, reader: Audience, translate: Translate
+        self, stored: StoredEntry, latest: GameSnapshot, opened_for: Audience, translate: Translate
     ) -> dict[str, Any]:
         """The frame of the next entry of the log; `latest` is a snapshot at its version or later.
 
-        `view` is the whole view in place of `patch` where play begins. The sentences have the values that `reader`
+        `view` is the whole view in place of `patch` where play begins. The sentences have the values that `opened_for`
         may know.
         """
         entry = full_entry(stored)
@@ -59,7 +59,7 @@ class FrameMaker:
         change = {"view": self._view} if begins else {"patch": make_patch(before, self._view)}
         restored = restored_version(decoded)
         restores = {} if restored is None else {"restores": restored}
-        seen = merge_openings(stored, reader) if stored.sealed else entry
+        seen = merge_openings(stored, opened_for) if stored.sealed else entry
         return {"version": self._version, **restores, **change, "texts": list_sentences(latest.rules, seen, translate)}
 
     def _advance(self, stored: StoredEntry, latest: GameSnapshot, decoded: DecodedEntry) -> None:

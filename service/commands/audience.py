@@ -17,7 +17,7 @@ def seats_of(services: Services, caller: Caller, snapshot: GameSnapshot) -> list
     ]
 
 
-def require_reader(services: Services, caller: Caller | None, snapshot: GameSnapshot) -> None:
+def require_access(services: Services, caller: Caller | None, snapshot: GameSnapshot) -> None:
     """Raises no_spectators if the game is hidden from the caller.
 
     Its players, its creator and, before the start, the players for whom its seats are held may read it.
@@ -51,7 +51,7 @@ def own_seat(services: Services, caller: Caller, snapshot: GameSnapshot, request
     """The seat for which a caller acts; raises unknown_seat, not_your_seat, seat_required and no_spectators."""
     held = seats_of(services, caller, snapshot)
     if not held:
-        require_reader(services, caller, snapshot)
+        require_access(services, caller, snapshot)
     if requested is None and len(held) > 1:
         raise Problem("seat_required", facts={"seats": held})
     seat = held[0] if requested is None and held else requested
@@ -100,7 +100,7 @@ def resolve_audience(
 
     A caller with several seats must name one, unless the game is over: then everything is public. Raises no_spectators.
     """
-    require_reader(services, caller, snapshot)
+    require_access(services, caller, snapshot)
     if requested is None and (caller is None or snapshot.is_revealed or not seats_of(services, caller, snapshot)):
         return None
     return readable_seat(services, caller, snapshot, requested)
@@ -116,7 +116,7 @@ def readable_seat(services: Services, caller: Caller | None, snapshot: GameSnaps
     if requested is None and snapshot.is_revealed and not (caller and seats_of(services, caller, snapshot)):
         raise Problem("seat_required", "Name the seat with `?seat=`.", {"seats": list(range(len(snapshot.seats)))})
     if caller is None:
-        require_reader(services, None, snapshot)
+        require_access(services, None, snapshot)
         raise Problem("not_your_seat", facts={"seats": []})
     return own_seat(services, caller, snapshot, requested)
 

@@ -30,11 +30,11 @@ def is_due(services: Services, due_at: float | None) -> bool:
 
 
 def deadlines(services: Services, snapshot: GameSnapshot) -> dict[int, float]:
-    """The deadline of each seat that is due and that a person plays, in seconds since 1970."""
+    """The deadline of each due seat that a client plays, in seconds since 1970."""
     allowed = services.registers.games.terms(snapshot.game).time_limit
     if allowed is None:
         return {}
-    since = {seat: snapshot.position.due_since[seat] for seat in snapshot.due() if is_person(snapshot, seat)}
+    since = {seat: snapshot.position.due_since[seat] for seat in snapshot.due() if is_client_seat(snapshot, seat)}
     return {seat: parse_seconds(at) + allowed for seat, at in since.items()}
 
 
@@ -74,7 +74,7 @@ def ai_delay(services: Services, snapshot: GameSnapshot) -> float:
     chosen = services.registers.games.terms(snapshot.game).ai_delay
     if chosen is not None:
         return chosen
-    return services.settings.ai_delay if has_people(snapshot) and snapshot.genesis.kind != "sandbox" else 0.0
+    return services.settings.ai_delay if has_client_seats(snapshot) and snapshot.genesis.kind != "sandbox" else 0.0
 
 
 def _seeding_until(snapshot: GameSnapshot) -> float | None:
@@ -98,12 +98,12 @@ def _reminder_at(services: Services, snapshot: GameSnapshot, seat: int, deadline
     return deadline - max(SHORTEST_REMINDER, REMINDER_SHARE * allowed)
 
 
-def has_people(snapshot: GameSnapshot) -> bool:
-    """Whether a person or a bot plays a seat."""
-    return any(is_person(snapshot, seat) for seat in range(len(snapshot.seats)))
+def has_client_seats(snapshot: GameSnapshot) -> bool:
+    """Whether a person or a bot plays a seat of the game through the API."""
+    return any(is_client_seat(snapshot, seat) for seat in range(len(snapshot.seats)))
 
 
-def is_person(snapshot: GameSnapshot, seat: int) -> bool:
-    """Whether a person or a bot plays the seat; False for an AI, and for a policy that plays a resigned seat."""
+def is_client_seat(snapshot: GameSnapshot, seat: int) -> bool:
+    """Whether a person or a bot plays the seat through the API; False if a policy of the server does."""
     holder = snapshot.seats[seat]
     return holder is not None and holder.policy is None

@@ -31,22 +31,23 @@ class EntryFormat(NamedTuple):
 
     def to_dict(self, entry: StoredEntry, snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
         """The entry as the audience may see it in the game of the snapshot."""
-        reader = reader_of(snapshot, audience)
-        data = ENTRY_FORMS[self.form](entry, reader)
-        return data | {"texts": self._describe(entry, snapshot, reader)} if self.texts else data
+        opened_for = seal_audience(snapshot, audience)
+        data = ENTRY_FORMS[self.form](entry, opened_for)
+        return data | {"texts": self._describe(entry, snapshot, opened_for)} if self.texts else data
 
     def to_line(self, entry: StoredEntry, snapshot: GameSnapshot, audience: int | None) -> bytes:
         """The same as a line of JSON; a sealed line contains the bytes that were hashed."""
         if self.form != SEALED:
             return canonical.encode(self.to_dict(entry, snapshot, audience))
-        reader = reader_of(snapshot, audience)
-        line = encode_wire(entry, reader)
+        opened_for = seal_audience(snapshot, audience)
+        line = encode_wire(entry, opened_for)
         if not self.texts:
             return line
-        return b'%b,"texts":%b}' % (line.removesuffix(b"}"), canonical.encode(self._describe(entry, snapshot, reader)))
+        texts = canonical.encode(self._describe(entry, snapshot, opened_for))
+        return b'%b,"texts":%b}' % (line.removesuffix(b"}"), texts)
 
-    def _describe(self, entry: StoredEntry, snapshot: GameSnapshot, reader: Audience) -> list[dict[str, Any]]:
-        return describe_entry(snapshot.rules, merge_openings(entry, reader), self.translate)
+    def _describe(self, entry: StoredEntry, snapshot: GameSnapshot, opened_for: Audience) -> list[dict[str, Any]]:
+        return describe_entry(snapshot.rules, merge_openings(entry, opened_for), self.translate)
 
 
 class TextFormat(NamedTuple):
@@ -56,7 +57,7 @@ class TextFormat(NamedTuple):
 
     def to_dict(self, entry: StoredEntry, snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
         """`{version, at, seat, sentences}`, made from what the audience may see in the game of the snapshot."""
-        read = merge_openings(entry, reader_of(snapshot, audience))
+        read = merge_openings(entry, seal_audience(snapshot, audience))
         writer = SentenceWriter(snapshot.rules, _island_of(snapshot), self.translate)
         return {"version": entry.version, "at": read.at, "seat": read.seat, "sentences": [*writer.write_entry(read)]}
 
@@ -77,6 +78,6 @@ StreamFormat: TypeAlias = EntryFormat | TextFormat | FrameFormat
 DEFAULT_FORMAT: Final = EntryFormat()
 
 
-def reader_of(snapshot: GameSnapshot, audience: int | None) -> Audience:
-    """Once the server's seed is public, everybody may read everything."""
+def seal_audience(snapshot: GameSnapshot, audience: int | None) -> Audience:
+    """The audience for whom the server opens seals: everyone once its seed is public, else the given one."""
     return EVERYONE if snapshot.is_revealed else audience

@@ -155,7 +155,7 @@ def list_secrets(content: EntryContent, first: int, seats: int) -> list[SecretFi
 
 
 def service_secrets(events: Sequence[ServiceEvent]) -> list[SecretField]:
-    """The fields of service events that stay hidden from every audience until the game is over."""
+    """The fields of service events that no seat may read until the game is over."""
     return [SecretField(index, field, ()) for index, event in enumerate(events) for field in event.sealed_fields]
 
 
@@ -163,9 +163,9 @@ def _field_secrets(
     source: Action | Event, index: int | None, actor: tuple[int, ...], seats: int
 ) -> Iterator[SecretField]:
     """The secret fields of one action or event, each with the seats that may read it."""
-    for field, audience_fields in DECLARATIONS[type(source)].sealed_fields:
-        audience = {*actor, *[getattr(source, name) for name in audience_fields]}
-        yield SecretField(index, field, tuple(sorted([seat for seat in audience if 0 <= seat < seats])))
+    for field, reader_fields in DECLARATIONS[type(source)].sealed_fields:
+        readers = {*actor, *[getattr(source, name) for name in reader_fields]}
+        yield SecretField(index, field, tuple(sorted([seat for seat in readers if 0 <= seat < seats])))
 
 
 def apply_script(snapshot: GameSnapshot, chance: Chance, play: PlayFunction) -> Chance:

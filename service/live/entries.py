@@ -1,4 +1,4 @@
-"""Reading the log: pages, exports, and entries as they are appended, each limited to what the reader may see.
+"""Reading the log: pages, exports, and entries as they are appended, each limited to what the audience may see.
 
 A long poll and a stream first subscribe to the game, then read, then wait, so that no entry is missed.
 """
@@ -24,7 +24,7 @@ from service.services import Services
 class EntryReader:
     """Reads a game from a version on; `after` is the last version that it has returned.
 
-    `find_audience` gives the seat of the reader; it is called again when the seats or the status of the game have
+    `find_audience` gives the audience; it is called again when the seats or the status of the game have
     changed: a game that anybody could join may admit no spectators.
     """
 
@@ -58,7 +58,7 @@ class EntryReader:
         return visible
 
     def seconds_until_visible(self) -> float:
-        """Seconds until the reader may see the next hidden entry."""
+        """Seconds until the audience may see the next hidden entry."""
         if not self._next_hidden:
             return inf
         return seconds_until_visible(self.services, self.snapshot, self._next_hidden)

@@ -1,4 +1,4 @@
-"""Frames of a game: a view, and what each further entry changes in it, limited to what the reader may see."""
+"""Frames of a game: a view, and what each further entry changes in it, limited to what the audience may see."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from projections.game.frames import FrameMaker
 from projections.game.sentences import Translate, keep_english
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import resolve_audience, visible_version
-from service.commands.entry_format import DEFAULT_FORMAT, FrameFormat, StreamFormat, reader_of
+from service.commands.entry_format import DEFAULT_FORMAT, FrameFormat, StreamFormat, seal_audience
 from service.live.entries import EntryReader, open_reader
 from service.live.follow import Message
 from service.live.game_stream import EntryStream, GameStream
@@ -51,9 +51,9 @@ def _make_frames(
 ) -> Iterator[dict[str, Any]]:
     maker = _maker_at(services, snapshot, audience, after)
     yield maker.first_frame()
-    reader = reader_of(snapshot, audience)
+    opened_for = seal_audience(snapshot, audience)
     for stored in services.read_entries(snapshot.game, after, last):
-        yield maker.next_frame(stored, snapshot, reader, translate)
+        yield maker.next_frame(stored, snapshot, opened_for, translate)
 
 
 def _maker_at(services: Services, snapshot: GameSnapshot, audience: int | None, version: int) -> FrameMaker:
@@ -81,13 +81,13 @@ class FrameStream(GameStream):
     def describe_entries(self, entries: Sequence[StoredEntry]) -> Iterator[dict[str, Any]]:
         """The frames of the next entries of the reader.
 
-        The reader's seat can change only while there is no view, so the next frame fits the one before it.
+        The audience can change only while there is no view, so the next frame fits the one before it.
         """
         snapshot, audience = self.reader.snapshot, self.reader.audience
         if entries and audience != self._maker.audience:
             self._maker = self._maker_at(entries[0].version - 1)
         for stored in self.reader.services.pacer.pace(entries):
-            yield self._maker.next_frame(stored, snapshot, reader_of(snapshot, audience), self.translate)
+            yield self._maker.next_frame(stored, snapshot, seal_audience(snapshot, audience), self.translate)
 
     def _maker_at(self, version: int) -> FrameMaker:
         return _maker_at(self.reader.services, self.reader.snapshot, self.reader.audience, version)

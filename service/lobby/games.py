@@ -14,7 +14,7 @@ from projections.game.snapshot import GameSnapshot
 from projections.lobby import LobbyRow
 from projections.summary import FILTERS, summary
 from service.commands import deadlines
-from service.commands.audience import require_reader, seats_of, visible_snapshot
+from service.commands.audience import require_access, seats_of, visible_snapshot
 from service.lobby.ai_players import ai_name
 from service.play.draws import draw_offer_data
 from service.players.accounts import Caller
@@ -33,7 +33,7 @@ class GameListing(NamedTuple):
 def describe_game(services: Services, game: str, caller: Caller | None = None) -> dict[str, Any]:
     """What every player may know of a game, and which seats are the caller's; raises no_spectators."""
     snapshot = services.snapshots.fresh(game)
-    require_reader(services, caller, snapshot)
+    require_access(services, caller, snapshot)
     return game_details(services, snapshot, caller)
 
 

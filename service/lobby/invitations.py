@@ -8,7 +8,7 @@ import re
 import secrets
 from typing import Any, NamedTuple
 
-from service.commands.audience import require_reader, seats_of
+from service.commands.audience import require_access, seats_of
 from service.lobby.games import game_details
 from service.lobby.seat_commands import require_creator, require_open
 from service.lobby.seating import take_seat
@@ -39,7 +39,7 @@ def create_invitation(services: Services, caller: Caller, game: str, seat: int) 
     Raises forbidden, seat_occupied, and seat_held if a player has the seat or the invitation already.
     """
     snapshot = services.snapshots.fresh(game)
-    require_reader(services, caller, snapshot)
+    require_access(services, caller, snapshot)
     require_creator(services, caller, snapshot)
     require_open(snapshot, seat)
     if snapshot.seats[seat] is not None:

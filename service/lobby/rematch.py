@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from events.store import fingerprint_command
 from projections.game.snapshot import GameSnapshot
-from service.commands.audience import require_reader, seats_of
+from service.commands.audience import require_access, seats_of
 from service.commands.command_handler import execute
 from service.lobby.create_game import plan_game, write_counted_genesis
 from service.lobby.games import game_details
@@ -27,7 +27,7 @@ class TurnedSeats(NamedTuple):
 def begin_rematch(services: Services, caller: Caller, game: str) -> dict[str, Any]:
     """Seats the caller in the rematch, which starts when all have come; raises not_your_seat and no_rematch."""
     before = services.snapshots.fresh(game)
-    require_reader(services, caller, before)
+    require_access(services, caller, before)
     if not seats_of(services, caller, before):
         raise Problem("not_your_seat", facts={"seats": []})
     if before.status != "finished" or before.genesis.kind == "sandbox":

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from events.service_events import SeatLeft, SeatTaken, SeedCommitted, ServiceEvent
 from events.store import CommandFingerprint, fingerprint_command
 from projections.game.snapshot import GameSnapshot
-from service.commands.audience import is_held_by, require_reader
+from service.commands.audience import is_held_by, require_access
 from service.commands.proposal import Command, EntryContent, Proposal, add_entry, empty_proposal, service_secrets
 from service.play.start_game import propose_cancellation, propose_start
 from service.players.accounts import Caller
@@ -46,7 +46,7 @@ class TakeSeat(PlayerCommand):
         return f"take_seat {self.seat} {self.policy} {self.seed_commitment}"
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
-        require_reader(self.services, self.caller, snapshot)
+        require_access(self.services, self.caller, snapshot)
         require_open(snapshot, self.seat)
         if self.policy is not None:
             require_creator(self.services, self.caller, snapshot)
@@ -89,7 +89,7 @@ class LeaveSeat(PlayerCommand):
         return f"leave {self.seat}"
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
-        require_reader(self.services, self.caller, snapshot)
+        require_access(self.services, self.caller, snapshot)
         if snapshot.status == "running":
             raise Problem("game_already_started", "The game has already started; to leave it, resign: POST .../resign.")
         _demand_seat(snapshot, self.seat)
@@ -113,7 +113,7 @@ class StartGame(PlayerCommand):
         return "start"
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
-        require_reader(self.services, self.caller, snapshot)
+        require_access(self.services, self.caller, snapshot)
         require_creator(self.services, self.caller, snapshot)
         require_open(snapshot)
         open_seats = [seat for seat, holder in enumerate(snapshot.seats) if holder is None]

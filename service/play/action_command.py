@@ -147,7 +147,7 @@ def _find_reply(services: Services, proposal: Proposal, actor: int) -> tuple[Rec
     before, after, required = proposal.before, proposal.after, dict[str, bytes | None]()
     is_same_frame = before.state.agenda[:1] == after.state.agenda[:1]
     for seat in after.due():
-        if (seat == actor and is_same_frame) or not deadlines.is_person(after, seat):
+        if (seat == actor and is_same_frame) or not deadlines.is_client_seat(after, seat):
             continue
         replies = list(new_replies(before.state, after.state, seat))
         if replies:
@@ -180,7 +180,7 @@ def require_running(services: Services, snapshot: GameSnapshot, seat: int, expec
 
 
 def require_legal(snapshot: GameSnapshot, seat: int, data: Any) -> Action:
-    """The action, if the rules allow it; a refusal lists the legal actions of the same type if they are numbered."""
+    """The action, if the rules allow it; a refusal lists the legal actions of the same type, except for a template."""
     action = _parse_action(snapshot, data)
     refusal = kernel.find_refusal(snapshot.state, seat, action)
     if refusal is None:

@@ -6,7 +6,7 @@ from typing import Any
 from events.store import CommandFingerprint
 from events.takebacks import Takeback, TakebackRequest
 from projections.game.snapshot import GameSnapshot
-from service.commands.audience import CallerSeat, own_seat, require_reader, seats_of, spectator_delay, visible_version
+from service.commands.audience import CallerSeat, own_seat, require_access, seats_of, spectator_delay, visible_version
 from service.commands.command_handler import execute
 from service.play.action_command import attach_missed_entries, require_latest_version
 from service.play.takeback_consent import (
@@ -60,7 +60,7 @@ def list_takebacks(services: Services, caller: Caller | None, game: str) -> dict
     No entry records a request, so a delayed audience could not learn of it later either.
     """
     snapshot = services.snapshots.fresh(game)
-    require_reader(services, caller, snapshot)
+    require_access(services, caller, snapshot)
     held = seats_of(services, caller, snapshot) if caller else []
     audience = held[0] if held else None
     is_delayed = spectator_delay(services, snapshot, audience) > 0

@@ -17,7 +17,7 @@ from games.kernel.evaluation import seats_to_wait_for
 from projections.game.replay import read_entries
 from projections.game.snapshot import GameSnapshot
 from projections.game.undo_path import walk_back
-from service.commands.deadlines import has_people, is_due, next_due_at
+from service.commands.deadlines import has_client_seats, is_due, next_due_at
 from service.play.action_command import AiChoice, ChooseNext, choose_nothing
 from service.play.actions import act_for_ai
 from service.runtime.problems import Problem
@@ -28,9 +28,9 @@ from workers.settings import WorkerSettings
 FALLBACK_FLAG = "fallback"
 """The flag of a random action that replaces the policy's choice."""
 ENTRIES_AT_ONCE, AHEAD_SECONDS = 8, 0.01
-"""In a game without people so many entries are appended at once, of choices that take so many seconds in all.
+"""In a game of AI seats alone so many entries are appended at once, of choices that take so many seconds in all.
 
-Meanwhile the worker does not look whether a game with people waits.
+Meanwhile the worker does not look whether a game with other players waits.
 """
 STUCK_PAUSE = 60.0
 """Seconds until a game is tried again after the fallback failed, too."""
@@ -104,7 +104,7 @@ def is_offer(snapshot: GameSnapshot, action: dict[str, Any]) -> bool:
 class FollowingChoices:
     """The choices that are appended together with the first one, up to a number and a time.
 
-    In a game without people no one waits for an entry, and one append of several costs little more than one of one.
+    In a game of AI seats alone no one waits for an entry, and one append of several costs little more than one of one.
     """
 
     def __init__(self, choose: ChooseNext, now: Callable[[], float], until: float) -> None:
@@ -157,7 +157,7 @@ class AiPlayer:
         began = self.timer.now()
         try:
             choice = self._choose(snapshot, seat, self.policies[policy])
-            if has_people(snapshot):
+            if has_client_seats(snapshot):
                 self._wait_to_answer(began)
                 return MoveOutcome(True, self._commit(snapshot, choice, holder, flag))
             following = FollowingChoices(self._choose_next, self.timer.now, began + AHEAD_SECONDS)
@@ -179,7 +179,7 @@ class AiPlayer:
         return AiChoice(seat, *choose_with_note(policy, snapshot.view(seat), chance, deadline, self._takes_notes))
 
     def _choose_next(self, snapshot: GameSnapshot) -> AiChoice | None:
-        """The choice of the AI seat that moves at once, in a game without people; None if there is none."""
+        """The choice of the AI seat that moves at once, in a game of AI seats alone; None if there is none."""
         if not is_due(self.services, next_due_at(self.services, snapshot)):
             return None
         seat = next_ai_seat(snapshot, self.services.store, 0.0, 0.0).seat

@@ -167,7 +167,7 @@ class GameRunner:
 
     def _has_agreed_takeback(self, snapshot: GameSnapshot) -> bool:
         """In a game of AI seats alone no seat asks for one, so nothing is read."""
-        if snapshot.status != "running" or not deadlines.has_people(snapshot):
+        if snapshot.status != "running" or not deadlines.has_client_seats(snapshot):
             return False
         return any(each.is_agreed for each in self.services.takebacks.open_requests(snapshot.game, snapshot.hash))
 

@@ -47,7 +47,7 @@ class JobQueue:
             return
 
     def has_people_waiting(self) -> bool:
-        """Whether a game with people waits for a worker."""
+        """Whether a game with seats of persons or bots waits for a worker."""
         return len(self._queues[PEOPLE_QUEUE]) > 0
 
     def waiting_games(self) -> set[str]:

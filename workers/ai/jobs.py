@@ -33,7 +33,7 @@ def job_queue() -> JobQueue:
 def play_due(game: str, retried: bool = False, holder: str = "", queue: str = PEOPLE_QUEUE) -> None:
     """Plays what is due in a game. After its time slice it queues another job, so that other games get their turn.
 
-    A game without people also ends its slice when one with people waits.
+    A game of AI seats alone also ends its slice when another game waits.
     """
     lease_holder, jobs = holder or new_holder(), job_queue()
     must_yield = jobs.has_people_waiting if queue == AI_GAMES_QUEUE else never

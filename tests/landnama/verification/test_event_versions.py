@@ -52,7 +52,7 @@ def change(monkeypatch):
         ):
             was = DECLARATIONS[kind]
             fields = tuple(
-                [(name, Field(form, old.audience_fields) if name == field else old) for name, old in was.fields]
+                [(name, Field(form, old.reader_fields) if name == field else old) for name, old in was.fields]
             )
             monkeypatch.setitem(DECLARATIONS, kind, was._replace(fields=fields, upcasters=(upcast,)))
         catalog._assemble.cache_clear()

@@ -110,7 +110,7 @@ def test_games_in_progress_disclose_no_secret(services, people, file):
         for seat, audience in enumerate((*people[:seats], None)):
             exported = b"".join(entries.export_game(services, audience, game)).decode()
             for each in secrets:
-                assert (each.salt in exported) == (audience is not None and seat in each.audience), (name, options)
+                assert (each.salt in exported) == (audience is not None and seat in each.readers), (name, options)
             assert str(NOTE) not in exported
 
 

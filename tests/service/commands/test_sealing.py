@@ -8,7 +8,7 @@ from service.commands.proposal import EntryContent, list_secrets
 
 
 def secrets_of(*events: Event, first: int = 0, seats: int = 4):
-    return [(each.path, each.audience) for each in list_secrets(EntryContent(events=events), first, seats)]
+    return [(each.path, each.readers) for each in list_secrets(EntryContent(events=events), first, seats)]
 
 
 def test_only_its_owner_knows_a_bought_card():

@@ -188,7 +188,7 @@ def test_an_opening_goes_only_to_seats_that_know_the_value(services, three, game
         looker = seat if caller else None
         value = entries.list_entries(services, caller, game, limit=300)
         for line, entry in zip(lines, value, strict=True):
-            assert opening_paths(entry) == {each.path for each in line.openings() if looker in each.audience}
+            assert opening_paths(entry) == {each.path for each in line.openings() if looker in each.readers}
             assert entry["entry"] == line.public_dict()
     assert any(line.openings() for line in lines)
 
@@ -208,8 +208,8 @@ def test_no_response_to_a_seat_contains_the_salt_of_a_foreign_secret(services, t
     ]
     text = as_json(answers).decode()
     secret = [each for line in services.store.read(game, limit=300) for each in line.openings()]
-    assert all((each.salt in text) == (0 in each.audience) for each in secret)
-    assert {0 in each.audience for each in secret} == {True, False}
+    assert all((each.salt in text) == (0 in each.readers) for each in secret)
+    assert {0 in each.readers for each in secret} == {True, False}
 
 
 def test_no_response_before_the_end_contains_the_seed(services, three, game):

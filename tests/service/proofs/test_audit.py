@@ -48,7 +48,7 @@ def test_a_hidden_field_is_listed_by_path_and_audience(services, game, three):
     play_randomly(services, game, three, random.Random(3), moves=250)
     lines = services.store.read(game, limit=1000)
     result = [row["seals"] for row in rows(services, None, game)]
-    assert result == [[{"path": each.path, "readers": each.audience} for each in line.openings()] for line in lines]
+    assert result == [[{"path": each.path, "readers": each.readers} for each in line.openings()] for line in lines]
     assert any(result)
 
 

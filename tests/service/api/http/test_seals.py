@@ -34,7 +34,7 @@ def play_with_undo(services, ruleset, **payload):
     """A game of three with secrets for several audiences, in which something was taken back."""
     participants = Participants(ruleset, 3, **payload)
     callers, game = participants.gather(services)
-    while len({tuple(each.audience) for each in secrets(services, game)}) < 2:
+    while len({tuple(each.readers) for each in secrets(services, game)}) < 2:
         play_moves(services, callers, game, MOVES)
     last = services.snapshots.fresh(game).position.path
     if last.seat is not None:
@@ -47,7 +47,7 @@ def test_only_its_audience_gets_a_salt(services, ruleset):
     participants, game = play_with_undo(services, ruleset)
     for number, name in enumerate((*SEAT_NAMES[:3], *OTHER_NAMES, None)):
         text, seat = read_everything(services, participants, game, name, min(number, 2)), number if number < 3 else None
-        assert all((each.salt in text) == (seat in each.audience) for each in secrets(services, game)), name
+        assert all((each.salt in text) == (seat in each.readers) for each in secrets(services, game)), name
 
 
 def secrets(services, game):
