@@ -128,7 +128,7 @@ def get_ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None)
 def get_new_ruleset(name: str, seats: int, options: Mapping[str, Any]) -> Ruleset:
     """The ruleset of a new game, whose targets have bounds; games that are stored may have any target."""
     rules = get_ruleset(name, seats)
-    for option, (least, most) in rules.game.target_bounds(rules).items():
+    for option, (least, most) in rules.definition.target_bounds(rules).items():
         target = options.get(option)
         if type(target) is int and not least <= target <= most:
             message = (
@@ -142,7 +142,7 @@ def get_new_ruleset(name: str, seats: int, options: Mapping[str, Any]) -> Rulese
 def option_schema(rules: Ruleset, option: Option) -> dict[str, Any]:
     """JSON Schema of the values of an option in a new game."""
     schema = option.codec.schema({})
-    bounds = rules.game.target_bounds(rules).get(option.name)
+    bounds = rules.definition.target_bounds(rules).get(option.name)
     return schema if bounds is None else {**schema, "minimum": bounds[0], "maximum": bounds[1]}
 
 

@@ -14,7 +14,7 @@ def format_position(state: Any) -> str:
     defaults = get_ruleset(rules.name, rules.seats).options
     changed = [f"{name}={_format_option(value)}" for name, value in rules.options.items() if value != defaults[name]]
     options = f"[{','.join(changed)}]" if changed else ""
-    return f"{rules.name}/{rules.seats}{options} {rules.game.format_position(state)}"
+    return f"{rules.name}/{rules.seats}{options} {rules.definition.format_position(state)}"
 
 
 def parse_position(line: str) -> Any:
@@ -28,7 +28,7 @@ def parse_position(line: str) -> Any:
     if len(options) < len(pairs):
         raise InvalidValue("position", "has an option twice")
     rules = get_ruleset(combine(*split_name(match[1])), int(match[2]), options)
-    return rules.game.parse_position(rules, "".join(body))
+    return rules.definition.parse_position(rules, "".join(body))
 
 
 def _format_option(value: Any) -> str:

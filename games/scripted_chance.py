@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from games.chance import Chance, Draw
 from games.kernel import DECLARATIONS, Event, InvalidValue, Ruleset
-from games.kernel.codec import Declaration
+from games.kernel.declaration import Declaration
 
 BOARD = "board"
 ChanceScript: TypeAlias = Mapping[str, Sequence[Any]]
@@ -33,7 +33,7 @@ def parse_script(rules: Ruleset, data: Mapping[str, Any]) -> ChanceScript:
     script: dict[str, Sequence[Any]] = {}
     for purpose, items in data.items():
         if purpose == BOARD:
-            rules.game.board_draws(rules, rules.vocabulary.to_plain_words(items))
+            rules.definition.board_draws(rules, rules.vocabulary.to_plain_words(items))
             script[purpose] = [items]
         elif purpose not in drawn:
             purposes = sorted({each.draw_purpose for each in rules.events.values() if each.draw_purpose})
@@ -92,7 +92,7 @@ class ScriptedOutcomes:
     def _item(self, purpose: str, number: int) -> Any:
         items = self._script.get(purpose, ())
         if purpose == BOARD and items:
-            items = self._rules.game.board_draws(self._rules, self._rules.vocabulary.to_plain_words(items[0]))
+            items = self._rules.definition.board_draws(self._rules, self._rules.vocabulary.to_plain_words(items[0]))
         return items[number] if number < len(items) else None
 
     def _find_values(self, purpose: str, number: int, bounds: Sequence[int], item: Any) -> tuple[int, ...] | None:

@@ -94,7 +94,7 @@ def visible_points(snapshot: GameSnapshot) -> list[int]:
         return []
     if snapshot.state.result is not None:
         return list(snapshot.state.result.points)
-    return list(snapshot.rules.game.public_points(snapshot.state))
+    return list(snapshot.rules.definition.public_points(snapshot.state))
 
 
 def _text(value: Any) -> str:

@@ -47,7 +47,7 @@ class ContestGame:
         self.choices: Chance = SeededChance(f"{seed}/choices")
         self.state: Any = None
         sighted = [seat for seat, name in enumerate(policies) if name == GREEDY]
-        self.knowledge = {seat: rules.game.initial_knowledge(rules, seat) for seat in sighted}
+        self.knowledge = {seat: rules.definition.initial_knowledge(rules, seat) for seat in sighted}
 
     def play(self) -> Any:
         """Plays to the end; returns the last state, which has no result if the game does not end."""

@@ -60,7 +60,7 @@ def measure(seconds: float, first_seed: int) -> dict[str, float]:
     action_us = measure_cpu(seconds, lambda number: play_game(rules, first_seed + number))
     entries = [record_game(rules, seed) for seed in range(RECORDED)]
     histories = [[event for events in game for event in events] for game in entries]
-    ends = [fold(rules.game.initial_state(rules), history) for history in histories]
+    ends = [fold(rules.definition.initial_state(rules), history) for history in histories]
     return {
         "action_us": action_us,
         "fold_us": measure_cpu(seconds / 4, lambda number: fold_history(rules, histories[number % RECORDED])),
@@ -77,7 +77,7 @@ def record_game(rules: Ruleset, seed: int) -> list[list[Event]]:
 
 
 def fold_history(rules: Ruleset, history: list[Event]) -> int:
-    fold(rules.game.initial_state(rules), history)
+    fold(rules.definition.initial_state(rules), history)
     return len(history)
 
 

@@ -29,8 +29,7 @@ from games.kernel.schema import (
     object_schema,
     or_null,
 )
-from games.kernel.state import Colour, bit_indexes
-from games.kernel.view import View
+from games.kernel.state import Colour, View, bit_indexes
 from games.position_text import format_places, match_groups, parse_mask, parse_number, split_items
 from games.settlers.cards import CARD_KINDS, ONE, count_kind
 from games.settlers.state import NONE, Settlers

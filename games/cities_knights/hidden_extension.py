@@ -23,8 +23,7 @@ from games.kernel.codec import Limits
 from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema, object_schema, or_null
-from games.kernel.state import Colour, Seat, bit_indexes
-from games.kernel.view import View
+from games.kernel.state import Colour, Seat, View, bit_indexes
 from games.position_text import format_places, parse_number, parse_places, split_items
 from games.settlers.cards import count_kind
 from games.settlers.state import NONE, Settlers

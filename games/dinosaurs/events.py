@@ -8,7 +8,8 @@ from games.dinosaurs.habitat import HEX, NICHE, NICHES, niche_hexes
 from games.dinosaurs.herd import add_dinosaur, clear_hexes, count_on_hex, herd_hexes, remove_dinosaur
 from games.dinosaurs.state import EXTENSION, ecology
 from games.history import EVOLUTION, HistoryRows
-from games.kernel.codec import COLOUR, COUNT, Field, declare, integer_codec, list_codec
+from games.kernel.codec import COLOUR, COUNT, Field, integer_codec, list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour, bit_indexes
 from games.settlers.cards import CARDS, Cards

@@ -10,8 +10,7 @@ from games.dinosaurs.herd import HERD_LIMIT, Ecology, count_dinosaurs, count_on_
 from games.kernel.codec import Limits
 from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Colour
-from games.kernel.view import View
+from games.kernel.state import Colour, View
 from games.settlers.island.layout import DESERT
 from games.settlers.state import Settlers
 from games.settlers.state_extension import StateExtension

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from games.first_nations.pieces import Defence
 from games.first_nations.state import EXTENSION, nation, nation_seat
 from games.history import ATTACK, HistoryRows
-from games.kernel.codec import COLOUR, COUNT, SEAT, declare, index_codec, integer_codec, list_codec, optional_codec
+from games.kernel.codec import COLOUR, COUNT, SEAT, index_codec, integer_codec, list_codec, optional_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour, Seat
 from games.settlers.cards import CARDS, KNIGHT, ONE, Cards

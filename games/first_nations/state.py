@@ -9,8 +9,7 @@ from games.hexes.island import bit_mask
 from games.kernel.codec import Limits
 from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Colour, Frame, Seat, bit_indexes
-from games.kernel.view import View
+from games.kernel.state import Colour, Frame, Seat, View, bit_indexes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.island.removal import owner
 from games.settlers.state import NONE, Settlers

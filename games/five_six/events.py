@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from games.kernel.codec import SEAT, declare
+from games.kernel.codec import SEAT
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Seat
 from games.settlers.events.turn import start_span

@@ -3,19 +3,16 @@
 from games.kernel.codec import (
     COLOUR,
     COUNT,
-    DECLARATIONS,
     SEAT,
     Codec,
     Field,
-    declare,
-    decode,
-    encode,
     enum_codec,
     index_codec,
     integer_codec,
     list_codec,
     optional_codec,
 )
+from games.kernel.declaration import DECLARATIONS, declare
 from games.kernel.domain import DOMAIN_SCHEMAS
 from games.kernel.engine import (
     action_cost,
@@ -39,11 +36,10 @@ from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS, ON_EMPTY_AGENDA, WINN
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Predicate, Template
 from games.kernel.part import GameDefinition, Option, Part
 from games.kernel.refusal import ActionRefused, InvalidValue, Refusal
-from games.kernel.ruleset import Ruleset
+from games.kernel.ruleset import Ruleset, decode, encode
 from games.kernel.schema import actor_keyword, declaration_schema, label_keywords
-from games.kernel.state import Agenda, Colour, Frame, Result, Seat, State, bit_indexes
+from games.kernel.state import Agenda, Colour, Frame, Result, Seat, State, View, bit_indexes
 from games.kernel.step import Step
-from games.kernel.view import View
 from games.kernel.vocabulary import Vocabulary
 
 __all__ = [

@@ -1,11 +1,10 @@
-"""The declaration of an action or event: its wire name, and how each field is written and who may know it."""
+"""A codec says how the values of a field are written in JSON; a field has a codec, and the seats that may read it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from games.kernel.refusal import InvalidValue
 from games.kernel.state import Frame, bit_indexes, encode_frames
-from versioning import VERSION_FIELD, Upcaster, VersionError, current_version, read_version, upcast
 
 Limits = Mapping[str, int]
 """How many hexes, corners, edges, seats and so on a ruleset has."""
@@ -45,6 +44,10 @@ class _Required:
 
 REQUIRED: Final = _Required()
 """In place of a default: the field is required."""
+
+
+HIDDEN: Final = -1
+"""The value of a hidden field for audiences that may not see it."""
 
 
 class Field(NamedTuple):
@@ -258,142 +261,3 @@ FRAMES = Codec(lambda _: {"type": "array", "items": _FRAME_SCHEMA}, encode_frame
 COUNT = integer_codec()
 SEAT = index_codec("seat")
 COLOUR = index_codec("colour")
-
-
-class Declaration(NamedTuple):
-    """The declaration of an action or event type. `name` and `about` are in the words of a ruleset if it has own words.
-
-    - `draw_purpose`: the purpose of the event's draws, whose numbers are in its field `draw_number` or `draw_numbers`.
-    - `drawn_field`: the field with the outcome of these draws.
-    - `reveals_secret`: the event makes public what was sealed, or what depends on the hand of another seat.
-    - `informs_others`: other seats learn something from the event that they may react to.
-    - `upcasters`: one for each earlier version; the first converts version 1 to version 2.
-    - `sealed_fields`: the hidden fields, each with the fields that name its readers.
-    - `wire_keys`: the keys that the JSON object may have.
-    - `group`: the heading under which a client shows the action.
-    """
-
-    name: str
-    type: Any
-    fields: tuple[tuple[str, Field], ...]
-    draw_purpose: str | None
-    about: str
-    reveals_secret: bool = False
-    informs_others: bool = False
-    drawn_field: str | None = None
-    upcasters: tuple[Upcaster, ...] = ()
-    sealed_fields: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    wire_keys: frozenset[str] = frozenset()
-    group: str = ""
-
-    @property
-    def version(self) -> int:
-        """The version under which an event of this type is stored."""
-        return current_version(self.upcasters)
-
-    @property
-    def blocks_undo(self) -> bool:
-        """Whether a player learns something from the event that an undo cannot take back: a draw or a secret."""
-        return self.reveals_secret or self.draw_purpose is not None or bool(self.sealed_fields)
-
-    @property
-    def public_seat_fields(self) -> tuple[tuple[str, Codec], ...]:
-        """The public fields that can name seats or colours."""
-        return tuple(
-            [(name, field.codec) for name, field in self.fields if field.is_public and field.codec.has_references]
-        )
-
-
-DECLARATIONS: Final[dict[Any, Declaration]] = {}
-HIDDEN: Final = -1
-"""The value of a hidden field for audiences that may not see it."""
-
-
-def declare(
-    cls: Any,
-    *,
-    draw_purpose: str | None = None,
-    drawn_field: str | None = None,
-    reveals_secret: bool = False,
-    informs_others: bool = False,
-    upcasters: tuple[Upcaster, ...] = (),
-    about: str = "",
-    group: str = "",
-    **codecs: Codec | Field,
-) -> None:
-    """Registers an action or event type; all its fields must be declared, in the order of the constructor.
-
-    Annotations cannot replace the codecs: in the rules seats, colours, places and cards are all integers. `about`
-    replaces the docstring as the description of the type; a compiled class has no docstring.
-    """
-    names = tuple(getattr(cls, "__dataclass_fields__", {}))
-    if names != tuple(codecs):
-        raise TypeError(f"{cls.__name__} has the fields {names}, but declares {tuple(codecs)}")
-    fields = tuple([(name, codec if isinstance(codec, Field) else Field(codec)) for name, codec in codecs.items()])
-    name = wire_name(cls.__name__)
-    about = (about or cls.__doc__ or name).strip()
-    sealed = tuple([(name, field.reader_fields) for name, field in fields if field.reader_fields is not None])
-    wire_keys = frozenset({"type", *codecs})
-    flags = (reveals_secret, informs_others, drawn_field, upcasters)
-    DECLARATIONS[cls] = Declaration(name, cls, fields, draw_purpose, about, *flags, sealed, wire_keys, group)
-
-
-def wire_name(name: str) -> str:
-    """The name of a class on the wire: `build_road` for `BuildRoad`."""
-    return "".join([f"_{letter.lower()}" if letter.isupper() else letter for letter in name]).lstrip("_")
-
-
-def encode(thing: Any) -> dict[str, Any]:
-    """An action or event in plain words, secrets included; HIDDEN fields and defaults are omitted."""
-    declaration = DECLARATIONS[type(thing)]
-    data: dict[str, Any] = {"type": declaration.name}
-    if declaration.upcasters:
-        data[VERSION_FIELD] = declaration.version
-    for name, field in declaration.fields:
-        value = getattr(thing, name)
-        if value != field.omitted_value:
-            data[name] = field.codec.encode(value)
-    return data
-
-
-def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> Any:
-    """The action or event of any version; missing hidden fields become HIDDEN."""
-    if declaration.upcasters:
-        data = upcast_fields(data, declaration.upcasters)
-    if not declaration.wire_keys.issuperset(data):
-        raise _unknown_field(declaration, data)
-    return declaration.type(*[_decode_field(name, field, data, limits) for name, field in declaration.fields])
-
-
-def upcast_fields(data: dict[str, Any], upcasters: Sequence[Upcaster]) -> dict[str, Any]:
-    """The fields in the current version; InvalidValue for an unknown version, or if an upcaster rejects the fields."""
-    current = current_version(upcasters)
-    unknown = InvalidValue(VERSION_FIELD, f"is not a known version of {data['type']}; the latest is {current}")
-    try:
-        version = read_version(data)
-    except VersionError:
-        raise unknown from None
-    if version > current or (version == 1 and VERSION_FIELD in data):
-        raise unknown
-    try:
-        return upcast(data, upcasters)
-    except VersionError as error:
-        raise InvalidValue("", str(error)) from error
-
-
-def _unknown_field(declaration: Declaration, data: dict[str, Any]) -> InvalidValue:
-    names = ", ".join([name for name, _ in declaration.fields])
-    return InvalidValue(
-        min(data.keys() - declaration.wire_keys), f"is not a field of {declaration.name}, which has {names or 'none'}"
-    )
-
-
-def _decode_field(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any:
-    if name not in data:
-        if field.is_required:
-            raise InvalidValue(name, "is missing")
-        return field.omitted_value
-    try:
-        return field.codec.decode(data[name], limits)
-    except InvalidValue as invalid:
-        raise InvalidValue(f"{name}.{invalid.field}" if invalid.field else name, invalid.message) from None

@@ -1,18 +1,21 @@
 """The engine turns an action into events, and events into a state, knowledge and views."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from games.chance import Chance
-from games.kernel.codec import DECLARATIONS, HIDDEN
+from games.kernel.choices import narrow_choices
+from games.kernel.codec import HIDDEN
+from games.kernel.declaration import DECLARATIONS
 from games.kernel.event import AgendaChanged, Event
 from games.kernel.grid_move import GridMove
 from games.kernel.move import Action, Move, Template
 from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, ActionRefused, Refusal
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Frame, Seat, State
-from games.kernel.step import EMPTY_TABLE, WIDE_MOVE_CHOICES, MoveTable, Step, narrow_choices
-from games.kernel.view import View
+from games.kernel.state import AnyState, Frame, Seat, State, View
+from games.kernel.step import EMPTY_TABLE, WIDE_MOVE_CHOICES, MoveTable, Step
+
+StateT = TypeVar("StateT", bound=State)
 
 MAX_STEPS: Final = 1000
 """More automatic steps than this after one action indicate an endless loop, which is a bug of the rules."""
@@ -95,7 +98,7 @@ def unaffordable_actions(state: State, seat: Seat) -> list[UnaffordableAction]:
     A choice is omitted if its cost needs goods at a place and the seat has them elsewhere.
     """
     rules: Ruleset = state.rules
-    purse, found = rules.game.purse(state, seat), list[UnaffordableAction]()
+    purse, found = rules.definition.purse(state, seat), list[UnaffordableAction]()
     for move in _move_table(state, seat).moves:
         if isinstance(move, Move):
             for action in move.unaffordable_choices(state, seat):
@@ -125,7 +128,7 @@ def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action]
     return narrow_choices(legal, action) if len(move.choices) > WIDE_MOVE_CHOICES else legal
 
 
-def decide(state: State, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], Any]:
+def decide(state: StateT, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], StateT]:
     """The events of a legal action and the state after them; the state passed in is not changed."""
     refusal = _find_plain_refusal(state, seat, action)
     if refusal is not None:
@@ -139,9 +142,9 @@ def advance(state: State, seat: Seat, action: Action, chance: Chance) -> list[Ev
     return _run_until_due(state, action.events(state, seat, chance), chance)
 
 
-def start_game(rules: Ruleset, chance: Chance) -> tuple[list[Event], Any]:
+def start_game(rules: Ruleset, chance: Chance) -> tuple[list[Event], AnyState]:
     """The first events of a game, and the state in which the first seat must decide."""
-    state: State = rules.game.initial_state(rules)
+    state: State = rules.definition.initial_state(rules)
     return _run_until_due(state, rules.initial_events(state, chance), chance), state
 
 
@@ -178,23 +181,23 @@ def _run_until_due(state: State, events: Iterable[Event], chance: Chance) -> lis
     raise RuntimeError(f"no seat had to decide after {MAX_STEPS} steps; the agenda is {state.agenda}")
 
 
-def fold(state: Any, events: Iterable[Event]) -> Any:
+def fold(state: StateT, events: Iterable[Event]) -> StateT:
     """The state after the events, changed in place."""
     for event in events:
         event.apply(state)
     return state
 
 
-def build_view(state: Any, seat: Seat | None, knowledge: Any) -> View:
+def build_view(state: State, seat: Seat | None, knowledge: Any) -> View:
     """The view of an audience with this knowledge; the whole state once the game is over."""
     if state.result is not None:
         return View(seat, state.copy(), knowledge.copy())
-    return View(seat, state.rules.game.redact(state, seat), knowledge.copy())
+    return View(seat, state.rules.definition.redact(state, seat), knowledge.copy())
 
 
-def determinize(view: View, chance: Chance) -> Any:
+def determinize(view: View, chance: Chance) -> AnyState:
     """A random full state that is consistent with the view."""
-    return view.state.rules.game.determinize(view, chance)
+    return view.state.rules.definition.determinize(view, chance)
 
 
 def redact_event(event: Event, seat: Seat | None) -> Event:

@@ -4,27 +4,26 @@ All functions take a full state, which a policy gets by determinizing its view.
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from games.chance import Chance
 from games.kernel.engine import advance, legal_actions, legal_templates
 from games.kernel.hook import Hook
 from games.kernel.move import Action, Template
-from games.kernel.state import Seat
+from games.kernel.state import AnyState, Seat, State
 
-EVALUATE = Hook[Any, Seat, int]("EVALUATE")
+EVALUATE = Hook[AnyState, Seat, int]("EVALUATE")
 """(state, seat) -> the value of the position for a seat, in thousandths of a victory point; the answers add up."""
-EXPECTED_VALUE = Hook[Any, Seat, Action, int, int | None]("EXPECTED_VALUE")
+EXPECTED_VALUE = Hook[AnyState, Seat, Action, int, int | None]("EXPECTED_VALUE")
 """(state, seat, action, current_value) -> the expected value of an action if chance or another seat decides the result,
 else None; `current_value` is the value of the position before the action. The first answer that is not None counts.
 """
-CANDIDATES = Hook[Any, Seat, Template, Iterable[Action]]("CANDIDATES")
+CANDIDATES = Hook[AnyState, Seat, Template, Iterable[Action]]("CANDIDATES")
 """(state, seat, template) -> the few fillings that should be evaluated."""
-WAITS_FOR = Hook[Any, Seat, Iterable[Seat]]("WAITS_FOR")
+WAITS_FOR = Hook[AnyState, Seat, Iterable[Seat]]("WAITS_FOR")
 """(state, seat) -> the other seats whose answers the seat may wait for; from public information only."""
 
 
-def evaluate(state: Any, seat: Seat) -> int:
+def evaluate(state: State, seat: Seat) -> int:
     """The value of a full state for a seat; the values of the parts add up."""
     value: int = 0
     for function in EVALUATE.functions(state):
@@ -32,7 +31,7 @@ def evaluate(state: Any, seat: Seat) -> int:
     return value
 
 
-def evaluate_action(state: Any, seat: Seat, action: Action, chance: Chance, current_value: int | None = None) -> int:
+def evaluate_action(state: State, seat: Seat, action: Action, chance: Chance, current_value: int | None = None) -> int:
     """The expected value of a legal action; the state is not changed.
 
     A caller that evaluates many actions of one position passes its value as `current_value`.
@@ -48,7 +47,7 @@ def evaluate_action(state: Any, seat: Seat, action: Action, chance: Chance, curr
     return evaluate(after, seat)
 
 
-def list_candidates(state: Any, seat: Seat, chance: Chance) -> list[Action]:
+def list_candidates(state: State, seat: Seat, chance: Chance) -> list[Action]:
     """All legal actions and the candidates of each template; if there are none, the sampled actions."""
     candidates = legal_actions(state, seat)
     for template in legal_templates(state, seat):
@@ -56,18 +55,18 @@ def list_candidates(state: Any, seat: Seat, chance: Chance) -> list[Action]:
     return candidates or sample_actions(state, seat, chance)
 
 
-def candidate_actions(state: Any, seat: Seat, template: Template) -> list[Action]:
+def candidate_actions(state: State, seat: Seat, template: Template) -> list[Action]:
     """The fillings of a template that should be evaluated; empty if no part has any."""
     return [action for function in CANDIDATES.functions(state) for action in function(state, seat, template)]
 
 
-def sample_actions(state: Any, seat: Seat, chance: Chance) -> list[Action]:
+def sample_actions(state: State, seat: Seat, chance: Chance) -> list[Action]:
     """All legal actions, and one random filling of each template except offers."""
     return legal_actions(state, seat) + [
         template.sample(state, seat, chance) for template in legal_templates(state, seat) if not template.is_offer
     ]
 
 
-def seats_to_wait_for(state: Any, seat: Seat) -> frozenset[Seat]:
+def seats_to_wait_for(state: State, seat: Seat) -> frozenset[Seat]:
     """The seats whose answers a seat may wait for."""
     return frozenset([each for function in WAITS_FOR.functions(state) for each in function(state, seat)])

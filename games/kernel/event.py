@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
-from games.kernel.codec import COUNT, DECLARATIONS, FRAMES, SEAT, Codec, Limits, declare, identity, list_codec
+from games.kernel.codec import COUNT, FRAMES, SEAT, Codec, Limits, identity, list_codec
+from games.kernel.declaration import DECLARATIONS, declare
 from games.kernel.refusal import InvalidValue
 from games.kernel.schema import array_schema, describe, integer_schema, object_schema, or_null
-from games.kernel.state import Agenda, Result, Seat
+from games.kernel.state import Agenda, AnyState, Result, Seat
 
 
 class Event:
@@ -20,14 +21,14 @@ class Event:
     may_change_points: ClassVar[bool] = False
     """Whether the kernel checks for a winner after this event."""
 
-    def apply(self, state: Any) -> None:
+    def apply(self, state: AnyState) -> None:
         """Changes a full state."""
         raise NotImplementedError
 
     def learn(self, knowledge: Any) -> None:
         """Changes the knowledge of one audience; fields that it may not see are HIDDEN."""
 
-    def record(self, rows: Any, state: Any) -> None:
+    def record(self, rows: Any, state: AnyState) -> None:
         """Adds history rows to `games.history.HistoryRows`; `state` is the state before the event.
 
         While the game is running, hidden fields are HIDDEN, and no row may depend on the hidden part of the state.
@@ -67,7 +68,7 @@ class AgendaChanged(Event):
     def __init__(self, agenda: Agenda) -> None:
         self.agenda = agenda
 
-    def apply(self, state: Any) -> None:
+    def apply(self, state: AnyState) -> None:
         state.agenda = self.agenda
 
 
@@ -121,7 +122,7 @@ class GameEnded(Event):
     reason: str
     points: tuple[int, ...]
 
-    def apply(self, state: Any) -> None:
+    def apply(self, state: AnyState) -> None:
         state.result = Result(self.winners, self.reason, self.points)
         state.replace_all()
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.kernel.codec import DECLARATIONS
+from games.kernel.declaration import DECLARATIONS
 from games.kernel.move import (
     MAX_CACHED_MASKS,
     Action,
@@ -16,7 +16,7 @@ from games.kernel.move import (
     no_guard,
 )
 from games.kernel.refusal import Refusal
-from games.kernel.state import Seat, bit_indexes
+from games.kernel.state import AnyState, Seat, State, bit_indexes
 
 
 class PairCondition(NamedTuple):
@@ -26,11 +26,11 @@ class PairCondition(NamedTuple):
     """
 
     code: str
-    context: Callable[[Any, Seat], Hashable]
+    context: Callable[[AnyState, Seat], Hashable]
     mask: Callable[[Any, int], int]
     facts: FactsFunction | None = None
 
-    def targets(self, state: Any, seat: Seat, source: int) -> int:
+    def targets(self, state: State, seat: Seat, source: int) -> int:
         """The targets that the rule allows for a source."""
         return self.mask(self.context(state, seat), source)
 
@@ -76,17 +76,17 @@ class GridMove(EnumerableMove):
         codes = [condition.code for condition in self.source_conditions]
         return codes + [condition.code for condition in self.target_conditions]
 
-    def mask(self, state: Any, seat: Seat) -> int:
+    def mask(self, state: State, seat: Seat) -> int:
         """The sources with a legal target."""
         return sum([1 << source for source, _ in self._targets_by_source(self._find_places(state, seat))])
 
-    def choices_behind_guard(self, state: Any, seat: Seat) -> Sequence[Action]:
+    def choices_behind_guard(self, state: State, seat: Seat) -> Sequence[Action]:
         """The pairs, source by source."""
         places = self._find_places(state, seat)
         choices = self.choices_by_places.get(places)
         return self._cache_choices(places) if choices is None else choices
 
-    def _find_places(self, state: Any, seat: Seat) -> Places:
+    def _find_places(self, state: State, seat: Seat) -> Places:
         """What the legal pairs depend on."""
         sources = self._allowed(self.source_masks, state, seat)
         shared = self._allowed(self.target_masks, state, seat) if sources else 0
@@ -118,7 +118,7 @@ class GridMove(EnumerableMove):
                 found.append((source, targets))
         return found
 
-    def _allowed(self, masks: tuple[MaskFunction, ...], state: Any, seat: Seat) -> int:
+    def _allowed(self, masks: tuple[MaskFunction, ...], state: State, seat: Seat) -> int:
         """The places that all of these masks allow."""
         allowed: int = self.full_mask
         for mask in masks:
@@ -142,7 +142,7 @@ class GridMove(EnumerableMove):
         sources = self.source_conditions + tuple(conditions)
         return GridMove(self.action_type, self.places, sources, self.target_conditions, self.guard, self.guard_bits)
 
-    def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
+    def find_refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The refusal of the first condition that does not allow the action, those on the source first."""
         source: int = getattr(action, self.source_field)
         for condition in self.source_conditions:
@@ -156,5 +156,5 @@ class GridMove(EnumerableMove):
         return None
 
 
-def _refuse(condition: Condition | PairCondition, state: Any, seat: Seat, action: Action) -> Refusal:
+def _refuse(condition: Condition | PairCondition, state: State, seat: Seat, action: Action) -> Refusal:
     return Refusal(condition.code, condition.facts(state, seat, action) if condition.facts else {})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, Ty
 
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
-from games.kernel.state import Agenda, Colour, State
+from games.kernel.state import Agenda, AnyState, Colour, State
 
 if TYPE_CHECKING:
     from games.kernel.ruleset import Ruleset
@@ -166,11 +166,11 @@ class RulesetHook(Generic[Value]):
 
 EXTEND_GAME: Final = RulesetHook[Any]("EXTEND_GAME")
 """(rules, game) -> the game with another board, more pieces or cards, or further state."""
-INITIAL_EVENTS: Final = GatherHook[Any, Chance, Event]("INITIAL_EVENTS")
+INITIAL_EVENTS: Final = GatherHook[AnyState, Chance, Event]("INITIAL_EVENTS")
 """(state, chance) -> events that come before the first decision."""
-ON_EMPTY_AGENDA: Final = SingleHook[Any, Chance, Iterator[Event]]("ON_EMPTY_AGENDA")
+ON_EMPTY_AGENDA: Final = SingleHook[AnyState, Chance, Iterator[Event]]("ON_EMPTY_AGENDA")
 """(state, chance) -> events when the agenda is empty: the next turn, the next round."""
-WINNER: Final = SingleHook[Any, GameEnded | None]("WINNER")
+WINNER: Final = SingleHook[AnyState, GameEnded | None]("WINNER")
 """(state) -> the event that ends the game, None if the game continues; called after scoring events."""
 
 

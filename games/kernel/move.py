@@ -8,7 +8,7 @@ from games.chance import Chance
 from games.kernel.domain import Domain
 from games.kernel.event import Event
 from games.kernel.refusal import InvalidValue, Refusal
-from games.kernel.state import Seat, bit_indexes
+from games.kernel.state import AnyState, Seat, State, bit_indexes
 
 if TYPE_CHECKING:
     from games.kernel.grid_move import GridMove
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Action:
     """The action of a seat. Its events are a generator: each is applied before the next is computed."""
 
-    def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
+    def events(self, state: AnyState, seat: Seat, chance: Chance) -> Iterator[Event]:
         raise NotImplementedError
 
 
@@ -49,9 +49,9 @@ def pick(choices: Sequence[Action], mask: int) -> list[Action]:
     return picked
 
 
-FactsFunction = Callable[[Any, Seat, Any], Mapping[str, Any]]
-CostFunction = Callable[[Any, Seat, Any], Mapping[str, Any] | None]
-MaskFunction = Callable[[Any, Seat], int]
+FactsFunction = Callable[[AnyState, Seat, Any], Mapping[str, Any]]
+CostFunction = Callable[[AnyState, Seat, Any], Mapping[str, Any] | None]
+MaskFunction = Callable[[AnyState, Seat], int]
 
 
 class Condition(NamedTuple):
@@ -85,7 +85,7 @@ Guard = MaskFunction
 """A cheap check before the conditions, shared by several moves: returns 0, or a mask of what they may need."""
 
 
-def no_guard(state: Any, seat: Seat) -> int:
+def no_guard(state: AnyState, seat: Seat) -> int:
     """The conditions are always evaluated."""
     return ALL_CHOICES
 
@@ -101,15 +101,15 @@ class EnumerableMove:
         self.guard = guard
         self.guard_bits = guard_bits
 
-    def mask(self, state: Any, seat: Seat) -> int:
+    def mask(self, state: State, seat: Seat) -> int:
         """What is possible if the guard is passed, as a mask; 0 if nothing is."""
         raise NotImplementedError
 
-    def choices_behind_guard(self, state: Any, seat: Seat) -> Sequence[Action]:
+    def choices_behind_guard(self, state: State, seat: Seat) -> Sequence[Action]:
         """The choices that all conditions allow if the guard is passed."""
         raise NotImplementedError
 
-    def legal_choices(self, state: Any, seat: Seat) -> list[Action]:
+    def legal_choices(self, state: State, seat: Seat) -> list[Action]:
         """The choices that the guard and all conditions allow."""
         return list(self.choices_behind_guard(state, seat)) if self.is_open_to(self.guard(state, seat)) else []
 
@@ -151,14 +151,14 @@ class Move(EnumerableMove):
         codes = [condition.code for condition in self.conditions]
         return codes if self.choice_rule is None else [self.choice_rule.code, *codes]
 
-    def cost(self, state: Any, seat: Seat, action: Action) -> Mapping[str, Any] | None:
+    def cost(self, state: State, seat: Seat, action: Action) -> Mapping[str, Any] | None:
         """What a legal action takes from the seat; None if no condition is about a payment."""
         for condition in self.conditions:
             if condition.cost is not None:
                 return condition.cost(state, seat, action)
         return None
 
-    def unaffordable_choices(self, state: Any, seat: Seat) -> tuple[Action, ...]:
+    def unaffordable_choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """The choices that all conditions allow except those about a payment; none if there is no such condition."""
         if all(condition.cost is None for condition in self.conditions):
             return ()
@@ -170,7 +170,7 @@ class Move(EnumerableMove):
                 break
         return tuple([self.choices[number] for number in bit_indexes(mask)])
 
-    def mask(self, state: Any, seat: Seat) -> int:
+    def mask(self, state: State, seat: Seat) -> int:
         mask: int = self.full_mask
         for mask_function in self.mask_functions:
             mask &= mask_function(state, seat)
@@ -178,7 +178,7 @@ class Move(EnumerableMove):
                 break
         return mask
 
-    def choices_behind_guard(self, state: Any, seat: Seat) -> Sequence[Action]:
+    def choices_behind_guard(self, state: State, seat: Seat) -> Sequence[Action]:
         return pick(self.choices, self.mask(state, seat))
 
     def cache_choices(self, mask: int) -> tuple[Action, ...]:
@@ -194,7 +194,7 @@ class Move(EnumerableMove):
         further = self.conditions + tuple(conditions)
         return Move(self.action_type, self.choices, further, self.guard, self.guard_bits, self.choice_rule)
 
-    def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
+    def find_refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The refusal of the first rule that does not allow the action; None if all do.
 
         Raises InvalidValue for an action that is none of the choices, if no rule refuses it.
@@ -224,7 +224,7 @@ class Predicate(NamedTuple):
     """A rule about a filled-in action that has no number."""
 
     code: str
-    holds: Callable[[Any, Seat, Any], bool]
+    holds: Callable[[AnyState, Seat, Any], bool]
     facts: FactsFunction | None = None
 
 
@@ -242,9 +242,9 @@ class Template:
         *,
         gates: Iterable[Condition] = (),
         predicates: Iterable[Predicate] = (),
-        domain: Callable[[Any, Seat], Domain],
-        fillings: Callable[[Any, Seat], Iterator[Action]],
-        sample: Callable[[Any, Seat, Chance], Action],
+        domain: Callable[[AnyState, Seat], Domain],
+        fillings: Callable[[AnyState, Seat], Iterator[Action]],
+        sample: Callable[[AnyState, Seat, Chance], Action],
         is_offer: bool = False,
     ) -> None:
         self.action_type = action_type
@@ -272,11 +272,11 @@ class Template:
             is_offer=self.is_offer,
         )
 
-    def is_open(self, state: Any, seat: Seat) -> bool:
+    def is_open(self, state: State, seat: Seat) -> bool:
         """Whether all gates are open."""
         return all(condition.mask(state, seat) for condition in self.gates)
 
-    def find_refusal(self, state: Any, seat: Seat, action: Action) -> Refusal | None:
+    def find_refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The refusal of the first gate that is closed or predicate that does not hold; None if the action is legal."""
         for condition in self.gates:
             if not condition.mask(state, seat):

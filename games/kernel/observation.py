@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from games.kernel.engine import due_seats
-from games.kernel.state import Frame
-from games.kernel.view import View
+from games.kernel.state import Frame, View
 
 HIGHEST_COUNT: Final = 255
 """Higher counts are clamped to this one."""
@@ -72,7 +71,7 @@ def observe(view: View) -> NumberedView:
     state = view.state
     observation = NumberedView()
     _observe_agenda(view, observation)
-    state.rules.game.observe(view, observation)
+    state.rules.definition.observe(view, observation)
     return observation
 
 

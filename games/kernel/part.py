@@ -10,7 +10,7 @@ from games.kernel.hook import HookFunction
 from games.kernel.move import Action, Condition
 from games.kernel.refusal import InvalidValue
 from games.kernel.sentence import EventTexts
-from games.kernel.state import Seat
+from games.kernel.state import AnyState, Seat, View
 from games.kernel.step import Step
 from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
 
@@ -52,7 +52,7 @@ class GameDefinition:
         """How many hexes, corners, edges, seats and so on there are."""
         raise NotImplementedError
 
-    def initial_state(self, rules: "Ruleset") -> Any:
+    def initial_state(self, rules: "Ruleset") -> AnyState:
         """The state before the first event."""
         raise NotImplementedError
 
@@ -60,35 +60,35 @@ class GameDefinition:
         """What an audience knows before the first event."""
         raise NotImplementedError
 
-    def knowledge_of_position(self, state: Any, seat: Seat | None) -> Any:
+    def knowledge_of_position(self, state: AnyState, seat: Seat | None) -> Any:
         """What an audience knows in a position of which it has seen no events."""
         raise NotImplementedError
 
-    def redact(self, state: Any, seat: Seat | None) -> Any:
+    def redact(self, state: AnyState, seat: Seat | None) -> AnyState:
         """The state with HIDDEN in place of what an audience may not know."""
         raise NotImplementedError
 
-    def determinize(self, view: Any, chance: Chance) -> Any:
+    def determinize(self, view: View, chance: Chance) -> AnyState:
         """A random full state that is consistent with a view."""
         raise NotImplementedError
 
-    def view_data(self, view: Any) -> dict[str, Any]:
+    def view_data(self, view: View) -> dict[str, Any]:
         """The view as JSON data for a client."""
         raise NotImplementedError
 
-    def observe(self, view: Any, observation: Any) -> None:
+    def observe(self, view: View, observation: Any) -> None:
         """Adds the view of a seat to an observation, in the same fields for every view of a ruleset."""
         raise NotImplementedError
 
-    def purse(self, state: Any, seat: Seat) -> Mapping[str, int]:
+    def purse(self, state: AnyState, seat: Seat) -> Mapping[str, int]:
         """The goods of a seat by name, with which it pays costs."""
         raise NotImplementedError
 
-    def public_points(self, state: Any) -> Sequence[int]:
+    def public_points(self, state: AnyState) -> Sequence[int]:
         """The points that all players see, by colour."""
         raise NotImplementedError
 
-    def final_points(self, state: Any) -> tuple[int, ...]:
+    def final_points(self, state: AnyState) -> tuple[int, ...]:
         """All points by colour, hidden ones included."""
         raise NotImplementedError
 
@@ -100,23 +100,23 @@ class GameDefinition:
         """The outcomes of the draws for a scripted board, None for random ones; InvalidValue if it is impossible."""
         raise InvalidValue("board", "needs no draws in this game")
 
-    def format_position(self, state: Any) -> str:
+    def format_position(self, state: AnyState) -> str:
         """The position as one line of text."""
         raise NotImplementedError
 
-    def parse_position(self, rules: "Ruleset", text: str) -> Any:
+    def parse_position(self, rules: "Ruleset", text: str) -> AnyState:
         """The state that a line of text describes."""
         raise NotImplementedError
 
-    def can_win(self, state: Any, seat: Seat) -> bool:
+    def can_win(self, state: AnyState, seat: Seat) -> bool:
         """Whether a seat could still reach the target, as far as it knows, by an upper bound of its points."""
         return True
 
-    def start_objection(self, state: Any) -> str | None:
+    def start_objection(self, state: AnyState) -> str | None:
         """Why no new game can start from a valid position; None if one can."""
         return None
 
-    def violations(self, state: Any) -> list[str]:
+    def violations(self, state: AnyState) -> list[str]:
         """Every invariant that is violated; empty if all hold."""
         raise NotImplementedError
 
@@ -138,7 +138,7 @@ def _no_conditions(_: "Ruleset") -> Mapping[type[Action], Sequence[Condition]]:
 
 
 class Part(NamedTuple):
-    """What a part adds to a ruleset. Only the root part has a `game`.
+    """What a part adds to a ruleset. Only the root part has a `definition`.
 
     - A part is included automatically in rulesets with all parts of `included_with`, for `seat_counts` and
       `colour_counts`. An expansion has pieces for `colour_counts`. Each seat plays `colours_per_seat`.
@@ -161,7 +161,7 @@ class Part(NamedTuple):
 
     name: str
     about: str
-    game: GameDefinition | None = None
+    definition: GameDefinition | None = None
     seat_counts: tuple[int, ...] = ()
     colour_counts: tuple[int, ...] = ()
     colours_per_seat: int = 1

@@ -1,12 +1,13 @@
 """A ruleset is a list of parts, bound for a number of seats and a choice of options."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from games.chance import Chance
 from games.combination import split_name
-from games.kernel.codec import DECLARATIONS, Declaration, decode, encode, upcast_fields
+from games.kernel.choices import invalid_choice
+from games.kernel.codec import Field, Limits
+from games.kernel.declaration import DECLARATIONS, Declaration
 from games.kernel.event import AgendaChanged, Event, GameEnded
 from games.kernel.hook import (
     EXTEND_GAME,
@@ -22,9 +23,10 @@ from games.kernel.move import Action, AnyMove, Condition, Move
 from games.kernel.part import GameDefinition, Part, count_colours
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue, Refusal
 from games.kernel.sentence import KERNEL_EVENT_TEXTS, KERNEL_PLACEHOLDERS, KINDS, EventText, NoSentence, SentenceTable
+from games.kernel.state import State
 from games.kernel.step import Step
 from games.kernel.vocabulary import Vocabulary
-from versioning import VERSION_FIELD
+from versioning import VERSION_FIELD, Upcaster, VersionError, current_version, read_version, upcast
 
 if TYPE_CHECKING:
     from games.kernel.standing_answer import StandingAnswer
@@ -34,7 +36,7 @@ class Ruleset:
     """Built once and shared by all games with the same options."""
 
     def __init__(self, name: str, parts: Sequence[Part], seats: int, options: Mapping[str, Any]) -> None:
-        root = parts[0].game
+        root = parts[0].definition
         if root is None:
             raise TypeError(f"{parts[0].name} is not a base game")
         self.name = name
@@ -46,10 +48,10 @@ class Ruleset:
         self.hooks: Hooks = bind_hooks(_hook_functions(parts))
         self.on_empty_agenda = ON_EMPTY_AGENDA.only_function(self)
         self.winner = WINNER.only_function(self)
-        self.game: GameDefinition = EXTEND_GAME(self, root)
-        self.vocabulary: Vocabulary = self.game.vocabulary
+        self.definition: GameDefinition = EXTEND_GAME(self, root)
+        self.vocabulary: Vocabulary = self.definition.vocabulary
         self.has_own_words = bool(self.vocabulary.own_words)
-        self.limits = self.game.limits(options, seats)
+        self.limits = self.definition.limits(options, seats)
         self.steps: dict[str, Step] = {}
         self._build_steps()
         self.step_numbers = {name: number for number, name in enumerate(self.steps)}
@@ -112,7 +114,7 @@ class Ruleset:
     def _moves(self) -> list[AnyMove]:
         return [move for step in self.steps.values() for move in step.moves + step.replies]
 
-    def initial_events(self, state: Any, chance: Chance) -> Iterable[Event]:
+    def initial_events(self, state: State, chance: Chance) -> Iterable[Event]:
         """The events that set up a game, part by part."""
         return INITIAL_EVENTS.ask(state, chance)
 
@@ -247,41 +249,57 @@ def _collect_removed_types(parts: Sequence[Part]) -> frozenset[type]:
     return frozenset([kind for part in parts for kind in part.removed_types])
 
 
-MAX_VALUES_LISTED: Final = 24
-"""A message lists all values if they are not more than this, else EXAMPLE_VALUES of them."""
-EXAMPLE_VALUES: Final = 3
+def encode(thing: Any) -> dict[str, Any]:
+    """An action or event in plain words, secrets included; HIDDEN fields and defaults are omitted."""
+    declaration = DECLARATIONS[type(thing)]
+    data: dict[str, Any] = {"type": declaration.name}
+    if declaration.upcasters:
+        data[VERSION_FIELD] = declaration.version
+    for name, field in declaration.fields:
+        value = getattr(thing, name)
+        if value != field.omitted_value:
+            data[name] = field.codec.encode(value)
+    return data
 
 
-def invalid_choice(action: Action, choices: Iterable[Action]) -> InvalidValue:
-    """The InvalidValue for an action that is none of the choices; it names the first field that no choice has."""
-    valid_fields: list[str] = []
-    candidates = list(choices)
-    for field, declared in DECLARATIONS[type(action)].fields:
-        matching = [choice for choice in candidates if getattr(choice, field) == getattr(action, field)]
-        if not matching:
-            values = [declared.codec.encode(getattr(choice, field)) for choice in candidates]
-            message = _describe_values(values) + _describe_valid_fields(action, valid_fields)
-            return InvalidValue(field, message)
-        valid_fields.append(field)
-        candidates = matching
-    raise ValueError(f"{action} is one of the choices")
+def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> Any:
+    """The action or event of any version; missing hidden fields become HIDDEN."""
+    if declaration.upcasters:
+        data = upcast_fields(data, declaration.upcasters)
+    if not declaration.wire_keys.issuperset(data):
+        raise _unknown_field(declaration, data)
+    return declaration.type(*[_decode_field(name, field, data, limits) for name, field in declaration.fields])
 
 
-def _describe_values(valid: Iterable[Any]) -> str:
-    values = list(dict.fromkeys(map(_format_value, valid)))
-    if len(values) > MAX_VALUES_LISTED:
-        examples = ", ".join(values[:EXAMPLE_VALUES])
-        return f"has a valid form, but is not one of the {len(values)} choices, such as {examples}"
-    return f"must be one of {', '.join(values)}" if len(values) > 1 else f"must be {values[0]}"
+def upcast_fields(data: dict[str, Any], upcasters: Sequence[Upcaster]) -> dict[str, Any]:
+    """The fields in the current version; InvalidValue for an unknown version, or if an upcaster rejects the fields."""
+    current = current_version(upcasters)
+    unknown = InvalidValue(VERSION_FIELD, f"is not a known version of {data['type']}; the latest is {current}")
+    try:
+        version = read_version(data)
+    except VersionError:
+        raise unknown from None
+    if version > current or (version == 1 and VERSION_FIELD in data):
+        raise unknown
+    try:
+        return upcast(data, upcasters)
+    except VersionError as error:
+        raise InvalidValue("", str(error)) from error
 
 
-def _describe_valid_fields(action: Action, fields: Iterable[str]) -> str:
-    """The fields before the invalid one, on which its valid values depend."""
-    declared = dict(DECLARATIONS[type(action)].fields)
-    texts = [f"{field} {_format_value(declared[field].codec.encode(getattr(action, field)))}" for field in fields]
-    return f", with {' and '.join(texts)}" if texts else ""
+def _unknown_field(declaration: Declaration, data: dict[str, Any]) -> InvalidValue:
+    names = ", ".join([name for name, _ in declaration.fields])
+    return InvalidValue(
+        min(data.keys() - declaration.wire_keys), f"is not a field of {declaration.name}, which has {names or 'none'}"
+    )
 
 
-def _format_value(value: Any) -> str:
-    """As in JSON, but names have no quotes."""
-    return value if isinstance(value, str) else json.dumps(value)
+def _decode_field(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any:
+    if name not in data:
+        if field.is_required:
+            raise InvalidValue(name, "is missing")
+        return field.omitted_value
+    try:
+        return field.codec.decode(data[name], limits)
+    except InvalidValue as invalid:
+        raise InvalidValue(f"{name}.{invalid.field}" if invalid.field else name, invalid.message) from None

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.kernel.codec import REQUIRED, Declaration, Field, Limits
+from games.kernel.codec import REQUIRED, Field, Limits
+from games.kernel.declaration import Declaration
 from versioning import VERSION_FIELD
 
 Schema = dict[str, Any]

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.kernel.codec import BOOLEAN, Field, with_description
 from games.kernel.engine import find_refusal, legal_actions, legal_templates
 from games.kernel.move import Action
-from games.kernel.state import Seat
+from games.kernel.state import AnyState, Seat, State
 
 
 class StandingAnswer:
@@ -17,16 +17,16 @@ class StandingAnswer:
     """
 
     @staticmethod
-    def replies(state: Any, seat: Seat) -> Iterable[Action]:
+    def replies(state: AnyState, seat: Seat) -> Iterable[Action]:
         """The actions by which this type could answer the decisions of a seat."""
         raise NotImplementedError
 
-    def covers(self, state: Any, seat: Seat, reply: Any) -> bool:
+    def covers(self, state: AnyState, seat: Seat, reply: Any) -> bool:
         """Whether the seat gives this reply."""
         raise NotImplementedError
 
 
-def new_replies(before: Any, state: Any, seat: Seat) -> Iterator[Action]:
+def new_replies(before: State, state: State, seat: Seat) -> Iterator[Action]:
     """The replies to the decisions of a seat that are new since an earlier state.
 
     A reply is legal. The decision is new if another frame is the current one, or if the reply was not legal before.
@@ -38,7 +38,7 @@ def new_replies(before: Any, state: Any, seat: Seat) -> Iterator[Action]:
                 yield reply
 
 
-def is_only_choice(state: Any, seat: Seat, action: Action) -> bool:
+def is_only_choice(state: State, seat: Seat, action: Action) -> bool:
     """Whether this is the only legal action of the seat."""
     return legal_actions(state, seat) == [action] and not legal_templates(state, seat)
 

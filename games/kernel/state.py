@@ -1,8 +1,8 @@
-"""A state has immutable fields, such as masks; its agenda is a tuple of frames, each a step still to be done."""
+"""The state of a game, whose agenda has the steps that come next, and the view of it that one audience has."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
 
 if TYPE_CHECKING:
     from games.kernel.ruleset import Ruleset
@@ -85,13 +85,36 @@ class State:
         """Replaces the whole agenda."""
         self.agenda = frames
 
-    def copy(self) -> "State":
+    def copy(self) -> Self:
         """An independent state; the two share the values of the fields."""
         raise NotImplementedError
 
     def as_dict(self) -> dict[str, Any]:
         """All fields except `rules`, by name; two states are equal if these are."""
         raise NotImplementedError
+
+
+AnyState: TypeAlias = Any
+"""The state of a ruleset in a function that the ruleset overrides or provides, which names its own type of state."""
+
+
+@dataclass(slots=True, eq=False)
+class View:
+    """`seat` is the audience, None for a spectator; `state` has HIDDEN in place of what it may not know."""
+
+    seat: Seat | None
+    state: AnyState
+    knowledge: Any
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, View)
+            and self.seat == other.seat
+            and self.state.as_dict() == other.state.as_dict()
+            and self.knowledge == other.knowledge
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def bit_indexes(mask: int) -> list[int]:

@@ -7,32 +7,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final, NamedTuple
 
 from games.chance import Chance
-from games.kernel.codec import DECLARATIONS, Codec, Limits
+from games.kernel.codec import Codec, Limits
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove
 from games.kernel.move import Action, AnyMove, Condition, EnumerableMove, Guard, Move, Moves, Template
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
-from games.kernel.state import Frame, Seat, State, bit_indexes
-
-
-def narrow_choices(choices: Iterable[Action], action: Action) -> list[Action]:
-    """The choices that agree with the action in as many of its first values as any choice does.
-
-    The values are its fields in their order, and the items of a field that is a list.
-    """
-    wanted, narrowed = _values_in_order(action), list(choices)
-    for index in range(len(wanted)):
-        agreeing = [choice for choice in narrowed if _values_in_order(choice)[: index + 1] == wanted[: index + 1]]
-        if not agreeing:
-            break
-        narrowed = agreeing
-    return narrowed
-
-
-def _values_in_order(action: Action) -> tuple[Any, ...]:
-    fields = [getattr(action, name) for name, _ in DECLARATIONS[type(action)].fields]
-    return tuple([item for value in fields for item in (value if isinstance(value, tuple) else (value,))])
-
+from games.kernel.state import AnyState, Frame, Seat, State, bit_indexes
 
 WIDE_MOVE_CHOICES: Final = 256
 """The masks of a move with more choices are not cached; few of them recur."""
@@ -81,7 +61,7 @@ class MoveTable:
         self.open_moves: dict[int, OpenMoves] = {}
         self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
 
-    def legal_actions(self, state: Any, seat: Seat) -> list[Action]:
+    def legal_actions(self, state: State, seat: Seat) -> list[Action]:
         """Every legal choice of the enumerable moves. No code of the rules runs more often."""
         actions: list[Action] = []
         narrow_moves, wide_moves = self._find_open_moves(state, seat)
@@ -98,7 +78,7 @@ class MoveTable:
             actions += wide.choices_behind_guard(state, seat)
         return actions
 
-    def has_legal_choice(self, state: Any, seat: Seat) -> bool:
+    def has_legal_choice(self, state: State, seat: Seat) -> bool:
         """Whether an enumerable move has a legal choice."""
         for moves in self._find_open_moves(state, seat):
             for move in moves:
@@ -106,7 +86,7 @@ class MoveTable:
                     return True
         return False
 
-    def _find_open_moves(self, state: Any, seat: Seat) -> OpenMoves:
+    def _find_open_moves(self, state: State, seat: Seat) -> OpenMoves:
         opened: int = 0
         for guarded in self.guarded_moves:
             guard_mask: int = guarded.guard(state, seat)
@@ -198,15 +178,15 @@ class Step:
                 tuple([move for move in self.replies if move.action_type not in action_types]),
             )
 
-    def due_seats(self, state: Any, frame: Frame) -> tuple[Seat, ...]:
+    def due_seats(self, state: AnyState, frame: Frame) -> tuple[Seat, ...]:
         """The seats that may act now, from public information only; the step runs automatically if there are none."""
         return frame.seats
 
-    def frame_violation(self, state: Any, frame: Frame) -> str | None:
+    def frame_violation(self, state: AnyState, frame: Frame) -> str | None:
         """Why a frame of a position cannot belong to this step; None if it can."""
         return None if len(frame.seats) == 1 and not frame.data else "is for one seat and has no data"
 
-    def run(self, state: Any, frame: Frame, chance: Chance) -> Iterator[Event]:
+    def run(self, state: AnyState, frame: Frame, chance: Chance) -> Iterator[Event]:
         """The events when no seat is due. The kernel takes the frame off the agenda before it calls this."""
         yield from ()
 

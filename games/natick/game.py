@@ -8,9 +8,8 @@ from games.kernel.codec import Limits
 from games.kernel.observation import NumberedView
 from games.kernel.part import GameDefinition
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Seat
+from games.kernel.state import Seat, View
 from games.kernel.step import Step
-from games.kernel.view import View
 from games.natick.invariants import violations
 from games.natick.notation import format_position
 from games.natick.observation import observe

@@ -15,9 +15,8 @@ from games.kernel.schema import (
     object_schema,
     or_null,
 )
-from games.kernel.state import Seat, bit_indexes
+from games.kernel.state import Seat, View, bit_indexes
 from games.kernel.step import Step, agenda_schema, encode_agenda
-from games.kernel.view import View
 from games.natick.coins import coins_on, total
 from games.natick.costs import parse_costs
 from games.natick.dice import FACES, SETS, count_unguarded

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.history import BANK, FEE, MARITIME, HistoryRows
-from games.kernel.codec import COLOUR, COUNT, SEAT, declare, list_codec
+from games.kernel.codec import COLOUR, COUNT, SEAT, list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.state import Colour, Seat
 from games.puerto.roles import ROLE, ROLES, PuertoState

@@ -6,8 +6,7 @@ from typing import Any, Final
 from games.kernel.codec import Limits
 from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Seat
-from games.kernel.view import View
+from games.kernel.state import Seat, View
 from games.puerto import notation, views
 from games.puerto.roles import ROLES, TRADER, PuertoState, last_picker, roles_for
 from games.settlers.cards import RESOURCES

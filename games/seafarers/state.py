@@ -7,8 +7,7 @@ from games.kernel.codec import Limits
 from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, boolean_schema, integer_schema, object_schema, or_null
-from games.kernel.state import Colour, bit_indexes
-from games.kernel.view import View
+from games.kernel.state import Colour, View, bit_indexes
 from games.position_text import format_places, match_groups, parse_mask, parse_number
 from games.seafarers.fleet import EXTENSION_NAME, SHIP, Fleet, fleet, still_ships
 from games.seafarers.placement import ships_left

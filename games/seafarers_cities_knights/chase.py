@@ -9,7 +9,8 @@ from games.cities_knights.cards.conditions import ROBBER_AWAKE
 from games.cities_knights.events.knights import KnightUsed
 from games.cities_knights.steps.acts import active_knights, has_active_knight, rested_knights
 from games.cities_knights.steps.knights import OWN_KNIGHT
-from games.kernel.codec import declare, index_codec
+from games.kernel.codec import index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset

@@ -8,7 +8,8 @@ from games.cities_knights.cards.conditions import card_grid_move
 from games.cities_knights.cards.politics import open_pieces_of
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.progress import DIPLOMAT
-from games.kernel.codec import declare, index_codec
+from games.kernel.codec import index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Moves
 from games.kernel.ruleset import Ruleset

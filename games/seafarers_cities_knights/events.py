@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from games.history import HistoryRows
-from games.kernel.codec import COLOUR, declare, index_codec
+from games.kernel.codec import COLOUR, index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.state import Colour
 from games.seafarers.fleet import SHIP, lift_ship

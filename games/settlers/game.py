@@ -8,9 +8,8 @@ from games.kernel.codec import Limits
 from games.kernel.observation import NumberedView
 from games.kernel.part import GameDefinition
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Seat
+from games.kernel.state import Seat, View
 from games.kernel.step import Step
-from games.kernel.view import View
 from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from games.settlers.box import STANDARD_DECK, STANDARD_PIECES, STANDARD_SUPPLY, Box
 from games.settlers.cards import CARDS, cards

@@ -55,7 +55,7 @@ def parse_position(rules: Ruleset, line: str) -> Settlers:
     words = line.split()
     if len(words) < 2:
         raise InvalidValue("position", "begins with a board and its harbours")
-    state: Settlers = rules.game.initial_state(rules)
+    state: Settlers = rules.definition.initial_state(rules)
     try:
         state.board = _parse_board(box_of(rules).layout, words[0], words[1])
         parse_words(words[2:], partial(_parse_word, state))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.chance import values_for_order
-from games.kernel.codec import DECLARATIONS
+from games.kernel.declaration import DECLARATIONS
 from games.kernel.refusal import InvalidValue
 from games.kernel.ruleset import Ruleset
 from games.settlers.events.board import BoardSetUp

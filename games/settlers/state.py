@@ -150,7 +150,7 @@ class Settlers(State):
 
 def box_of(rules: Ruleset) -> Box:
     """The box of a ruleset that extends the base game."""
-    game: Any = rules.game
+    game: Any = rules.definition
     box: Box = game.box
     return box
 

@@ -7,8 +7,7 @@ from games.chance import Chance
 from games.kernel.codec import Limits
 from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Seat
-from games.kernel.view import View
+from games.kernel.state import Seat, View
 from games.settlers.state import Settlers
 
 
@@ -81,6 +80,6 @@ class StateExtension:
 
 def state_extensions(state: Settlers) -> tuple[StateExtension, ...]:
     """The state extensions of the game of a state."""
-    game: Any = state.rules.game
+    game: Any = state.rules.definition
     found: tuple[StateExtension, ...] = game.extensions
     return found

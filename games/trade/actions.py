@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from games.chance import Chance
-from games.kernel.codec import SEAT, declare, integer_codec, with_format
+from games.kernel.codec import SEAT, integer_codec, with_format
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.hook import SingleHook
 from games.kernel.move import Action

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from games.kernel.codec import SEAT, declare
+from games.kernel.codec import SEAT
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.state import Colour, Seat
 from games.trade.offers import ACCEPTED, COUNTERED, DECLINED, OFFER, OPEN, Answer, Offer

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from games.history import LOSS, PARTNER, HistoryRows
-from games.kernel.codec import COLOUR, colour_list_codec, declare
+from games.kernel.codec import COLOUR, colour_list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards

@@ -7,8 +7,7 @@ from games.kernel.codec import Limits
 from games.kernel.observation import NumberedView
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, integer_schema, object_schema
-from games.kernel.state import Seat
-from games.kernel.view import View
+from games.kernel.state import Seat, View
 from games.settlers.state import Settlers
 from games.settlers.state_extension import StateExtension
 from games.trade_partners.debts import Debts

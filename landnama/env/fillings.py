@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, Protocol
 
 from games.kernel import DECLARATIONS, Action, Ruleset, Seat, Template
-from games.kernel.codec import Declaration
+from games.kernel.declaration import Declaration
 from games.kernel.domain import FieldDomain
 
 RATIOS: Final = ((1, 1), (2, 1), (1, 2))

@@ -44,7 +44,7 @@ def describe_vector(rules: Ruleset) -> tuple[VectorField, ...]:
 def _first_observation(rules: Ruleset) -> NumberedView:
     """That of the first position, which has the same fields as any other."""
     _, state = start_game(rules, SeededChance(0))
-    return observe(build_view(state, 0, rules.game.knowledge_of_position(state, 0)))
+    return observe(build_view(state, 0, rules.definition.knowledge_of_position(state, 0)))
 
 
 def vector_length(rules: Ruleset) -> int:

@@ -33,7 +33,7 @@ class Table:
         self.numbering = number_actions(rules)
         self.actions_taken = 0
         self._chance = SeededChance(seed)
-        self._knowledge = {seat: rules.game.initial_knowledge(rules, seat) for seat in watched}
+        self._knowledge = {seat: rules.definition.initial_knowledge(rules, seat) for seat in watched}
         events, self.state = start_game(rules, self._chance)
         self._after(events)
 
@@ -85,6 +85,6 @@ class Table:
     def ending(self) -> Ending:
         """Whether each seat won, and its points; in a game that goes on nobody has won."""
         result = self.state.result
-        points = self.rules.game.final_points(self.state) if result is None else result.points
+        points = self.rules.definition.final_points(self.state) if result is None else result.points
         winners = () if result is None else result.winners
         return [(seat in winners, points[seat]) for seat in range(self.rules.seats)]

@@ -29,7 +29,7 @@ SAMPLES = 2
 
 def check_state(state: Any, chance: Chance) -> None:
     """Checks the invariants, and that every listed action is accepted."""
-    for sentence in state.rules.game.violations(state):
+    for sentence in state.rules.definition.violations(state):
         raise InvariantBroken("invariant", sentence)
     for seat in range(state.rules.seats):
         for action in offered_actions(state, seat, chance):
@@ -47,7 +47,7 @@ def offered_actions(state: Any, seat: Seat, chance: Chance) -> list[Action]:
 
 def check_initial_events(rules: Ruleset, events: Sequence[Event], state: Any) -> None:
     """The opening events, folded from the empty state, give the first state."""
-    check_fold(fold(rules.game.initial_state(rules), events), state)
+    check_fold(fold(rules.definition.initial_state(rules), events), state)
     for event in events:
         _check_event(rules, event)
 

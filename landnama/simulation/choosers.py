@@ -53,7 +53,7 @@ class PolicyChooser:
     def __init__(self, policies: Mapping[Seat, Policy], rules: Ruleset, chance: Chance) -> None:
         self._policies = policies
         self._chance = chance
-        self._known = [rules.game.initial_knowledge(rules, seat) for seat in range(rules.seats)]
+        self._known = [rules.definition.initial_knowledge(rules, seat) for seat in range(rules.seats)]
 
     def observe(self, events: Sequence[Event]) -> None:
         for seat, known in enumerate(self._known):

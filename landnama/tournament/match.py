@@ -54,7 +54,7 @@ def play_match(plan: MatchPlan) -> Iterator[Scores]:
     """The half points of the entrants: the winner of the game, or who has more points, has won."""
     rules, luck, choices = plan.rules(), SeededChance(f"{plan.seed}/luck"), SeededChance(f"{plan.seed}/choices")
     policies = [load_policy(name) for name in plan.policies]
-    knowledge = [rules.game.initial_knowledge(rules, seat) for seat in range(rules.seats)]
+    knowledge = [rules.definition.initial_knowledge(rules, seat) for seat in range(rules.seats)]
 
     def observe(events: Sequence[Event]) -> None:
         for seat, known in enumerate(knowledge):

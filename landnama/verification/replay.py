@@ -115,7 +115,7 @@ class Replay:
                 self.state = _read_start_position(self.rules, self.start)
             events = [self.rules.decode_event(data) for data in entry.events]
             if events:
-                state = self.rules.game.initial_state(self.rules) if self.state is None else self.state.copy()
+                state = self.rules.definition.initial_state(self.rules) if self.state is None else self.state.copy()
                 self.state = fold(state, events)
                 self.luck.counters = dict(count_draws(self.luck.counters, events))
         except Exception:

@@ -6,7 +6,7 @@ from events.entry import Entry
 from events.proofs.audit import AuditFinding
 from events.service_events import TYPES
 from games.kernel import Ruleset
-from games.kernel.codec import Declaration
+from games.kernel.declaration import Declaration
 from landnama.verification.opened_entry import OpenedEntry
 
 

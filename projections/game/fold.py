@@ -17,7 +17,7 @@ from events.proofs.seal import full_entry
 from events.service_events import ActionsRedone, ActionsUndone, PositionLoaded, RulesChanged
 from games import kernel
 from games.kernel import DECLARATIONS, AgendaChanged, Codec, Event, InvalidValue, Ruleset
-from games.kernel.codec import Declaration
+from games.kernel.declaration import Declaration
 from games.kernel.event import draw_numbers
 from games.notation import parse_position
 from projections.game.service_folds import FOLDS
@@ -104,7 +104,7 @@ def state_after(snapshot: GameSnapshot, before: Any, decoded: DecodedEntry) -> A
         return _load_start_position(snapshot)
     if not decoded.events:
         return before
-    state = before.copy() if before is not None else snapshot.rules.game.initial_state(snapshot.rules)
+    state = before.copy() if before is not None else snapshot.rules.definition.initial_state(snapshot.rules)
     return kernel.fold(state, decoded.events)
 
 
@@ -118,10 +118,10 @@ def knowledge_after(
     """What each audience knows after an entry, which led to `state`; `before` is empty before the first draw."""
     rules = snapshot.rules
     if begins_from_position(decoded):
-        return tuple([rules.game.knowledge_of_position(state, each) for each in audiences])
+        return tuple([rules.definition.knowledge_of_position(state, each) for each in audiences])
     if not decoded.events:
         return before
-    known = before or [rules.game.initial_knowledge(rules, each) for each in audiences]
+    known = before or [rules.definition.initial_knowledge(rules, each) for each in audiences]
     knowledge = tuple([each.copy() for each in known])
     for one, audience in zip(knowledge, audiences, strict=True):
         kernel.learn(one, decoded.events, audience)

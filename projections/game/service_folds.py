@@ -162,7 +162,7 @@ def end_by_resignation(state: Any, left: Mapping[Seat, bool]) -> GameEnded | Non
 
     `left` says of each remaining seat whether a person plays it. The last seat wins; without a person nobody wins.
     """
-    points = state.rules.game.final_points(state)
+    points = state.rules.definition.final_points(state)
     if len(left) == 1:
         return GameEnded(tuple(left), RESIGNED, points)
     return None if any(left.values()) else GameEnded((), ABANDONED, points)
@@ -172,4 +172,4 @@ def end_by_agreement(state: Any, offer: DrawOffer | None) -> GameEnded | None:
     """The end of the game if all seats agree on an open offer of a draw; else None."""
     if offer is None or offer.is_declined or len(offer.accepted) < state.rules.seats:
         return None
-    return GameEnded((), DRAW_AGREED, state.rules.game.final_points(state))
+    return GameEnded((), DRAW_AGREED, state.rules.definition.final_points(state))

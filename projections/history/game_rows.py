@@ -64,7 +64,7 @@ def _seat_results(snapshot: GameSnapshot, state: Any) -> list[tuple[int | None, 
     if state is None:
         return [(None, None, 0) for _ in seats]
     result = state.result
-    points = result.points if result is not None else snapshot.rules.game.final_points(state)
+    points = result.points if result is not None else snapshot.rules.definition.final_points(state)
     winners = result.winners if result is not None else ()
     ranks = [(seat in winners, points[seat]) for seat in seats]
     return [(points[seat], 1 + sum([other > ranks[seat] for other in ranks]), int(ranks[seat][0])) for seat in seats]

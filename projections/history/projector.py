@@ -105,7 +105,7 @@ class GameProjector:
     def _handle_event(self, entry: UncheckedEntry, traits: EventTraits, event: Any) -> None:
         state = self.state
         if state is None:
-            state = self.state = self.snapshot.rules.game.initial_state(self.snapshot.rules)
+            state = self.state = self.snapshot.rules.definition.initial_state(self.snapshot.rules)
         if traits.begins_turn:
             self._begin_turn(entry, event)
         if traits.is_recorded:
@@ -153,7 +153,7 @@ class GameProjector:
 
     def _add_points(self) -> None:
         """Adds the current points of each seat's colour."""
-        game, turn = self.snapshot.rules.game, self.history_rows.turn
+        game, turn = self.snapshot.rules.definition, self.history_rows.turn
         public = game.public_points(self.state)
         total = game.final_points(self.state) if self.reveals_all else None
         for seat in range(self.snapshot.rules.seats):

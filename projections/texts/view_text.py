@@ -94,4 +94,4 @@ def _write_fields(view: Mapping[str, Any], schema: Schema, outline: Outline) -> 
 
 @lru_cache(maxsize=64)
 def _view_schema(rules: Ruleset) -> Schema:
-    return rules.game.view_schema(rules.limits, rules.steps.values())
+    return rules.definition.view_schema(rules.limits, rules.steps.values())

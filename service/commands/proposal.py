@@ -55,7 +55,7 @@ class Command(ABC):
         return None
 
 
-class EntryContent(NamedTuple):
+class NewEntry(NamedTuple):
     """The content of one entry, before it has a version."""
 
     seat: int | None = None
@@ -86,22 +86,22 @@ def empty_proposal(snapshot: GameSnapshot) -> Proposal:
     return Proposal((), snapshot, snapshot)
 
 
-def add_entry(proposal: Proposal, at: str, content: EntryContent, state: Any, sealer: Sealer | None = None) -> Proposal:
+def add_entry(proposal: Proposal, at: str, new: NewEntry, state: Any, sealer: Sealer | None = None) -> Proposal:
     """The proposal with one more entry; `state` is the state after it.
 
     The first entry under newer rules records the change of the rules. The time of an entry is never earlier than that
     of the entry before it, even if the clock of this process is slow.
     """
     snapshot = proposal.after
-    service_events = (*rules_change_events(snapshot), *content.service_events)
-    events = [*[event.to_dict() for event in service_events], *map(snapshot.rules.encode, content.events)]
-    action = snapshot.rules.encode(content.action) if content.action is not None else None
-    entry = Entry(snapshot.version + 1, max(at, snapshot.at), content.seat, action, events, content.flag)
-    secrets = list_secrets(content, len(service_events), snapshot.rules.seats) + service_secrets(service_events)
+    service_events = (*rules_change_events(snapshot), *new.service_events)
+    events = [*[event.to_dict() for event in service_events], *map(snapshot.rules.encode, new.events)]
+    action = snapshot.rules.encode(new.action) if new.action is not None else None
+    entry = Entry(snapshot.version + 1, max(at, snapshot.at), new.seat, action, events, new.flag)
+    secrets = list_secrets(new, len(service_events), snapshot.rules.seats) + service_secrets(service_events)
     stored = seal(entry, secrets, sealer or NoSecretsSealer(), snapshot.hash)
-    after = apply_entry(snapshot, stored, DecodedEntry(entry, service_events, content.events), state)
-    points_changed = proposal.points_changed or any(event.may_change_points for event in content.events)
-    acting_seats = proposal.acting_seats if content.seat is None else (*proposal.acting_seats, content.seat)
+    after = apply_entry(snapshot, stored, DecodedEntry(entry, service_events, new.events), state)
+    points_changed = proposal.points_changed or any(event.may_change_points for event in new.events)
+    acting_seats = proposal.acting_seats if new.seat is None else (*proposal.acting_seats, new.seat)
     return Proposal(
         (*proposal.entries, stored), proposal.before, after, acting_seats, points_changed, proposal.required
     )
@@ -115,11 +115,11 @@ def add_action(services: Services, proposal: Proposal, at: str, taken: SeatActio
     state = snapshot.state.copy()
     events = tuple(kernel.advance(state, seat, action, chance))
     notes = () if note is None else (AiEvaluationRecorded(note),)
-    content = EntryContent(seat, action, (*notes, *list_script_skips(chance)), events, flag)
-    proposal = add_entry(proposal, at, content, state, sealer)
+    new = NewEntry(seat, action, (*notes, *list_script_skips(chance)), events, flag)
+    proposal = add_entry(proposal, at, new, state, sealer)
     if state.result is None:
         return proposal
-    return add_entry(proposal, at, EntryContent(service_events=(SeedRevealed(None, seed.hex()),)), state)
+    return add_entry(proposal, at, NewEntry(service_events=(SeedRevealed(None, seed.hex()),)), state)
 
 
 def join_proposals(proposals: Sequence[Proposal]) -> Proposal:
@@ -142,14 +142,14 @@ def propose_reversal_entry(
     return Proposal((stored,), snapshot, after, points_changed=True)
 
 
-def list_secrets(content: EntryContent, first: int, seats: int) -> list[SecretField]:
+def list_secrets(new: NewEntry, first: int, seats: int) -> list[SecretField]:
     """The hidden fields of an entry's action and of its events; `first` is the index of its first game event.
 
     The seat that takes an action also knows the hidden fields of that action.
     """
-    actor = () if content.seat is None else (content.seat,)
-    secrets = [] if content.action is None else list(_field_secrets(content.action, None, actor, seats))
-    for index, event in enumerate(content.events, first):
+    actor = () if new.seat is None else (new.seat,)
+    secrets = [] if new.action is None else list(_field_secrets(new.action, None, actor, seats))
+    for index, event in enumerate(new.events, first):
         secrets += _field_secrets(event, index, (), seats)
     return secrets
 

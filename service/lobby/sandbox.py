@@ -76,7 +76,7 @@ def starting_state(position: str) -> Any:
         raise invalid_ruleset(InvalidValue("position", message)) from invalid
     if state.result is not None or not kernel.due_seats(state):
         raise invalid_ruleset(InvalidValue("position", "must leave somebody something to decide"))
-    objection = state.rules.game.start_objection(state)
+    objection = state.rules.definition.start_objection(state)
     if objection is not None:
         raise invalid_ruleset(InvalidValue("position", objection))
     return state

@@ -8,7 +8,7 @@ from events.service_events import SeatLeft, SeatTaken, SeedCommitted, ServiceEve
 from events.store import CommandFingerprint, fingerprint_command
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import is_held_by, require_access
-from service.commands.proposal import Command, EntryContent, Proposal, add_entry, empty_proposal, service_secrets
+from service.commands.proposal import Command, NewEntry, Proposal, add_entry, empty_proposal, service_secrets
 from service.play.start_game import propose_cancellation, propose_start
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, game_over
@@ -160,7 +160,7 @@ def player_fingerprint(
 def propose_service_events(services: Services, snapshot: GameSnapshot, *events: ServiceEvent) -> Proposal:
     """One entry of service events; the seed is read only if one of them has a secret."""
     sealer = services.append_randomness(snapshot)[1].sealer if service_secrets(events) else None
-    return add_entry(empty_proposal(snapshot), services.now(), EntryContent(service_events=events), None, sealer)
+    return add_entry(empty_proposal(snapshot), services.now(), NewEntry(service_events=events), None, sealer)
 
 
 def ai_seat_event(seat: int, policy: str) -> SeatTaken:

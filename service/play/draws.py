@@ -114,4 +114,4 @@ def _ai_seats(snapshot: GameSnapshot, seat: int) -> list[int]:
 
 
 def _ai_answer(snapshot: GameSnapshot, seat: int) -> DrawAnswer:
-    return "declined" if snapshot.rules.game.can_win(snapshot.state, seat) else "accepted"
+    return "declined" if snapshot.rules.definition.can_win(snapshot.state, seat) else "accepted"

@@ -16,7 +16,7 @@ from projections.game.snapshot import GameSnapshot
 from service.commands import deadlines
 from service.commands.audience import CallerSeat
 from service.commands.deadlines import DeadlineAction
-from service.commands.proposal import Command, EntryContent, Proposal, add_entry, empty_proposal
+from service.commands.proposal import Command, NewEntry, Proposal, add_entry, empty_proposal
 from service.play.action_command import require_not_resigned
 from service.runtime.game_terms import RESIGN
 from service.runtime.problems import Problem, game_over
@@ -68,8 +68,8 @@ class Remind(Command):
         if snapshot.version != self.expected or due != DeadlineAction(self.seat, "remind"):
             raise Problem("stale_version", facts={"version": snapshot.version})
         until = format_seconds(deadlines.deadlines(self.services, snapshot)[self.seat])
-        content = EntryContent(service_events=(DeadlineReminderSent(self.seat, until),))
-        return add_entry(empty_proposal(snapshot), self.services.now(), content, snapshot.state)
+        new = NewEntry(service_events=(DeadlineReminderSent(self.seat, until),))
+        return add_entry(empty_proposal(snapshot), self.services.now(), new, snapshot.state)
 
 
 def require_playing(snapshot: GameSnapshot, seat: int) -> None:
@@ -87,12 +87,12 @@ def propose_with_end(
     """An entry of these events; if the game ends by them, one that reveals the server's seed follows."""
     proposal, at = empty_proposal(snapshot), services.now()
     if ended is None:
-        return add_entry(proposal, at, EntryContent(service_events=service_events), snapshot.state)
+        return add_entry(proposal, at, NewEntry(service_events=service_events), snapshot.state)
     state = snapshot.state.copy()
     ended.apply(state)
     seed, _ = services.append_randomness(snapshot)
-    proposal = add_entry(proposal, at, EntryContent(service_events=service_events, events=(ended,)), state)
-    return add_entry(proposal, at, EntryContent(service_events=(SeedRevealed(None, seed.hex()),)), state)
+    proposal = add_entry(proposal, at, NewEntry(service_events=service_events, events=(ended,)), state)
+    return add_entry(proposal, at, NewEntry(service_events=(SeedRevealed(None, seed.hex()),)), state)
 
 
 def _propose_resignation(

@@ -9,7 +9,7 @@ from events.service_events import SeedRevealed
 from events.store import CommandFingerprint
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import CallerSeat
-from service.commands.proposal import Command, EntryContent, Proposal, add_entry, empty_proposal
+from service.commands.proposal import Command, NewEntry, Proposal, add_entry, empty_proposal
 from service.play.start_game import propose_initial_events, propose_seed_mix
 from service.runtime.problems import Problem, game_over
 from service.services import Services
@@ -33,8 +33,8 @@ class RevealSeed(Command):
     def decide(self, snapshot: GameSnapshot) -> Proposal:
         seat = self.seat.seat_in(snapshot)
         _demand_matching_seed(snapshot, seat, self.seed)
-        content = EntryContent(service_events=(SeedRevealed(seat, self.seed),))
-        proposal = add_entry(empty_proposal(snapshot), self.services.now(), content, None)
+        new = NewEntry(service_events=(SeedRevealed(seat, self.seed),))
+        proposal = add_entry(empty_proposal(snapshot), self.services.now(), new, None)
         return proposal if proposal.after.seeding.missing_seats else propose_seed_mix(self.services, proposal)
 
 

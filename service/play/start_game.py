@@ -19,7 +19,7 @@ from projections.game.service_folds import apply_service_event
 from projections.game.snapshot import GameSnapshot
 from service.commands.proposal import (
     Command,
-    EntryContent,
+    NewEntry,
     Proposal,
     add_entry,
     apply_script,
@@ -45,8 +45,8 @@ class CloseGame(Command):
         if snapshot.genesis.seed_commitment is not None:
             seed, _ = self.services.append_randomness(snapshot)
             events += (SeedRevealed(None, seed.hex()),)
-        content = EntryContent(service_events=events)
-        return add_entry(empty_proposal(snapshot), self.services.now(), content, snapshot.state)
+        new = NewEntry(service_events=events)
+        return add_entry(empty_proposal(snapshot), self.services.now(), new, snapshot.state)
 
 
 def propose_start(services: Services, proposal: Proposal) -> Proposal:
@@ -74,14 +74,14 @@ def propose_initial_events(services: Services, proposal: Proposal, *service_even
         return add_entry(
             proposal,
             services.now(),
-            EntryContent(service_events=(*service_events, PositionLoaded())),
+            NewEntry(service_events=(*service_events, PositionLoaded())),
             parse_position(snapshot.start),
         )
     _, (chance, sealer) = services.append_randomness(snapshot)
     chance = apply_script(snapshot, chance, lambda trial: kernel.start_game(snapshot.rules, trial)[0])
     events, state = kernel.start_game(snapshot.rules, chance)
-    content = EntryContent(service_events=(*service_events, *list_script_skips(chance)), events=tuple(events))
-    return add_entry(proposal, services.now(), content, state, sealer)
+    new = NewEntry(service_events=(*service_events, *list_script_skips(chance)), events=tuple(events))
+    return add_entry(proposal, services.now(), new, state, sealer)
 
 
 def propose_cancellation(services: Services, snapshot: GameSnapshot, seat: int) -> Proposal:
@@ -91,4 +91,4 @@ def propose_cancellation(services: Services, snapshot: GameSnapshot, seat: int) 
 
 
 def _add_service_events(services: Services, proposal: Proposal, *service_events: ServiceEvent) -> Proposal:
-    return add_entry(proposal, services.now(), EntryContent(service_events=service_events), None)
+    return add_entry(proposal, services.now(), NewEntry(service_events=service_events), None)

@@ -96,7 +96,9 @@ def test_random_players_play_the_same_whole_game_for_the_same_seed():
     history = random_games.record_game(RULES, 5)
     assert history == random_games.record_game(RULES, 5)
     assert len(history) == random_games.play_game(RULES, 5) + 1
-    assert random_games.fold(RULES.game.initial_state(RULES), [event for actual in history for event in actual]).result
+    assert random_games.fold(
+        RULES.definition.initial_state(RULES), [event for actual in history for event in actual]
+    ).result
 
 
 def test_the_program_names_the_build_of_the_rules():

@@ -345,7 +345,7 @@ class Table:
         self.state = self.initial_state()
         self.events: list[Event] = []
         """Those of the last entry."""
-        game = self.rules.game
+        game = self.rules.definition
         if recording.position:
             self.known = {audience: game.knowledge_of_position(self.state, audience) for audience in audiences}
         else:
@@ -354,8 +354,8 @@ class Table:
     def initial_state(self) -> Any:
         """The state before the first event."""
         if not self.recording.position:
-            return self.rules.game.initial_state(self.rules)
-        return self.rules.game.parse_position(self.rules, self.recording.position)
+            return self.rules.definition.initial_state(self.rules)
+        return self.rules.definition.parse_position(self.rules, self.recording.position)
 
     def open(self) -> dict[str, Any]:
         """Starts the game; the entry has its ruleset and options."""
@@ -379,7 +379,7 @@ class Table:
 
     def digest(self, audience: Seat | None) -> str:
         """Twelve hexadecimal digits of the hash of a view."""
-        shown = self.rules.game.view_data(build_view(self.state, audience, self.known[audience]))
+        shown = self.rules.definition.view_data(build_view(self.state, audience, self.known[audience]))
         return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:12]
 
 

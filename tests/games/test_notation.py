@@ -56,7 +56,7 @@ def test_an_option_with_its_default_is_left_out():
 def test_bank_and_deck_are_computed_from_the_hands():
     state = parse_position(f"{BEGINNERS} 0:ho19|dk14 1: {ROLL}")
     assert ".o0" not in format_position(state)
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []
 
 
 @pytest.mark.parametrize(

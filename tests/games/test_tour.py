@@ -24,7 +24,7 @@ def test_a_position_is_written_as_it_was_read(stop):
 
 @every_stop
 def test_a_position_breaks_no_invariant(stop):
-    assert stop.state().rules.game.violations(stop.state()) == []
+    assert stop.state().rules.definition.violations(stop.state()) == []
 
 
 @every_stop

@@ -25,5 +25,7 @@ LARGER = (
 def view_of(line, seat=0):
     """A seat's view of a position, as a client gets it."""
     state = parse_position(line)
-    shown = state.rules.game.view_data(build_view(state, seat, state.rules.game.initial_knowledge(state.rules, seat)))
+    shown = state.rules.definition.view_data(
+        build_view(state, seat, state.rules.definition.initial_knowledge(state.rules, seat))
+    )
     return json.loads(json.dumps(shown))

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.kernel import Action, Seat, advance, build_view, find_refusal, learn, start_game
-from games.kernel.view import View
+from games.kernel.state import View
 from games.notation import parse_position
 from games.settlers.cards import total
 from games.settlers.views.knowledge import Knowledge
@@ -30,7 +30,7 @@ def play_moves(names: Sequence[str], seed: int, game: str = "settlers", **option
     rules = get_ruleset(game, len(names), options)
     chance, policy_chance = SeededChance(seed), SeededChance(f"policies {seed}")
     events, state = start_game(rules, chance)
-    knowledge = [rules.game.initial_knowledge(rules, seat) for seat in range(len(names))]
+    knowledge = [rules.definition.initial_knowledge(rules, seat) for seat in range(len(names))]
     for _ in range(MAX_ENTRIES):
         for seat, own in enumerate(knowledge):
             learn(own, events, seat)
@@ -69,7 +69,7 @@ def illegal_actions(moves: Iterator[Move]) -> list[Any]:
 def view_of_position(line: str, seat: Seat) -> View:
     """The view of a seat that knows the hand of every other seat."""
     state = parse_position(line)
-    known: Knowledge = state.rules.game.initial_knowledge(state.rules, seat)
+    known: Knowledge = state.rules.definition.initial_knowledge(state.rules, seat)
     known.deck = total(state.deck)
     known.known, known.cards = state.hands, tuple([total(held) for held in state.unplayed])
     return build_view(state, seat, known)

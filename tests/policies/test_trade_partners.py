@@ -39,7 +39,7 @@ def actions_of_turn(state):
     """What greedy does until red's turn ends, as on the wire."""
     done = []
     while not done or done[-1]["type"] != "end_turn":
-        view = build_view(state, 0, state.rules.game.knowledge_of_position(state, 0))
+        view = build_view(state, 0, state.rules.definition.knowledge_of_position(state, 0))
         action = find_policy("greedy").choose(view, LUCK, NO_HURRY)
         done.append(encode(action))
         state = decide(state, 0, action, LUCK)[1]
@@ -119,7 +119,7 @@ DRAWN = (
 def test_a_kind_given_for_a_purchase_that_is_not_made_is_not_bought_back():
     state, given, taken = parse_position(UNWANTED), set(), set()
     while state.active == 1 and state.agenda[0].step == "trade_build":
-        view = build_view(state, 1, state.rules.game.knowledge_of_position(state, 1))
+        view = build_view(state, 1, state.rules.definition.knowledge_of_position(state, 1))
         action = find_policy("greedy").choose(view, LUCK, NO_HURRY)
         if isinstance(action, TRADES):
             given |= set(kinds(action.give)) if isinstance(action, TradeWithPartner) else {action.give}

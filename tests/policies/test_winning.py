@@ -42,7 +42,7 @@ BUILDS_THAT_WIN = (
 
 
 def chosen(state, seat):
-    known = state.rules.game.knowledge_of_position(state, seat)
+    known = state.rules.definition.knowledge_of_position(state, seat)
     return find_policy("greedy").choose(build_view(state, seat, known), LUCK, NO_HURRY)
 
 

@@ -123,7 +123,7 @@ def play_variant(game: str, variant: Chooser, seats: int, number: int) -> Varian
     rules, measured = get_ruleset(game, seats), number % seats
     luck, chance = SeededChance(f"variants/{seats}/{number}/luck"), SeededChance(f"variants/{seats}/{number}/choices")
     events, state = start_game(rules, luck)
-    knowledge = [rules.game.initial_knowledge(rules, seat) for seat in range(seats)]
+    knowledge = [rules.definition.initial_knowledge(rules, seat) for seat in range(seats)]
     for _ in range(MAX_ENTRIES):
         for seat, known in enumerate(knowledge):
             learn(known, events, seat)

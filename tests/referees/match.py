@@ -53,7 +53,7 @@ class Match:
         self.luck, self.choice = (SeededChance(f"{self.name}/{purpose}") for purpose in ("luck", "choice"))
         self.referee = REFEREES[ruleset](seats, self.rules.options)
         self.course = self.referee.play()
-        self.knowledge = [self.rules.game.initial_knowledge(self.rules, seat) for seat in range(seats)]
+        self.knowledge = [self.rules.definition.initial_knowledge(self.rules, seat) for seat in range(seats)]
         self.tastes: dict[tuple[int, str], int] = {}
         self.actions = 0
         self.last: Mapping[str, Any] = {}

@@ -56,7 +56,7 @@ def knowledge_from_counts(state: Settlers) -> Knowledge:
 
 
 def _count_cards(state: Settlers, audience: Audience) -> Knowledge:
-    known = state.rules.game.initial_knowledge(state.rules, audience)
+    known = state.rules.definition.initial_knowledge(state.rules, audience)
     if not has_hands(state):
         return known
     seen = [may_see(state, audience, colour) for colour in range(len(state.hands))]
@@ -65,7 +65,7 @@ def _count_cards(state: Settlers, audience: Audience) -> Knowledge:
     known.cards = tuple(map(total, state.unplayed))
     known.deck = total(state.deck)
     known.fresh = total(state.fresh) if state.fresh_span == state.span else 0
-    known.extensions = state.rules.game.knowledge_of_position(state, audience).extensions
+    known.extensions = state.rules.definition.knowledge_of_position(state, audience).extensions
     return known
 
 
@@ -101,7 +101,7 @@ def assert_events_lead_to(before: Settlers, events: list[Event], after: Settlers
     from_file = [before.rules.decode_event(through_json(event, before.rules)) for event in events]
     assert from_file == events
     assert fold(before.copy(), from_file).as_dict() == after.as_dict()
-    assert after.rules.game.violations(after) == []
+    assert after.rules.definition.violations(after) == []
     assert parse_position(format_position(after)).as_dict() == after.as_dict()
 
 
@@ -147,7 +147,7 @@ def _assert_hidden_cards_are_absent(state: Settlers, seen: View) -> None:
 def _assert_same_view(state: Settlers, audience: Audience, known: Knowledge) -> None:
     """Other hidden cards give an audience the same view data and the same legal actions."""
     other = twin(state, audience)
-    show = state.rules.game.view_data
+    show = state.rules.definition.view_data
     assert json.dumps(show(build_view(state, audience, known))) == json.dumps(show(build_view(other, audience, known)))
     if audience is not None:
         assert legal_actions(other, audience) == legal_actions(state, audience)
@@ -219,7 +219,7 @@ def _assert_determinizes(state: Settlers, audience: Audience, known: Knowledge) 
     seen = build_view(state, audience, known)
     determinized = determinize(seen, SeededChance(1))
     assert build_view(determinized, audience, known) == seen
-    assert state.rules.game.violations(determinized) == []
+    assert state.rules.definition.violations(determinized) == []
     assert due_seats(determinized) == due_seats(state)
     if audience is not None:
         assert legal_actions(determinized, audience) == legal_actions(state, audience)

@@ -52,7 +52,9 @@ class Turn:
     def shown_to(self, colour: str) -> dict[str, Any]:
         """The view data that the client of a seat gets."""
         seat = COLOURS.index(colour)
-        shown: dict[str, Any] = self.state.rules.game.view_data(build_view(self.state, seat, self.knowledge[seat]))
+        shown: dict[str, Any] = self.state.rules.definition.view_data(
+            build_view(self.state, seat, self.knowledge[seat])
+        )
         return shown
 
     def observed_by(self, colour: str) -> dict[str, list[int]]:

@@ -37,5 +37,5 @@ def play_random_move(turn: Turn, chance: Chance) -> Turn:
         written = through_json(event, rules)
         assert fits(written, declaration_schema(rules.events[written["type"]], rules.limits))
     after.assert_fillings_are_legal()
-    assert fits(after.shown_to("red"), rules.game.view_schema(rules.limits, rules.steps.values()))
+    assert fits(after.shown_to("red"), rules.definition.view_schema(rules.limits, rules.steps.values()))
     return after

@@ -233,7 +233,7 @@ def test_an_answer_depends_only_on_what_its_seat_knows(name):
             break
         for seat in range(rules.seats):
             found = list(new_replies(before, state, seat))
-            view = build_view(state, seat, rules.game.knowledge_of_position(state, seat)) if found else None
+            view = build_view(state, seat, rules.definition.knowledge_of_position(state, seat)) if found else None
             for answer in answers if view else ():
                 covered = covered_replies(answer, state, seat)
                 given_replies += len(covered)

@@ -17,7 +17,8 @@ from games.cities_knights.events.cards import CardsPicked, HandSeen
 from games.cities_knights.events.progress import ProgressHandSeen, ProgressPlayed, ProgressStolen
 from games.cities_knights.hidden import progress_hand
 from games.cities_knights.progress import MASTER_MERCHANT, PROGRESS_CARD, PROGRESS_CARDS, SPY, deck_of
-from games.kernel.codec import SEAT, declare
+from games.kernel.codec import SEAT
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset

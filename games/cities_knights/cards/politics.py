@@ -22,7 +22,8 @@ from games.cities_knights.progress import BISHOP, DESERTER, DIPLOMAT, INTRIGUE, 
 from games.cities_knights.realm import BASIC, RANKS, realm_of
 from games.cities_knights.steps.acts import retreat_frame
 from games.cities_knights.steps.knights import HIRING_PLACE, OWN_KNIGHT, follow_knight
-from games.kernel.codec import BIT, SEAT, declare, index_codec
+from games.kernel.codec import BIT, SEAT, index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.grid_move import PairCondition
 from games.kernel.move import Action, Condition, Move, Moves

@@ -24,7 +24,8 @@ from games.cities_knights.progress import (
 from games.cities_knights.realm import effects_of_span
 from games.cities_knights.steps.cities import WALL_PLACES, cities_to_raise, tracks_to_improve
 from games.cities_knights.steps.knights import PROMOTABLE, promote
-from games.kernel.codec import declare, index_codec
+from games.kernel.codec import index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import Action, Condition, Move, Moves

@@ -9,7 +9,8 @@ from games.cities_knights.cards.conditions import card_move, has_effect, leaders
 from games.cities_knights.events.cards import CardsCollected, CardsGiven
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.progress import RESOURCE_MONOPOLY, SABOTEUR, TRADE_MONOPOLY, WEDDING
-from games.kernel.codec import SEAT, declare, enum_codec, with_format
+from games.kernel.codec import SEAT, enum_codec, with_format
+from games.kernel.declaration import declare
 from games.kernel.domain import Domain, cards_domain
 from games.kernel.event import Event
 from games.kernel.move import Action, Moves, Predicate, Template

@@ -19,7 +19,8 @@ from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.progress import COMMERCIAL_HARBOR, MERCHANT, MERCHANT_FLEET
 from games.cities_knights.realm import effects_of_span, has_ability, realm_of
 from games.cities_knights.tracks import TRADE
-from games.kernel.codec import SEAT, declare, index_codec
+from games.kernel.codec import SEAT, index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from games.cities_knights.realm import MERCHANT_PIECE, effects_of_span, realm_of, set_effects, set_realm
 from games.history import FEE, THEFT, HistoryRows
-from games.kernel.codec import COLOUR, COUNT, HIDDEN, SEAT, Field, colour_list_codec, declare, index_codec
+from games.kernel.codec import COLOUR, COUNT, HIDDEN, SEAT, Field, colour_list_codec, index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour, Seat
 from games.settlers.cards import CARD, CARDS, ONE, RESOURCE, Cards

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from games.cities_knights.realm import METROPOLIS, NO_EFFECTS, WALL, effects_of_span, raise_level, realm_of, set_realm
 from games.cities_knights.tracks import HIGHEST_LEVEL, TRACK
 from games.history import HistoryRows
-from games.kernel.codec import BOOLEAN, COLOUR, declare, index_codec, integer_codec
+from games.kernel.codec import BOOLEAN, COLOUR, index_codec, integer_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards

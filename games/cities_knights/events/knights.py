@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from games.cities_knights.knights import Knight, lift_knight, mark_knights, marks, put_knight
 from games.cities_knights.realm import BASIC, KNIGHT, RANKS, realm_of, set_realm
 from games.history import HistoryRows
-from games.kernel.codec import BOOLEAN, COLOUR, declare, enum_codec, index_codec
+from games.kernel.codec import BOOLEAN, COLOUR, enum_codec, index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards

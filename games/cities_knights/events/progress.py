@@ -16,7 +16,8 @@ from games.cities_knights.hidden import (
 )
 from games.cities_knights.progress import POINT_CARDS, PROGRESS_CARD, deck_of
 from games.cities_knights.tracks import TRACK
-from games.kernel.codec import COLOUR, COUNT, HIDDEN, SEAT, Field, declare, list_codec, optional_codec
+from games.kernel.codec import COLOUR, COUNT, HIDDEN, SEAT, Field, list_codec, optional_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour, Seat
 from games.settlers.state import Settlers, with_item

@@ -6,7 +6,8 @@ from typing import Final
 from games.cities_knights.realm import realm_of, set_realm
 from games.cities_knights.tracks import EVENT_DIE, EVENT_FACE, EVENT_FACES, SHIP_FACE
 from games.history import HistoryRows
-from games.kernel.codec import COLOUR, COUNT, declare, integer_codec, list_codec
+from games.kernel.codec import COLOUR, COUNT, integer_codec, list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
 from games.settlers.state import Settlers, with_item

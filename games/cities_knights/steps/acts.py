@@ -23,7 +23,8 @@ from games.cities_knights.knights import (
 )
 from games.cities_knights.realm import realm_of
 from games.cities_knights.steps.knights import OWN_KNIGHT, follow_knight
-from games.kernel.codec import BIT, declare, index_codec
+from games.kernel.codec import BIT, index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import Action, Condition, Move, Moves

@@ -7,7 +7,7 @@ from games.chance import Chance
 from games.cities_knights.hooks import WITHOUT_GAIN
 from games.cities_knights.realm import has_ability
 from games.cities_knights.tracks import SCIENCE
-from games.kernel.codec import declare
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.state import Agenda, Frame, Seat

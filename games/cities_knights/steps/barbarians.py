@@ -11,7 +11,8 @@ from games.cities_knights.hooks import ATTACKED
 from games.cities_knights.knights import strength
 from games.cities_knights.realm import BARBARIAN_STEPS, attacked_cities, ordinary_cities, realm_of
 from games.cities_knights.tracks import TRACK, TRACKS
-from games.kernel.codec import declare, index_codec
+from games.kernel.codec import index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset

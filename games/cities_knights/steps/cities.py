@@ -8,7 +8,8 @@ from games.chance import Chance
 from games.cities_knights.events.cities import CityImproved, CityRaised, MetropolisPlaced, WallBuilt
 from games.cities_knights.realm import effects_of_span, level_of, ordinary_cities, realm_of
 from games.cities_knights.tracks import COMMODITY_OF_TRACK, HIGHEST_LEVEL, METROPOLIS_LEVEL, TRACK, TRACKS
-from games.kernel.codec import declare, index_codec
+from games.kernel.codec import index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset

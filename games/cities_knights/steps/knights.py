@@ -9,7 +9,8 @@ from games.cities_knights.events.knights import KnightActivated, KnightHired, Kn
 from games.cities_knights.knights import hiring_corners, knights_left, marks, own_knights, rank_at
 from games.cities_knights.realm import BASIC, MIGHTY, has_ability, realm_of
 from games.cities_knights.tracks import POLITICS
-from games.kernel.codec import declare, index_codec
+from games.kernel.codec import index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Moves
 from games.kernel.ruleset import Ruleset

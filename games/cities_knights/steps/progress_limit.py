@@ -8,7 +8,7 @@ from games.cities_knights.cards.conditions import held_cards
 from games.cities_knights.drawing import RETURN_STEP, is_over_limit
 from games.cities_knights.events.progress import ProgressReturned
 from games.cities_knights.progress import PROGRESS_CARD, PROGRESS_CARDS, deck_of
-from games.kernel.codec import declare
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.state import Frame, Seat

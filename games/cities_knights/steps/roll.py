@@ -12,7 +12,8 @@ from games.cities_knights.events.turn import DiceChosen, EventDieRolled
 from games.cities_knights.progress import ALCHEMIST
 from games.cities_knights.realm import BARBARIAN_STEPS, level_of, realm_of
 from games.cities_knights.tracks import EVENT_DIE, SHIP_FACE, brings_card
-from games.kernel.codec import declare, integer_codec
+from games.kernel.codec import integer_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.hook import FramesHook
 from games.kernel.move import Action

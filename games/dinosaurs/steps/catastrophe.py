@@ -8,7 +8,8 @@ from games.chance import Chance
 from games.dinosaurs.catastrophes import CATASTROPHE, CATASTROPHES, SAFE_POINTS, VICTIM_STEP, Catastrophe
 from games.dinosaurs.events import CatastropheRolled, DinosaursWipedOut
 from games.dinosaurs.state import ecology
-from games.kernel.codec import SEAT, declare
+from games.kernel.codec import SEAT
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.ruleset import Ruleset

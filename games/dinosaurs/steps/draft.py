@@ -9,7 +9,8 @@ from games.dinosaurs.events import DinosaursPlaced
 from games.dinosaurs.habitat import ALL_HEXES, CORNER_HEXES, HEX, HEXES, capacity, sparse_hexes
 from games.dinosaurs.herd import count_dinosaurs
 from games.dinosaurs.state import ecology, hexes_with_dinosaurs
-from games.kernel.codec import declare, index_codec
+from games.kernel.codec import index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset

@@ -8,7 +8,8 @@ from typing import Any, Final
 from games.chance import Chance
 from games.dinosaurs.events import NicheEvolved
 from games.dinosaurs.habitat import NICHE, NICHES
-from games.kernel.codec import Field, declare, integer_codec
+from games.kernel.codec import Field, integer_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Seat

@@ -11,7 +11,8 @@ from games.dinosaurs.habitat import ALL_HEXES, HEX, HEXES, ISLAND, capacity
 from games.dinosaurs.herd import HERD_LIMIT, count_dinosaurs, herd_hexes
 from games.dinosaurs.network import placement_reach
 from games.dinosaurs.state import count_all_on_hex, ecology, hexes_full_of_own
-from games.kernel.codec import declare, index_codec
+from games.kernel.codec import index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset

@@ -16,7 +16,7 @@ from games.first_nations.state import (
     settler_pieces,
 )
 from games.first_nations.territory import mark_territory
-from games.kernel.codec import declare
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.state import Agenda, Frame, Seat

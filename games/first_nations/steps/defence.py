@@ -7,7 +7,8 @@ from typing import Final
 from games.chance import Chance
 from games.first_nations.events import CORNER, EDGE, DefencePlayed, KnightCancelled
 from games.first_nations.state import attacked_pieces, is_in_battle, nation, nation_seat
-from games.kernel.codec import SEAT, Field, declare, enum_codec, list_codec, with_description
+from games.kernel.codec import SEAT, Field, enum_codec, list_codec, with_description
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset

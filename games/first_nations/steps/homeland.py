@@ -7,7 +7,8 @@ from typing import ClassVar
 from games.chance import Chance
 from games.first_nations.events import HEX, HexSettlementBuilt, TribePlaced
 from games.first_nations.state import home_hexes, nation, nation_seat
-from games.kernel.codec import declare, integer_codec
+from games.kernel.codec import integer_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset

@@ -7,7 +7,7 @@ from games.chance import Chance
 from games.first_nations.events import CORNER
 from games.first_nations.state import nation_seat
 from games.first_nations.territory import AT_COAST, OFF_TRIBE
-from games.kernel.codec import declare
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset

@@ -9,7 +9,7 @@ from games.first_nations.state import has_settlers, hex_cities_left, hex_settlem
 from games.first_nations.steps.attack import attack_move
 from games.first_nations.steps.homeland import hexes_without_home
 from games.first_nations.steps.landing import BuildCoastalSettlement
-from games.kernel.codec import declare
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset

@@ -8,7 +8,8 @@ from games.chance import Chance
 from games.first_nations.events import HEX, TribeWalked
 from games.first_nations.state import nation, nation_seat
 from games.first_nations.topology import MAX_STEPS, Path, hex_topology
-from games.kernel.codec import declare, list_codec
+from games.kernel.codec import list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, ChoiceRule, Condition, Move
 from games.kernel.ruleset import Ruleset

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.chance import Chance
 from games.five_six.events import SpecialBuildingStarted
-from games.kernel.codec import declare
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.ruleset import Ruleset

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from games.history import MARITIME, PRODUCTION, HistoryRows
-from games.kernel.codec import SEAT, declare, list_codec
+from games.kernel.codec import SEAT, list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.state import Seat
 from games.natick.coins import ONE, POOL_RATE, one_coin_each

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from games.history import BUILDING, HistoryRows, Site
-from games.kernel.codec import COUNT, SEAT, declare
+from games.kernel.codec import COUNT, SEAT
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Seat
 from games.natick.history import COLUMN, record_building

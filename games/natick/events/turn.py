@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from games.history import BANK, LOSS, THEFT, HistoryRows
-from games.kernel.codec import COUNT, SEAT, declare, enum_codec, list_codec
+from games.kernel.codec import COUNT, SEAT, enum_codec, list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Seat
 from games.natick.dice import DICE_EVENT, DICE_EVENTS, FACE, FACES, RAIDERS, RICH_HARVEST, SET

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from games.chance import Chance
-from games.kernel.codec import declare
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Frame, Seat, bit_indexes

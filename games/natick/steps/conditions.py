@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.kernel.codec import encode
 from games.kernel.move import ALL_CHOICES, Condition, FactsFunction
+from games.kernel.ruleset import encode
 from games.kernel.state import Seat
 from games.natick.coins import SHIFTS, SUIT_MASK, TOTALS, total
 from games.natick.state import Natick

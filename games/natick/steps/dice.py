@@ -6,7 +6,8 @@ from itertools import product
 from typing import Any, Final
 
 from games.chance import Chance
-from games.kernel.codec import declare, enum_codec, list_codec
+from games.kernel.codec import enum_codec, list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Agenda, Frame, Seat, bit_indexes

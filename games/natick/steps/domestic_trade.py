@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.chance import Chance
-from games.kernel.codec import SEAT, declare, list_codec
+from games.kernel.codec import SEAT, list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Predicate
 from games.kernel.state import Seat, bit_indexes

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.chance import Chance
-from games.kernel.codec import declare, integer_codec
+from games.kernel.codec import integer_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.state import Frame, Seat, bit_indexes

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.chance import Chance
-from games.kernel.codec import declare
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, CostFunction, Move
 from games.kernel.state import Seat, bit_indexes

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.chance import Chance
-from games.kernel.codec import SEAT, declare, enum_codec, list_codec, with_description
+from games.kernel.codec import SEAT, enum_codec, list_codec, with_description
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.standing_answer import ONLY_IF_FORCED, StandingAnswer, is_only_choice

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from games.chance import Chance
-from games.kernel.codec import declare
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.ruleset import Ruleset

@@ -6,7 +6,8 @@ from functools import cache
 from typing import ClassVar
 
 from games.chance import Chance
-from games.kernel.codec import COLOUR, Field, declare, set_codec
+from games.kernel.codec import COLOUR, Field, set_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, Move
 from games.kernel.ruleset import Ruleset

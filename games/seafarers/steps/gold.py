@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from games.chance import Chance
-from games.kernel.codec import COLOUR, declare, integer_codec
+from games.kernel.codec import COLOUR, integer_codec
+from games.kernel.declaration import declare
 from games.kernel.domain import Domain, cards_domain
 from games.kernel.event import Event
 from games.kernel.hook import ChainHook

@@ -3,16 +3,8 @@
 from dataclasses import dataclass
 
 from games.history import HistoryRows
-from games.kernel.codec import (
-    COUNT,
-    SEAT,
-    declare,
-    enum_codec,
-    index_codec,
-    integer_codec,
-    limited_enum_codec,
-    list_codec,
-)
+from games.kernel.codec import COUNT, SEAT, enum_codec, index_codec, integer_codec, limited_enum_codec, list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.state import Seat
 from games.settlers.island.board import Board

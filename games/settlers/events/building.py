@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from games.history import HistoryRows
-from games.kernel.codec import COLOUR, COUNT, declare, index_codec, optional_codec
+from games.kernel.codec import COLOUR, COUNT, index_codec, optional_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
 from games.settlers.cards import CARDS, Cards

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from games.history import DEVELOPMENT, MONOPOLY, HistoryRows
-from games.kernel.codec import COLOUR, COUNT, HIDDEN, Field, colour_list_codec, declare
+from games.kernel.codec import COLOUR, COUNT, HIDDEN, Field, colour_list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
 from games.settlers.cards import CARD_KINDS, CARDS, DEVELOPMENT_CARD, ONE, RESOURCE, Cards

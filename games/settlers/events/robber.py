@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from games.history import THEFT, HistoryRows
-from games.kernel.codec import COLOUR, COUNT, HIDDEN, Field, declare, index_codec
+from games.kernel.codec import COLOUR, COUNT, HIDDEN, Field, index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.state import Colour
 from games.settlers.cards import CARD, CARD_KINDS, ONE

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from games.history import HistoryRows
-from games.kernel.codec import COUNT, SEAT, declare, integer_codec, list_codec
+from games.kernel.codec import COUNT, SEAT, integer_codec, list_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Seat
 from games.settlers.history import DIE_FACES

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.chance import Chance
-from games.kernel.codec import COUNT, declare
+from games.kernel.codec import COUNT
+from games.kernel.declaration import declare
 from games.kernel.domain import Domain, cards_domain
 from games.kernel.event import Event
 from games.kernel.move import Action, Predicate, Template

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.chance import Chance
-from games.kernel.codec import COLOUR, declare, index_codec
+from games.kernel.codec import COLOUR, index_codec
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.chance import Chance
-from games.kernel.codec import declare
+from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.ruleset import Ruleset

@@ -9,8 +9,7 @@ from typing import Any
 
 from games.chance import Chance, shuffle, shuffle_bounds
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Colour, Seat
-from games.kernel.view import View
+from games.kernel.state import Colour, Seat, View
 from games.settlers.cards import ONE, Cards, count_kind, kinds, kinds_with_repeats, overlap, pile_from_kinds, total
 from games.settlers.state import Settlers, box_of, with_item
 from games.trade.offers import commitments

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from games.kernel.observation import NumberedView
-from games.kernel.view import View
+from games.kernel.state import View
 from games.settlers.cards import DEVELOPMENT
 from games.settlers.island.board import Board
 from games.settlers.island.layout import HARBOURS

@@ -16,9 +16,8 @@ from games.kernel.schema import (
     object_schema,
     or_null,
 )
-from games.kernel.state import Colour, bit_indexes
+from games.kernel.state import Colour, View, bit_indexes
 from games.kernel.step import Step, agenda_schema, encode_agenda
-from games.kernel.view import View
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import CARD_KINDS, CARDS, DEVELOPMENT_CARDS, Cards, total
 from games.settlers.hooks import PIECES_LEFT

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.chance import Chance
-from games.kernel.codec import declare, index_codec
+from games.kernel.codec import index_codec
+from games.kernel.declaration import declare
 from games.kernel.evaluation import EVALUATE
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move

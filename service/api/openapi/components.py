@@ -11,7 +11,7 @@ from events.genesis import Genesis
 from games.catalog import RULESETS, combinations_of, get_ruleset, merge_variants, ruleset_parts, seat_counts
 from games.combination import split_name
 from games.kernel import DOMAIN_SCHEMAS, actor_keyword, declaration_schema, label_keywords
-from games.kernel.codec import Declaration
+from games.kernel.declaration import Declaration
 from games.kernel.ruleset import Ruleset
 from games.kernel.step import Step
 from service.api.openapi.dialect import convert_schema
@@ -164,7 +164,7 @@ def ruleset_view_schema(ruleset: str) -> Schema:
 
 def _game_view_schema(name: str) -> Schema:
     rules = widest_rules(name)
-    schema: Schema = convert_schema(rules.game.view_schema(rules.limits, steps_of(name).values()))
+    schema: Schema = convert_schema(rules.definition.view_schema(rules.limits, steps_of(name).values()))
     return schema
 
 

@@ -21,7 +21,9 @@ BEFORE = f"{BOARD} 0: 1: 2: first:0 agenda:setup_hex_settlement(0;1)+setup_hex_s
 def view_text(line):
     """The text for a position of the First Nations."""
     state = parse_position(line)
-    return state.rules.game.view_data(build_view(state, 0, state.rules.game.initial_knowledge(state.rules, 0)))
+    return state.rules.definition.view_data(
+        build_view(state, 0, state.rules.definition.initial_knowledge(state.rules, 0))
+    )
 
 
 def test_the_status_shows_the_place_of_the_tribe():

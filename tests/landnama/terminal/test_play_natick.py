@@ -19,7 +19,7 @@ LINE = (
 
 def view_text(line):
     state = parse_position(line)
-    return state.rules.game.view_data(build_view(state, 0, Knowledge()))
+    return state.rules.definition.view_data(build_view(state, 0, Knowledge()))
 
 
 def test_a_colony_is_drawn_column_by_column():

@@ -112,8 +112,8 @@ def test_the_status_shows_debts_to_partners():
 
 def test_the_status_shows_roles_and_gold_of_puerto():
     state = parse_position(PUERTO)
-    known = state.rules.game.initial_knowledge(state.rules, 0)
-    said_there = list(status_lines(state.rules.game.view_data(build_view(state, 0, known)), NAMES))
+    known = state.rules.definition.initial_knowledge(state.rules, 0)
+    said_there = list(status_lines(state.rules.definition.view_data(build_view(state, 0, known)), NAMES))
     assert "Roles: producer (you), trader with 2 gold, builder, soldier, prospector, robber." in said_there
     assert "Gold: you 0, blue 1, Bo (white) 0; the bank has 27." in said_there
 

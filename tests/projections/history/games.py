@@ -14,7 +14,7 @@ from events.service_events import GameStarted, SeatTaken, SeedRevealed, SeedsMix
 from events.store import Append
 from games.catalog import get_ruleset
 from games.combination import split_name
-from service.commands.proposal import EntryContent, list_secrets
+from service.commands.proposal import NewEntry, list_secrets
 from service.services import Services
 from tests.games.recording import FOLDER, RECORDINGS, Recording
 
@@ -48,8 +48,8 @@ def log(name: str, number: int = 1, kind: Any = "casual") -> Log:
         facts = [*[event.to_dict() for event in service], *events]
         entry = Entry(len(lines) + 1, _at(len(lines) + 1), seat, action, facts)
         rules = get_ruleset(recording.game, recording.seats, recording.options)
-        content = EntryContent(seat, events=tuple([rules.decode_event(each) for each in events]))
-        hidden = list_secrets(content, len(service), recording.seats)
+        new = NewEntry(seat, events=tuple([rules.decode_event(each) for each in events]))
+        hidden = list_secrets(new, len(service), recording.seats)
         lines.append(seal(entry, hidden, SeedSealer(SEED), lines[-1].hash if lines else genesis.hash()))
     return Log(genesis, lines)
 

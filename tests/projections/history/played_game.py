@@ -81,7 +81,7 @@ class Game:
     def board(self):
         """Resource and pips by hex, and the hexes by corner."""
         [laid] = self.events_of("board_set_up")
-        state = self.rules.game.initial_state(self.rules)
+        state = self.rules.definition.initial_state(self.rules)
         self.rules.decode_event(laid).apply(state)
         pips = [6 - abs(7 - token) if token else 0 for token in laid["tokens"]]
         return [YIELDS.get(each) for each in laid["terrain"]], pips, state.board.layout.island.corner_hexes
@@ -100,13 +100,13 @@ class Game:
     @cached_property
     def points(self):
         """Public points by colour at the end of each turn and of the game; turn 0 is the setup."""
-        state, found = self.rules.game.initial_state(self.rules), []
+        state, found = self.rules.definition.initial_state(self.rules), []
         for facts in self.events:
             if facts["type"] == "turn_started":
-                found.append(list(self.rules.game.public_points(state)))
+                found.append(list(self.rules.definition.public_points(state)))
             if facts["type"] in self.rules.events:
                 self.rules.decode_event(facts).apply(state)
-        return [*found, list(self.rules.game.public_points(state))]
+        return [*found, list(self.rules.definition.public_points(state))]
 
     @cached_property
     def purchases(self):

@@ -19,7 +19,7 @@ STOPS = {each.name: each for each in tour()}
 def shown_to(state, seat):
     """The view of a seat as the API sends it."""
     rules = state.rules
-    view = build_view(state, seat, rules.game.knowledge_of_position(state, seat))
+    view = build_view(state, seat, rules.definition.knowledge_of_position(state, seat))
     return {"seat": seat, "version": 41, "status": "running", "view": view_data(rules, view)}
 
 

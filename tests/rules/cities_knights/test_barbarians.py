@@ -225,7 +225,7 @@ def test_the_city_from_which_a_metropolis_was_taken_falls_to_the_next_attack():
 
 def test_a_game_is_never_unwinnable_as_attacks_bring_points_for_ever():
     turn = land(settlement("red", 17), target_points=30)
-    assert all(turn.state.rules.game.can_win(turn.state, seat) for seat in range(3))
+    assert all(turn.state.rules.definition.can_win(turn.state, seat) for seat in range(3))
 
 
 def test_a_position_may_wait_for_the_attack():

@@ -81,17 +81,17 @@ def test_two_seats_play_the_rest_unchanged():
 @pytest.mark.parametrize("seats", [5, 6])
 def test_five_and_six_seats_have_the_larger_island_and_eighteen_of_each_commodity(seats):
     rules = get_ruleset(GAME, seats)
-    assert rules.game.box.layout.island is LARGER_LAYOUT.island
-    assert rules.game.box.layout.printed_tokens == LARGER_LAYOUT.printed_tokens
-    assert {**CARDS.encode(rules.game.box.bank)} == {
+    assert rules.definition.box.layout.island is LARGER_LAYOUT.island
+    assert rules.definition.box.layout.printed_tokens == LARGER_LAYOUT.printed_tokens
+    assert {**CARDS.encode(rules.definition.box.bank)} == {
         **dict.fromkeys(("brick", "lumber", "wool", "grain", "ore"), 24),
         **dict.fromkeys(("coin", "cloth", "paper"), 18),
     }
-    assert not rules.game.box.deck
+    assert not rules.definition.box.deck
 
 
 def test_the_larger_box_has_eight_defender_cards():
-    bounds = [get_ruleset(GAME, seats).game.target_bounds(get_ruleset(GAME, seats)) for seats in (2, 4, 5, 6)]
+    bounds = [get_ruleset(GAME, seats).definition.target_bounds(get_ruleset(GAME, seats)) for seats in (2, 4, 5, 6)]
     assert [each["target_points"] for each in bounds] == [(5, 30), (5, 30), (5, 32), (5, 32)]
 
 

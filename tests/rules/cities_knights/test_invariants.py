@@ -16,12 +16,12 @@ FIVE_CARDS = ("spy", "spy", "spy", "smith", "smith")
 
 def violations_with(state, **changes):
     set_realm(state, realm_of(state)._replace(**changes))
-    return state.rules.game.violations(state)
+    return state.rules.definition.violations(state)
 
 
 def test_a_sound_position_breaks_no_invariant():
     state = land(*SOUND).state
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_realm_that_no_game_leads_to_is_named(changes, sentence):
 def test_a_metropolis_may_be_missing_while_its_city_is_chosen():
     chosen = next_is("metropolis(red;0)+trade_build(red)")
     state = land(city("red", 3, 17), levels("red", trade=4), chosen).state
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_metropolis_may_be_missing_while_its_city_is_chosen():
 )
 def test_a_seat_in_its_part_and_one_that_is_about_to_put_cards_back_may_have_too_many(colour, agenda):
     state = land(*SOUND, progress(colour, *FIVE_CARDS), next_is(agenda)).state
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []
 
 
 @pytest.mark.parametrize("agenda", ["trade_build(red)", "defender_draw(white)+trade_build(red)"])
@@ -79,4 +79,4 @@ def test_no_other_seat_has_more_progress_cards_than_it_may_keep(agenda):
 def test_a_progress_card_too_few_is_named():
     state = land(*SOUND).state
     set_progress(state, progress_of(state)._replace(unseen=((), (), ())))
-    assert "the progress cards are not those of the box" in state.rules.game.violations(state)
+    assert "the progress cards are not those of the box" in state.rules.definition.violations(state)

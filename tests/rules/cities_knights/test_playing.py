@@ -33,7 +33,7 @@ def test_greedy_seats_reach_the_target():
     state = final_state(["greedy"] * 3, 5, game=GAME, target_points=9)
     assert state.result.reason == "points"
     assert max(state.result.points) >= 9
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []
 
 
 def test_a_greedy_seat_beats_random_ones():

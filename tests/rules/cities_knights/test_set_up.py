@@ -84,5 +84,5 @@ def test_all_seats_begin_with_three_points():
     rules = get_ruleset(GAME, 3)
     state = start_game(rules, SeededChance(3))[1]
     assert [frame.step for frame in state.agenda] == ["setup_settlement"] * 6
-    assert rules.game.target_bounds(rules) == {"target_points": (5, 30)}
+    assert rules.definition.target_bounds(rules) == {"target_points": (5, 30)}
     assert number("red") == 0

@@ -53,7 +53,7 @@ def test_the_ruleset_has_no_cards_and_no_robber():
 
 def test_a_view_has_no_fields_for_cards_and_the_robber():
     shown = given_dinosaurs().shown_to("red")
-    view = RULES.game.view_schema(RULES.limits, RULES.steps.values())["properties"]
+    view = RULES.definition.view_schema(RULES.limits, RULES.steps.values())["properties"]
     absent, board = {"deck", "largest_army"}, {"hexes", "harbours"}
     assert not absent & shown.keys() | absent & view.keys()
     assert shown["board"].keys() == view["board"]["properties"].keys() == board

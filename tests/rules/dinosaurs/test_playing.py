@@ -27,4 +27,4 @@ def test_a_random_game_ends(seed):
         advance(state, seat_action.seat, seat_action.action, chance)
         assert max(map(count_dinosaurs, ecology(state).herds)) <= 15
     assert state.result.reason == "points"
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []

@@ -151,7 +151,7 @@ def test_a_settler_lands_only_in_its_own_turn():
 def start_objection(turn, *past):
     """Why no game starts from a position of four; None if one does."""
     state = island(*past, in_turn(turn), seats=4).state
-    return state.rules.game.start_objection(state)
+    return state.rules.definition.start_objection(state)
 
 
 @pytest.mark.parametrize("agenda", ["roll({})+trade_build({})", "trade_build({})"])

@@ -129,7 +129,7 @@ def test_a_handicap_out_of_range_is_refused(options):
 
 def hex_pieces_and_markers(rules):
     """The points of all pieces and markers of the First Nations, the Largest Army and five cards."""
-    pieces = rules.game.box.pieces
+    pieces = rules.definition.box.pieces
     return pieces["settlement"] + 2 * pieces["city"] + MARKER_SUPPLY + 2 + 5
 
 

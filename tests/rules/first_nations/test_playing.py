@@ -29,4 +29,4 @@ def test_a_random_game_ends(seed):
         seat_action = choose_randomly(state, chance)
         advance(state, seat_action.seat, seat_action.action, chance)
         assert nation(state).settlements.bit_count() <= 5
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []

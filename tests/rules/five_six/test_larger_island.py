@@ -117,7 +117,7 @@ def test_there_are_24_cards_of_each_resource_and_34_development_cards(seats):
 def test_the_larger_deck_adds_only_kinds_that_the_game_has():
     no_deck = Part(name="no_deck", about="No development cards.", hooks=(DECK.bind(lambda *_: {}),))
     for parts in ((SETTLERS, FIVE_SIX, no_deck), (SETTLERS, no_deck, FIVE_SIX)):
-        assert Ruleset("settlers", parts, 5, get_ruleset("settlers", 5).options).game.box.deck == 0
+        assert Ruleset("settlers", parts, 5, get_ruleset("settlers", 5).options).definition.box.deck == 0
 
 
 @pytest.mark.parametrize("seats", [5, 6])
@@ -142,8 +142,8 @@ def test_a_colour_has_the_pieces_of_the_base_game():
 
 def test_a_position_of_the_larger_island_has_all_its_cards():
     state = given(hand("red", ore=24), seats=6).state
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []
     state.bank -= 1
-    assert state.rules.game.violations(state) == ["resource cards are not 24 of a kind"]
+    assert state.rules.definition.violations(state) == ["resource cards are not 24 of a kind"]
     state.deck -= 1
-    assert "development cards are not the 34 of the box" in state.rules.game.violations(state)
+    assert "development cards are not the 34 of the box" in state.rules.definition.violations(state)

@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import get_ruleset
 from games.kernel import DECLARATIONS, InvalidValue, Ruleset, declaration_schema
-from games.kernel.codec import upcast_fields
+from games.kernel.ruleset import upcast_fields
 from games.settlers.events.robber import CardStolen
 
 PLAIN = get_ruleset("settlers", 3)

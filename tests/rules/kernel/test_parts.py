@@ -334,7 +334,7 @@ STATE = given().state
         lambda: EMPTY.violations(None),
         lambda: EMPTY.view_schema({}, ()),
         lambda: EXTENSION.initial_value(STATE.rules),
-        lambda: EXTENSION.view_data(build_view(STATE, 0, STATE.rules.game.initial_knowledge(STATE.rules, 0))),
+        lambda: EXTENSION.view_data(build_view(STATE, 0, STATE.rules.definition.initial_knowledge(STATE.rules, 0))),
         lambda: EXTENSION.view_schema({}),
         lambda: EXTENSION.format_words(STATE),
         lambda: EXTENSION.parse_word(STATE, "", ""),

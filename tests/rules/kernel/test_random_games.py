@@ -28,4 +28,4 @@ def test_a_random_game_ends(seed):
         seat_action = choose_randomly(state, chance)
         advance(state, seat_action.seat, seat_action.action, chance)
     assert state.result.reason in ("points", "turn_cap")
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []

@@ -15,7 +15,7 @@ GAMES += [("dinosaurs", 4, {}), ("first_nations", 3, {}), ("trade_partners", 3, 
 def objection(*past, **options):
     """Why no game starts from a position; None if one does."""
     state = given(*past, **options).state
-    return state.rules.game.start_objection(state)
+    return state.rules.definition.start_objection(state)
 
 
 def test_a_game_does_not_start_where_it_is_over():
@@ -74,6 +74,6 @@ def test_every_moment_of_a_game_is_a_start_position(game, seats, options):
     chance = SeededChance(1)
     state = start_game(get_ruleset(game, seats, {"turn_cap": 40, **options}), chance)[1]
     while due_seats(state):
-        assert state.rules.game.start_objection(state) is None
+        assert state.rules.definition.start_objection(state) is None
         ask = choose_randomly(state, chance)
         state = decide(state, ask.seat, ask.action, chance)[1]

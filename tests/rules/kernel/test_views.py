@@ -108,7 +108,7 @@ def test_only_the_owner_sees_the_kinds_of_its_cards():
 
 def test_public_points_exclude_unplayed_cards():
     state = position(settlement("red", 8), settlement("blue", 20), unplayed("red", victory_point=2))
-    assert list(state.rules.game.public_points(state)) == [1, 1, 0]
+    assert list(state.rules.definition.public_points(state)) == [1, 1, 0]
 
 
 def test_the_bank_is_public():
@@ -149,8 +149,8 @@ def test_view_data_fits_its_schema(past):
     rules = turn.state.rules
     for colour in ("red", "blue"):
         shown = json.loads(json.dumps(turn.shown_to(colour)))
-        assert fits(shown, rules.game.view_schema(rules.limits, rules.steps.values()))
-        assert set(shown) == set(rules.game.view_schema(rules.limits, rules.steps.values())["properties"])
+        assert fits(shown, rules.definition.view_schema(rules.limits, rules.steps.values()))
+        assert set(shown) == set(rules.definition.view_schema(rules.limits, rules.steps.values())["properties"])
 
 
 def test_a_counter_offer_fits_the_schema():
@@ -164,7 +164,7 @@ def test_a_counter_offer_fits_the_schema():
     ]
     assert fits(
         turn.shown_to("red"),
-        turn.state.rules.game.view_schema(turn.state.rules.limits, turn.state.rules.steps.values()),
+        turn.state.rules.definition.view_schema(turn.state.rules.limits, turn.state.rules.steps.values()),
     )
 
 

@@ -24,7 +24,7 @@ def divided(text):
 
 def test_the_upper_player_has_five_points_and_the_lower_four():
     state = rolled().state
-    assert state.rules.game.public_points(state) == (points(state, 0), points(state, 1)) == (4, 5)
+    assert state.rules.definition.public_points(state) == (points(state, 0), points(state, 1)) == (4, 5)
 
 
 def test_both_have_five_unguarded_resources_so_the_raiders_may_be_put_aside():

@@ -29,7 +29,7 @@ def test_a_random_game_ends(seed):
     while state.result is None:
         seat_action = choose_randomly(state, chance)
         advance(state, seat_action.seat, seat_action.action, chance)
-        assert state.rules.game.violations(state) == []
+        assert state.rules.definition.violations(state) == []
     assert state.result.reason in ("points", "resources", "draw", "stall")
 
 

@@ -44,7 +44,7 @@ def play_on(state, decisions=8):
         seat, action = listed[len(listed) // 2]
         advance(state, seat, action, chance)
         assert parse_position(format_position(state)).as_dict() == state.as_dict()
-        assert state.rules.game.violations(state) == []
+        assert state.rules.definition.violations(state) == []
         decisions -= 1
 
 
@@ -184,7 +184,7 @@ def test_every_broken_invariant_has_a_sentence():
     state.stack ^= 1
     state.regions = (state.regions[0] ^ 2, state.regions[1])
     state.coins = (state.coins[0] | 4, state.coins[1])
-    text = " ".join(state.rules.game.violations(state))
+    text = " ".join(state.rules.definition.violations(state))
     for message in (
         "the regions are not the 16",
         "not those in the slots",
@@ -195,4 +195,4 @@ def test_every_broken_invariant_has_a_sentence():
 
 def test_a_result_has_the_points_of_the_position():
     state = parse_position(f"natick/2 0:{RED} 1:{BLUE} {TURN} result:points/0/7,1")
-    assert state.rules.game.violations(state) == ["the result says (7, 1), but the points are (1, 1)"]
+    assert state.rules.definition.violations(state) == ["the result says (7, 1), but the points are (1, 1)"]

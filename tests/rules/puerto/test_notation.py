@@ -29,7 +29,7 @@ LINES = [PICK, *[f"{HEAD} {SOME.replace('s20', 's18')} governor:0 {phase}" for p
 def test_a_position_is_written_as_it_was_read(line):
     state = parse_position(line)
     assert parse_position(format_position(state)).as_dict() == state.as_dict()
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []
 
 
 def test_the_words_are_written_as_they_were_read():

@@ -27,4 +27,4 @@ def test_a_random_game_ends_and_keeps_its_gold(seed):
         assert gold_in_bank(state) + sum(puerto_state(state).gold) + sum(puerto_state(state).laid) == 30
     assert state.result.reason == "points"
     assert len(puerto_state(state).picked) == seats
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []

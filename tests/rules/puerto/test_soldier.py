@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.kernel import InvalidValue, legal_actions
-from games.kernel.codec import encode
+from games.kernel.ruleset import encode
 from games.puerto.steps.soldier import Plunder
 from tests.rules.puerto.language import (
     agenda_changed,

@@ -56,7 +56,7 @@ def test_the_islands_are_dealt_and_the_pirate_is_beside_the_board(seats):
 
 @FIVE_OR_SIX
 def test_the_cards_are_those_of_the_larger_box(seats):
-    box = get_ruleset(GAME, seats).game.box
+    box = get_ruleset(GAME, seats).definition.box
     assert (box.bank, box.deck) == (cards(LARGER_SUPPLY), cards(LARGER_DECK))
 
 

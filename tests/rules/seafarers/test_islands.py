@@ -75,4 +75,4 @@ def test_the_limit_of_points_counts_every_coast_and_the_longest_trade_route():
     limits = [function(turn.state, 0, 0, 0) for function in POINT_LIMIT.functions(turn.state)]
     assert sum(limits) >= 6 + 2
     assert measure_room(sea().state, 0).settlements > 0
-    assert turn.state.rules.game.can_win(turn.state, 0)
+    assert turn.state.rules.definition.can_win(turn.state, 0)

@@ -293,19 +293,19 @@ def test_a_position_without_a_desert_says_where_the_robber_is():
 @SOME_SEATS
 def test_a_view_shows_the_sea_and_the_frame(seats):
     _, state = laid(seats, board="shuffled")
-    board = state.rules.game.view_data(build_view(state, None, start_knowledge(state)))["board"]
+    board = state.rules.definition.view_data(build_view(state, None, start_knowledge(state)))["board"]
     island = EVERY[seats].island
     assert [(each["q"], each["r"]) for each in board["hexes"]] == [*island.hexes]
     assert board["frame"][0] == {"hex": len(island.hexes), "q": island.frame[0].q, "r": island.frame[0].r}
     assert [each["hex"] for each in board["frame"]] == [*range(len(island.hexes), len(island.hexes + island.frame))]
     assert {"gold", "sea"} <= {each["terrain"] for each in board["hexes"]}
-    schema = state.rules.game.view_schema(state.rules.limits, state.rules.steps.values())["properties"]["board"]
+    schema = state.rules.definition.view_schema(state.rules.limits, state.rules.steps.values())["properties"]["board"]
     assert {*schema["properties"]} == {*board}
     assert schema["properties"]["hexes"]["items"]["properties"]["terrain"]["enum"] == list(TERRAINS)
 
 
 def start_knowledge(state):
-    return state.rules.game.knowledge_of_position(state, None)
+    return state.rules.definition.knowledge_of_position(state, None)
 
 
 def test_a_board_of_land_and_sea_cannot_be_scripted():

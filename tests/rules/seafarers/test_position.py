@@ -5,7 +5,7 @@ import pytest
 from games.chance import SeededChance
 from games.history import HistoryRows
 from games.kernel import InvalidValue, determinize
-from games.kernel.view import View
+from games.kernel.state import View
 from games.notation import format_position, parse_position
 from games.seafarers.fleet import fleet, set_fleet
 from tests.rules.seafarers.language import (
@@ -42,7 +42,7 @@ def test_a_position_with_ships_is_written_as_it_was_read():
     words = f"ships:{at(44, 51)}.{at(51, 58)}/{at(35, 43)}// islands:2/// pirate:22 still:7/{at(44, 51)} moved:7"
     assert words in line
     assert parse_position(line).as_dict() == state.as_dict()
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []
 
 
 def spoil(word, value):
@@ -85,7 +85,7 @@ def test_more_ships_than_in_the_box_break_an_invariant():
     state = sea(settlement("red", 58), ships("red", 58, 66)).state
     around = fleet(state)._replace(ships=((1 << 16) - 1, 0, 0, 0))
     set_fleet(state, around)
-    assert "colour 0 has more ships than in the box" in state.rules.game.violations(state)
+    assert "colour 0 has more ships than in the box" in state.rules.definition.violations(state)
 
 
 def test_a_gold_frame_fits_the_roll():

@@ -43,7 +43,7 @@ def test_the_settlements_of_the_set_up_are_on_the_main_island():
 
 
 def off_main():
-    island = get_ruleset(GAME, 4).game.box.layout
+    island = get_ruleset(GAME, 4).definition.box.layout
     main = {corner for hex_ in island.main for corner in island.island.hex_corners[hex_]}
     return set(range(108)) - main
 

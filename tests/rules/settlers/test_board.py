@@ -94,7 +94,7 @@ def test_the_first_events_give_every_audience_its_knowledge():
     events, turn = opened(get_ruleset("settlers", 3, {"board": "fixed"}), seats=[(0,)])
     assert isinstance(turn, Turn)
     for seat in (0, 1, 2, None):
-        known = turn.state.rules.game.initial_knowledge(turn.state.rules, seat)
+        known = turn.state.rules.definition.initial_knowledge(turn.state.rules, seat)
         for event in events:
             event.learn(known)
         assert known == turn.knowledge[seat]

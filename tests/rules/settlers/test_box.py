@@ -15,13 +15,13 @@ from tests.rules.variant import variant
 
 
 def box(*hooks):
-    return variant(hooks=hooks).state.rules.game.box
+    return variant(hooks=hooks).state.rules.definition.box
 
 
 def test_a_part_can_change_the_layout():
     rules = variant(hooks=(LAYOUT.bind(lambda *_: LARGER_LAYOUT),)).state.rules
     assert rules.limits["hex"] == 30
-    assert rules.game.initial_state(rules).board.layout is LARGER_LAYOUT
+    assert rules.definition.initial_state(rules).board.layout is LARGER_LAYOUT
 
 
 def test_a_part_can_change_the_supply_of_one_kind():
@@ -58,7 +58,7 @@ def with_commodities(counts=12):
 def test_a_part_can_add_kinds_of_cards_to_the_box():
     turn = variant(hooks=with_commodities())
     rules = turn.state.rules
-    assert (rules.limits["card"], rules.game.box.card_kinds, given().state.rules.limits["card"]) == (8, 8, 5)
+    assert (rules.limits["card"], rules.definition.box.card_kinds, given().state.rules.limits["card"]) == (8, 8, 5)
     assert list(CARDS.schema(rules.limits)["properties"])[5:] == ["coin", "cloth", "paper"]
     with pytest.raises(InvalidValue, match=r"must be one of brick, lumber, wool, grain, ore$"):
         CARDS.decode({"coin": 1}, given().state.rules.limits)
@@ -67,7 +67,7 @@ def test_a_part_can_add_kinds_of_cards_to_the_box():
 def test_further_kinds_are_traded_with_the_bank_and_have_no_harbour_of_their_own():
     turn = variant(hooks=with_commodities())
     rules = turn.state.rules
-    state = rules.game.initial_state(rules)
+    state = rules.definition.initial_state(rules)
     state.agenda, state.active, state.hands = turn.state.agenda, 0, (4 * ONE[PAPER] + 3 * ONE[COIN], 0, 0)
     assert rates(state, 0) == (4,) * 8
     trades = [action for action in legal_actions(state, 0) if isinstance(action, MakeMaritimeTrade)]
@@ -77,7 +77,7 @@ def test_further_kinds_are_traded_with_the_bank_and_have_no_harbour_of_their_own
 def pieces_left(*builders, game="settlers"):
     """The pieces left of each colour in the view of a spectator."""
     state = position(*builders, game=game)
-    view = state.rules.game.view_data(build_view(state, None, knowledge_of_position(state, None)))
+    view = state.rules.definition.view_data(build_view(state, None, knowledge_of_position(state, None)))
     return [colour["left"] for colour in view["colours"]]
 
 

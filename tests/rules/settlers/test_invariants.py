@@ -93,14 +93,14 @@ def set_wrong_points(state):
 )
 def test_every_violated_invariant_is_reported(change, violation):
     state = position(settlement("red", 8), road("red", 8, 4), face_up("red", knight=3), largest_army_with("red")).copy()
-    assert state.rules.game.violations(state) == []
+    assert state.rules.definition.violations(state) == []
     change(state)
-    assert violation in state.rules.game.violations(state)
+    assert violation in state.rules.definition.violations(state)
 
 
 def test_a_valid_position_violates_no_invariant():
     turn = given(hand("red", ore=3), city("red", 8), road("blue", 0, 4, 1, 5, 2, 6), longest_road_with("blue"))
-    assert turn.state.rules.game.violations(turn.state) == []
+    assert turn.state.rules.definition.violations(turn.state) == []
 
 
 def test_a_firm_answer_without_its_cards_is_reported():
@@ -110,7 +110,7 @@ def test_a_firm_answer_without_its_cards_is_reported():
     )
     state = position(line)
     state.hands, state.bank = (0, 0), state.bank + ONE[4] + ONE[2]
-    assert state.rules.game.violations(state) == [
+    assert state.rules.definition.violations(state) == [
         "offer 0 is firm, but its goods are not there",
         "offer 0 has the word of seat 1, but its goods are not there",
     ]

@@ -297,7 +297,7 @@ def test_a_game_may_start_with_colours_that_lost_their_roads_and_the_target_is_f
     buildings = [city(colour, corner) for colour, corner in (("red", 0), ("blue", 8), ("white", 16), ("orange", 20))]
     more = [settlement(each, at) for each, at in (("red", 2), ("blue", 10), ("white", 18), ("orange", 28))]
     turn = partners(*buildings, *more)
-    assert turn.state.rules.game.start_objection(turn.state) is None
+    assert turn.state.rules.definition.start_objection(turn.state) is None
     assert points_of(turn, "red") == 3
     assert get_ruleset(GAME, 2).options["target_points"] == 15
     with pytest.raises(InvalidValue, match="must be between 5 and 30"):

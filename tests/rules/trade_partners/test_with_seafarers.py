@@ -223,7 +223,7 @@ def rolled_ten():
 def test_a_game_may_start_with_a_partner_that_has_no_routes():
     pieces = [*RED, settlement("blue", 50, 98), ships("blue", 98, 103, 97), settlement("white", 41, 56)]
     turn = at_sea(*pieces, settlement("orange", 70, 72), roads("orange", 70, 62))
-    assert turn.state.rules.game.start_objection(turn.state) is None
+    assert turn.state.rules.definition.start_objection(turn.state) is None
 
 
 def test_the_target_is_fifteen_and_at_most_what_pieces_islands_and_awards_bring():

@@ -176,7 +176,7 @@ def play_until_offers(services, game, callers, rng):
 
 def terms(record, seat):
     """One card that the seat holds for one of another kind."""
-    held = record.rules.game.view_data(record.view(seat))["colours"][seat]["hand"]["cards"]
+    held = record.rules.definition.view_data(record.view(seat))["colours"][seat]["hand"]["cards"]
     give = next(iter(held))
     return {"give": {give: 1}, "want": {"ore" if give != "ore" else "wool": 1}}
 

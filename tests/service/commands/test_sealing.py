@@ -4,11 +4,11 @@ from games.kernel import Event
 from games.settlers.events.development import DevelopmentCardBought
 from games.settlers.events.robber import CardStolen
 from games.settlers.events.turn import DiceRolled
-from service.commands.proposal import EntryContent, list_secrets
+from service.commands.proposal import NewEntry, list_secrets
 
 
 def secrets_of(*events: Event, first: int = 0, seats: int = 4):
-    return [(each.path, each.readers) for each in list_secrets(EntryContent(events=events), first, seats)]
+    return [(each.path, each.readers) for each in list_secrets(NewEntry(events=events), first, seats)]
 
 
 def test_only_its_owner_knows_a_bought_card():

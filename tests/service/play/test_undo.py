@@ -114,7 +114,7 @@ def people(services):
 def test_the_state_after_an_undo_equals_a_game_without_the_undone_actions(services, played_game):
     record, lines = played_game.record, played_game.lines()
     live = {each.version for each in walk_back(record.position.path)}
-    state = record.rules.game.initial_state(record.rules)
+    state = record.rules.definition.initial_state(record.rules)
     for line in lines:
         if line.version in live:
             facts = merge_openings(line, EVERYONE).events
