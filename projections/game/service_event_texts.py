@@ -18,8 +18,9 @@ def undone_entries(facts: Facts) -> Iterator[Facts]:
 
 SEAT_TEXTS: Final[EventTexts] = {
     events.SeatTaken: (
-        EventText("{seat} took a seat (AI {policy}).", applies=lambda facts: facts["kind"] == "ai"),
-        EventText("{seat} took a seat ({kind})."),
+        EventText("{seat} took a seat (AI, {policy}).", applies=lambda facts: facts["kind"] == "ai"),
+        EventText("{seat} took a seat ({kind}).", applies=lambda facts: facts["kind"] != "person"),
+        EventText("{seat} took a seat."),
     ),
     events.SeatLeft: (EventText("{seat} left the seat."),),
     events.SeatResigned: (

@@ -59,7 +59,7 @@ BASE_GAME = [
     ),
     (
         {"type": "seat_taken", "seat": 1, "label": "k3x", "kind": "ai", "policy": "greedy"},
-        "Blue took a seat (AI greedy).",
+        "Blue took a seat (AI, greedy).",
     ),
 ]
 PUERTO = [

@@ -25,7 +25,7 @@ def test_an_entry_has_its_sentences_on_request(table, ada, path, form):
 
 def test_a_sentence_names_its_events_and_their_values(table, ada):
     found = entries(ada, table, "events?limit=1000&texts=true")
-    assert found[0]["texts"][0]["text"] == "{seat} took a seat ({kind})."
+    assert found[0]["texts"][0]["text"] == "{seat} took a seat."
     for each in found:
         for sentence in each["texts"]:
             assert set(sentence["with"]) == set(re.findall(r"\{(\w+)\}", sentence["text"]))
