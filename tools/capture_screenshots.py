@@ -143,9 +143,8 @@ def main() -> None:
                 for device, settings in DEVICES.items():
                     file = FOLDER / f"{name}-{scheme}-{device}.jpg"
                     take(browser, service.url, shot, file, {**settings, "color_scheme": scheme})
-    for source, target in DOCS_PICTURES.items():
-        if (FOLDER / source).exists():
-            shutil.copyfile(FOLDER / source, Path("docs/img") / target)
+                    if file.name in DOCS_PICTURES:
+                        shutil.copyfile(file, Path("docs/img") / DOCS_PICTURES[file.name])
 
 
 def list_shots(service: RunningService, wanted: list[str]) -> Iterator[tuple[str, Shot]]:
