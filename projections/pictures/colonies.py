@@ -17,9 +17,9 @@ KNIGHT_DISTANCE: Final = 50
 FADED: Final = 0.6
 """The opacity of an open road, and of a trader that is used."""
 SETS: Final = ("first", "second", "aside", None)
-LABEL_WIDTH: Final = 122
+LABEL_WIDTH: Final = 92
 DIE_WIDTH: Final = 58
-SET_GAP: Final = 20
+SET_GAP: Final = 12
 MARGIN: Final = 16
 """The room beside the colonies."""
 
@@ -148,9 +148,9 @@ def _dice(view: BoardView, groups: Sequence[_Group], x: float, y: float) -> Iter
         set_, dice = group
         frame = "taken-set" if set_ is not None and set_ == taken else "dice-set"
         yield place_sprite("hexes", f"dice:{set_}", f"{frame}-{len(dice)}", (left, y))
-        yield from _labels(set_, taken, left + 62, y)
+        yield from _labels(set_, taken, left + 47, y)
         for place, index in enumerate(dice):
-            at = (left + 142 + place * DIE_WIDTH, y)
+            at = (left + 112 + place * DIE_WIDTH, y)
             yield place_sprite("figures", f"die:{index}", f"die-{SUITS[index]}", at)
             yield place_sprite("figures", f"face:{index}", f"face-{faces[index]}", at)
         left += group.width + SET_GAP

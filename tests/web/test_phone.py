@@ -1,12 +1,12 @@
-"""A narrow page: nothing moves when a step comes, and fingers zoom the board."""
+"""A narrow page: nothing is cut off or covered, little moves when a step comes, and fingers zoom the board."""
 
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.system.running import RunningService
-from tests.web.people import PHONE
-from tests.web.positions import seated_at
+from tests.web.people import PHONE, signed_in
+from tests.web.positions import LINES, seated_at
 
 FINGER = """
 (board, moves) => {
@@ -18,6 +18,36 @@ FINGER = """
 }
 """
 """Moves one finger over the board."""
+
+CROWDED = {
+    "knights: a Merchant Fleet": "Play Merchant Fleet",
+    "knights: an improvement": "Improve cities",
+    "two cards buy one of a trade partner": "Trade with partner",
+    "Dinosaurs: two hexes are overfull": None,
+    "Puerto: the Soldier's victims": None,
+    "natick: several events of one seat": None,
+}
+"""Positions with much to show, and the button that opens the step."""
+FAULTS = """
+() => {
+  const rect = (each) => each.getBoundingClientRect();
+  const fades = (row) => row && (getComputedStyle(row).maskImage !== 'none' || row.querySelector('.main'));
+  const isOutside = (each) => rect(each).right > innerWidth || rect(each).left < 0;
+  const isCut = (each) => isOutside(each) && !fades(each.closest('.hand, .bands, .buttons'));
+  const isCovered = (each) => {
+    const {left, top, width, height} = rect(each);
+    return !each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  const find = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+  const isLow = (each) => rect(each).height < innerHeight / 4;
+  return [
+    ...find('header a, .below button, .hand li').filter(isCut).map((each) => `cut: ${each.textContent}`),
+    ...find('.sea, [data-place], .below .main').filter(isCovered).map((each) => `covered: ${each.outerHTML}`),
+    ...find('.sea').filter(isLow).map(() => 'low: the board'),
+  ];
+}
+"""
+"""What is cut off without fading out, and what of the board and the main buttons something lies over."""
 
 
 def box(locator: Locator) -> dict[str, float]:
@@ -43,11 +73,20 @@ def test_nothing_moves_when_a_step_comes(service: RunningService, browser: Brows
 def test_the_main_button_of_a_step_is_where_that_of_the_turn_is(service: RunningService, browser: Browser) -> None:
     with seated_at(service, browser, "a monopoly", **PHONE) as table:
         end = box(table.page.locator("[data-action='end_turn']"))
-        sea = box(table.page.locator(".sea"))
         table.page.get_by_role("button", name="1 Monopoly: play").click()
         main = box(table.page.locator(".step .main"))
         assert (main["x"] + main["width"], main["y"]) == (end["x"] + end["width"], end["y"])
-        assert box(table.page.locator(".sea")) == sea
+
+
+def test_a_step_cuts_nothing_off_and_leaves_the_board_free(service: RunningService, browser: Browser) -> None:
+    with signed_in(service, browser, **PHONE) as person:
+        for stop, button in CROWDED.items():
+            page = person.open(person.create_game(kind="sandbox", position=LINES[stop], take_seat="all"))
+            if button:
+                page.get_by_role("button", name=button, exact=True).click()
+            expect(page.locator(".step").first).to_be_visible()
+            assert (stop, page.evaluate(FAULTS)) == (stop, [])
+        person.assert_quiet()
 
 
 def test_a_second_tap_on_a_place_confirms_it(service: RunningService, browser: Browser) -> None:

@@ -56,7 +56,7 @@ function Header() {
 function YourTurn() {
   const [game, ...others] = live.waiting.value;
   if (game === undefined) return null;
-  return <a class="button your-turn" href={`/g/${game}`}>Your turn{others.length > 0 && ` in ${others.length + 1} games`}</a>;
+  return <a class="button your-turn" href={`/g/${game}`}>Your turn{others.length > 0 && <span class="more">in {others.length + 1} games</span>}</a>;
 }
 
 /** A table begins again when the player was lost, because a visitor may see less. */

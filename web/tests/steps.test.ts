@@ -10,6 +10,7 @@ import { inlandHexes } from "../src/steps/first_nations/draft.js";
 import { gainOf } from "../src/steps/natick/gain.js";
 import { openPicks } from "../src/steps/settlers/cards.js";
 import { suggestDiscard } from "../src/steps/settlers/discard.js";
+import { plainSentence } from "../src/ui/sentence.js";
 
 describe("a discard", () => {
   it("suggests the most common cards", () => {
@@ -34,6 +35,13 @@ describe("the gain of a set of dice", () => {
   it("fills regions with the number while they have room and the pool has coins", () => {
     expect(gainOf(view, 0, [0, 1])).toEqual({ coins: { wood: 1 }, events: [] });
     expect(gainOf(view, 0, [2, 3])).toEqual({ coins: {}, events: ["grain"] });
+  });
+});
+
+describe("a sentence about the dice of Natick", () => {
+  it("calls the face without a number blank, as the board draws it", () => {
+    const wording = { kinds: {}, endReasons: {}, seatName: String, placeName: String };
+    expect(plainSentence({ text: "The dice showed {dice}.", with: { dice: ["null", "ace", "3", "5"] } }, wording)).toBe("The dice showed blank, ace, 3 and 5.");
   });
 });
 

@@ -49,8 +49,8 @@ def test_a_hex_names_who_would_be_robbed(service: RunningService, browser: Brows
     with seated_at(service, browser, "the robber before the roll") as table:
         expect(table.page.locator("[data-place^='hex:']").first).to_be_visible()
         names = table.page.locator("[data-place^='hex:']").evaluate_all("all => all.map((each) => each.ariaLabel)")
-        assert any("You (Blue)" in name for name in names)
-        assert not any("You (Red)" in name for name in names)
+        assert any("Blue" in name for name in names)
+        assert not any("Red" in name for name in names)
 
 
 @DEVICES

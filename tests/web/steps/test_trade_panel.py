@@ -39,7 +39,7 @@ def test_each_seat_says_whether_it_may_hold_the_cards(service: RunningService, b
         table.press("Trade")
         add(table.page, "You get", "ore", 4)
         seats = table.page.get_by_role("group", name="Offer to").get_by_role("button")
-        expect(seats).to_have_text(["You (Red) cannot", "You (Blue) may have it", "You (Orange) may have it"])
+        expect(seats).to_have_text(["Red cannot", "Blue may have it", "Orange may have it"])
 
 
 def test_an_offer_lists_the_answer_of_each_seat(service: RunningService, browser: Browser) -> None:
@@ -53,10 +53,10 @@ def test_an_offer_lists_the_answer_of_each_seat(service: RunningService, browser
 
 def test_an_offer_can_be_taken_declined_or_countered(service: RunningService, browser: Browser) -> None:
     with seated_at(service, browser, "an offer to all") as table:
-        offer = table.page.get_by_role("region", name="Offer by You (Blue)")
+        offer = table.page.get_by_role("region", name="Offer by Blue")
         expect(offer).to_contain_text("gives you")
         offer.get_by_role("button", name="Counter").click()
         expect(offer.get_by_role("button", name="Send counter-offer")).to_be_visible()
         offer.get_by_role("button", name="Back to their offer").click()
         offer.get_by_role("button", name="No", exact=True).click()
-        expect(offer.get_by_role("listitem").filter(has_text="You (Red): no")).to_have_count(1)
+        expect(offer.get_by_role("listitem").filter(has_text="Red: no")).to_have_count(1)

@@ -14,9 +14,9 @@ const KNIGHT_DISTANCE = 50;
 /** The opacity of an open road, and of a trader that is used. */
 const FADED = 0.6;
 const SETS = ["first", "second", "aside", null] as const;
-const LABEL_WIDTH = 122;
+const LABEL_WIDTH = 92;
 const DIE_WIDTH = 58;
-const SET_GAP = 20;
+const SET_GAP = 12;
 /** The room beside the colonies. */
 const MARGIN = 16;
 const TERRAIN: Readonly<Record<string, string>> = { wood: "forest", stone: "mountains", grain: "fields", iron: "hills" };
@@ -156,10 +156,10 @@ function diceSprites(view: ColoniesView, groups: readonly DiceGroup[], x: number
     const frame = set !== null && set === view.taken_set ? "taken-set" : "dice-set";
     return [
       placeSprite("hexes", `dice:${set}`, `${frame}-${dice.length}`, [start, y]),
-      ...labels(set, view.taken_set ?? null, start + 62, y),
+      ...labels(set, view.taken_set ?? null, start + 47, y),
       ...dice.flatMap((index, place): Sprite[] => [
-        placeSprite("figures", `die:${index}`, `die-${SUITS[index]}`, [start + 142 + place * DIE_WIDTH, y]),
-        placeSprite("figures", `face:${index}`, `face-${faces[index]}`, [start + 142 + place * DIE_WIDTH, y]),
+        placeSprite("figures", `die:${index}`, `die-${SUITS[index]}`, [start + 112 + place * DIE_WIDTH, y]),
+        placeSprite("figures", `face:${index}`, `face-${faces[index]}`, [start + 112 + place * DIE_WIDTH, y]),
       ]),
     ];
   });

@@ -160,6 +160,11 @@ export function cardWords(cards: Readonly<Record<string, number>>): string {
   return parts.join(", ") || "nothing";
 }
 
+/** The face of a die; the one that Natick names `null` has no number. */
+export function faceWords(face: string): string {
+  return face === "null" ? "blank" : face;
+}
+
 /** A value of an action that is not a place on the board. */
 export function valueWords(field: string, value: unknown, seatName: (seat: number) => string): string {
   if (typeof value === "number" && /victim|seat|colour|^to/.test(field)) return seatName(value);

@@ -78,7 +78,7 @@ function OwnOffer({ offer, table, seatName }: { offer: Offer; table: Table; seat
   const withdraw = actionsOf(table, offer).find(({ type }) => type === "withdraw_offer");
   return (
     <section class="offer own" aria-label={`Offer by ${seatName(offer.seat)}`}>
-      <p class="terms"><SeatMark colour={offer.seat} /> <strong>{seatName(offer.seat)}</strong> give <Amounts cards={offer.give} /> and get <Amounts cards={offer.want} /></p>
+      <p class="terms"><SeatMark colour={offer.seat} /> <strong>You</strong> give <Amounts cards={offer.give} /> and get <Amounts cards={offer.want} /></p>
       <Answers offer={offer} seatName={seatName} conclusions={actionsOf(table, offer).filter((action) => action.type === "conclude_offer")} table={table} />
       {withdraw && <div class="buttons"><button type="button" data-action="withdraw_offer" disabled={table.sending.value} onClick={() => void table.act(withdraw)}>Withdraw offer</button></div>}
     </section>

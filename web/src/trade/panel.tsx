@@ -76,9 +76,9 @@ function dealWords(rate: number | undefined, isOffered: boolean, to: readonly nu
   return isOffered ? `An offer to ${to.map(seatName).join(", ")}.` : "Choose what you give and what you get.";
 }
 
-/** `The bank takes 4 brick, 4 lumber, 2 wool for one card.` */
+/** `Rates of the bank: brick 4:1, lumber 4:1, wool 2:1.` */
 function rateWords(rates: Counts): string {
-  return `For one card: ${Object.entries(rates).map(([name, rate]) => `${rate} ${name}`).join(", ")}.`;
+  return `Rates of the bank: ${Object.entries(rates).map(([name, rate]) => `${name} ${rate}:1`).join(", ")}.`;
 }
 
 /** A seat to which the offer goes or not, and whether it is known to hold what is wanted. */

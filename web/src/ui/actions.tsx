@@ -40,7 +40,7 @@ export function ActionBar({ steps, props, isOfferWaiting, onTrade }: { steps: Ru
         {!isAlone && types.map((type) => (
           <button type="button" key={type} data-action={type} data-group={groupOf(type)} disabled={table.sending.value} aria-pressed={draft.type.value === type}
             class={!isConfirming && panel === undefined && type === last && LATE.includes(type) ? "main" : ""} onClick={() => press(type)}>
-            {steps.title(type, props) ?? actionTitle(type, details?.actions[type])} <Left type={type} view={view} seat={table.seat.value} />
+            <span>{steps.title(type, props) ?? actionTitle(type, details?.actions[type])} <Left type={type} view={view} seat={table.seat.value} /></span>
           </button>
         ))}
         {narrowed.value.ready && narrowed.value.options.length > 0 && (

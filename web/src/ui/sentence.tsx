@@ -3,7 +3,7 @@
 import { createContext, type ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 
-import { capitalise, cardWords, listWords } from "../rules/words.js";
+import { capitalise, cardWords, faceWords, listWords } from "../rules/words.js";
 import type { Text } from "../state/table.js";
 import { ResourceIcon, SeatMark } from "./icons.js";
 
@@ -63,8 +63,9 @@ const PLACES: ReadonlySet<string> = new Set(["hex", "corner", "edge"]);
 
 function plain(kind: string, value: unknown, wording: Wording): string {
   if (Array.isArray(value)) return listWords(value.map((each) => plain(SINGULAR[kind] ?? kind, each, wording))) || NOTHING;
-  if (value === null || value === undefined) return kind === "dice" ? "blank" : NOTHING;
+  if (value === null || value === undefined) return NOTHING;
   if (typeof value === "object") return cardWords(value as Record<string, number>);
+  if (kind === "dice") return faceWords(String(value));
   if (kind === "end_reason") return wording.endReasons[String(value)] ?? String(value).replaceAll("_", " ");
   if (kind === "time") return new Date(String(value)).toLocaleString();
   if (typeof value === "number" && (kind === "seat" || kind === "colour")) return wording.seatName(value);

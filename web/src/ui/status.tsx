@@ -22,16 +22,16 @@ export function sceneOf(view: View | undefined, reader: number): Scene {
   return "board" in view ? islandScene(view) : coloniesScene(view, reader);
 }
 
-/** The name of the player of a colour. */
+/** The name of the player of a colour; who plays all seats knows them by their colours. */
 export function nameOf(game: Game, table: Table, view: View, colour: number): string {
-  if (table.seats.value.includes(colour)) return table.seats.value.length > 1 ? `You (${colourName(colour)})` : "You";
+  const own = table.seats.value;
+  if (own.includes(colour) && own.length < game.seats.length) return own.length > 1 ? `You (${colourName(colour)})` : "You";
   const owner = "trade_partners" in view ? view.trade_partners.partners.find((partner) => partner.colour === colour) : undefined;
   if (owner) {
     const name = nameOf(game, table, view, owner.seat);
     return name === "You" ? "Your partner" : `${name}'s partner`;
   }
-  const seat = game.seats[colour];
-  return seat?.name ?? colourName(colour);
+  return (own.includes(colour) ? undefined : game.seats[colour]?.name) ?? colourName(colour);
 }
 
 /** Whom the game waits for and why, or how it ended. `prompt` is what the step asks of the reader in better words. */

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { suitTerrain } from "../../board/colonies.js";
 import type { ColoniesView } from "../../board/view.js";
 import { SUITS } from "../../rules/cards.js";
-import { readable } from "../../rules/words.js";
+import { faceWords, readable } from "../../rules/words.js";
 import { ResourceIcon, SeatMark } from "../../ui/icons.js";
 import { Amounts } from "../../ui/players.js";
 import { MainButton, StepFrame } from "../parts.js";
@@ -44,7 +44,7 @@ export function DivideDice(props: StepProps) {
             {sets.map((each, index) => each === set && (
               <button type="button" key={index} class={`die ${suitTerrain(SUITS[index] ?? "")}`} draggable onClick={() => moveOn(index)}
                 onDragStart={(event) => event.dataTransfer?.setData("text/plain", String(index))}
-                aria-label={`${SUITS[index]} ${face(view, index)}: move to the next set`}>
+                aria-label={`${SUITS[index]} ${faceWords(view.dice?.[index] ?? "")}: move to the next set`}>
                 <ResourceIcon name={SUITS[index] ?? ""} size={18} />{face(view, index)}
               </button>
             ))}
@@ -102,7 +102,8 @@ function setTitle(set: string): string {
   return set === "aside" ? "Aside" : `${readable(set)} set`;
 }
 
+/** The face of a die as the board draws it. */
 function face(view: ColoniesView, index: number): string {
-  const value = view.dice?.[index] ?? "blank";
-  return value === "ace" ? "★" : value === "null" ? "0" : String(value);
+  const value = view.dice?.[index] ?? "";
+  return value === "ace" ? "★" : value === "null" ? "–" : value;
 }
