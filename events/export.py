@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from events.entry import StoredEntry
-from events.proofs.seal import Audience, encode_wire
 from events.transparency.inclusion import Inclusion
 
 
@@ -52,15 +51,8 @@ class Export(msgspec.Struct, frozen=True):
     inclusion: Inclusion | None = None
 
 
-def format_export(
-    genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry], audience: Audience
-) -> Iterator[bytes]:
-    """The export for an audience, line by line, each with its newline."""
-    return format_rows(genesis, genesis_hash, (encode_wire(line, audience) for line in lines))
-
-
 def format_rows(genesis: bytes, genesis_hash: str, rows: Iterable[bytes]) -> Iterator[bytes]:
-    """The genesis, and entries that are JSON already, each with its newline."""
+    """The export line by line, each with its newline; `rows` are the entries as JSON."""
     yield _head_line(genesis, genesis_hash)
     for row in rows:
         yield row + b"\n"

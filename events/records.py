@@ -53,7 +53,7 @@ class RecordStore(Protocol):
         """Sets a field of a record that exists; an empty value deletes the field. False if there is no record."""
 
     def compare_and_set(self, key: RecordKey, field: str, old: str, new: str | None) -> bool:
-        """Replaces a field that holds `old`, or deletes it for None; False if it holds something else."""
+        """Replaces a field that has the value `old`, or deletes it for None; False if it has another value."""
 
     def replace_fields(self, key: RecordKey, old: Mapping[str, str], new: Mapping[str, str]) -> bool:
         """Replaces all fields of `old` by those of `new`; False and no change if any has another value."""

@@ -220,7 +220,7 @@ class EventStore(Protocol):
         """
 
     def finish_drop(self, game: str) -> None:
-        """Deletes what `forget` keeps of a dropped game: its register, then its place in the index of changed games."""
+        """Deletes what `forget` keeps of a dropped game: its record, then its place in the index of changed games."""
 
 
 def fingerprint_command(scope: str, seat: str, idempotency_key: str, body: bytes) -> CommandFingerprint:

@@ -22,6 +22,10 @@ class UncheckedEntry(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]
     flag: str | None = None
 
+    def open_seals(self, stored: StoredEntry) -> None:
+        """Puts the opened values in place of their seals; `stored` is the stored form of this entry."""
+        insert_openings({"action": self.action, "events": self.events, "version": self.version}, stored.openings())
+
 
 _decoder: Final = msgspec.json.Decoder(UncheckedEntry)
 
@@ -32,8 +36,3 @@ def decode_unchecked(line: StoredEntry) -> UncheckedEntry:
         return _decoder.decode(line.public)
     except msgspec.DecodeError as error:
         raise BrokenLog(f"entry {line.version}: {error}") from error
-
-
-def insert_all_openings(entry: UncheckedEntry, line: StoredEntry) -> None:
-    """Puts the opened values of a stored entry in place of their seals."""
-    insert_openings({"action": entry.action, "events": entry.events, "version": line.version}, line.openings())

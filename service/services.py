@@ -12,7 +12,8 @@ from events.archive.archive import Archive
 from events.archive.archiving_store import ArchivingEventStore
 from events.archive.storage import open_storage
 from events.entry import StoredEntry, format_timestamp
-from events.memory.storage import MemoryRequestCounter, MemoryStorage
+from events.memory.storage import MemoryStorage
+from events.memory.volatile import MemoryRequestCounter
 from events.proofs.fair_chance import FairChance, mix_root, root_from_seed
 from events.proofs.seal import Sealer, SeedSealer
 from events.redis.client import RedisClient, connect

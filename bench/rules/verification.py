@@ -10,7 +10,7 @@ from statistics import fmean
 from bench.figures import Figure
 from bench.rules.rounds import COMPILED, ROOT, RulesNotCompiled, Sample, run_program
 from events import export
-from events.proofs.seal import EVERYONE
+from events.proofs.seal import EVERYONE, encode_wire
 from events.store import EventStore
 from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.recorder import GameRecorder
@@ -55,7 +55,7 @@ def record_exports(folder: Path, exports: Path, advance: Callable[[], None]) -> 
 
 def _export_game(store: EventStore, game: str, exports: Path) -> int:
     lines = list(read_entries(store, game))
-    rows = export.format_export(*store.genesis(game), lines, EVERYONE)
+    rows = export.format_rows(*store.genesis(game), [encode_wire(line, EVERYONE) for line in lines])
     Path(exports, f"{game}.ndjson").write_bytes(b"".join(rows))
     return len(lines)
 

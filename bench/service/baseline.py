@@ -45,7 +45,7 @@ def create_baseline_app(client: "Redis", made: list[RecordedAppend]) -> Flask:
         known_head = (game, version, own.previous_hash, *known, own.due, "", 0, number, keys.wakeups, keys.due_wakeups)
         head = (*known_head, PAGE_SIZE, len(own.lists), 1, 1)
         all_keys = [*own_keys, keys.change_index(number), keys.failures(number)]
-        all_keys += [keys.register(game), keys.lease(game), keys.lobby_lists(number)]
+        all_keys += [keys.game_record(game), keys.lease(game), keys.lobby_lists(number)]
         all_keys += keys.lobby_keys(number, own.lists)
         kind, last = append(client, all_keys, *head, *own.line, 0, *own.summary)
         if kind != b"appended":

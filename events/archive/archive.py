@@ -83,7 +83,7 @@ class Archive:
     def put(self, game: str, archived: ArchivedGame) -> None:
         """Writes a game and reads it back; returns when the file is durable and has the same contents.
 
-        An equal file is kept. A damaged file, or one of the same game with another summary or register, is replaced.
+        An equal file is kept. A damaged file, or one of the same game with another summary or record, is replaced.
         A file of another game is never replaced: the method raises ArchiveDamaged. A file that cannot be read is not
         replaced either: the method raises the error of reading.
         """

@@ -26,14 +26,15 @@ COMPRESSION_LEVEL = 12
 class ArchivedGame(NamedTuple):
     """A finished game with all data that the archive keeps.
 
-    `summary` is for the lobby. `register` is not part of the log: the players of the seats' labels, creator and terms.
+    `summary` is for the lobby. `record` is not part of the log: the players of the seats' labels, creator and terms.
+    The file calls it `register`.
     """
 
     genesis: bytes
     genesis_hash: str
     entries: tuple[StoredEntry, ...]
     summary: Mapping[str, str]
-    register: Mapping[str, str]
+    record: Mapping[str, str]
 
     @property
     def log(self) -> tuple[bytes, str, tuple[StoredEntry, ...]]:
@@ -118,7 +119,7 @@ def _encode_rows(game: ArchivedGame) -> Iterator[bytes]:
         sealed = b',"s":%b' % stored.sealed if stored.sealed else b""
         hash_ = b',"h":"%b"' % stored.hash.encode() if stored.version % HASH_EVERY == 0 else b""
         yield b'{"e":%b%b%b}\n' % (stored.public, sealed, hash_)
-    tail = {"version": game.version, "hash": game.hash, "summary": game.summary, "register": game.register}
+    tail = {"version": game.version, "hash": game.hash, "summary": game.summary, "register": game.record}
     yield canonical.encode(msgspec.to_builtins(tail)) + b"\n"
 
 

@@ -1,11 +1,8 @@
 """The in-memory storage: every port of the store in one process."""
 
-import math
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
-from threading import Lock
 
 from events.memory.feed import MemoryFeed
 from events.memory.indexes import MemoryGameIndexes
@@ -119,34 +116,3 @@ class MemoryWakeupSubscriber:
 
     def close(self) -> None:
         self._subscribers.remove(self._queue)
-
-
-class MemoryRequestCounter:
-    """Counts requests for one process; stores for each limit the time at which it is completely refilled."""
-
-    def __init__(self, clock: Callable[[], float] = time.time) -> None:
-        self._clock = clock
-        self._lock = Lock()
-        self._free_at: dict[str, float] = {}
-
-    def count(self, limits: Sequence[tuple[str, int, int]], weight: int = 1) -> list[tuple[int, float, float]]:
-        """As `events.redis.volatile.RedisRequestCounter.count`."""
-        with self._lock:
-            now = self._clock()
-            before = [max(self._free_at.get(name, 0.0), now) for name, _, _ in limits]
-            after = [
-                at + window * min(weight, requests) / requests
-                for at, (_, requests, window) in zip(before, limits, strict=True)
-            ]
-            waits = [at - window - now for at, (_, _, window) in zip(after, limits, strict=True)]
-            if all(wait <= 1e-6 for wait in waits):
-                self._free_at.update({name: at for (name, _, _), at in zip(limits, after, strict=True)})
-            return [
-                (0, old - now, math.ceil(wait * 1000) / 1000)
-                if wait > 1e-6
-                else (math.floor((now + window - new) * requests / window + 0.001), new - now, 0.0)
-                for old, new, wait, (_, requests, window) in zip(before, after, waits, limits, strict=True)
-            ]
-
-    def close(self) -> None:
-        """Keeps the counts."""

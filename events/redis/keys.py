@@ -22,7 +22,7 @@ class GameKeys(NamedTuple):
     commands: str
     takebacks: str
     lease: str
-    register: str
+    record: str
     feed: str
     due: str
     change_index: str
@@ -59,7 +59,7 @@ class Keys:
         """Hash, set, string or stream: a record; that of a game has the tag of the game."""
         kind, owner, part = key
         if kind == GAME_RECORD:
-            return self.register(owner)
+            return self.game_record(owner)
         tag = f"{kind}:{owner}" if owner else kind
         return f"{self.prefix}:{{{tag}}}:{part}" if part else f"{self.prefix}:{{{tag}}}"
 
@@ -80,8 +80,8 @@ class Keys:
         """Hash of accepted commands: key -> body, first version and number of entries."""
         return f"{self._tags[self.partition(game)]}commands:{game}"
 
-    def register(self, game: str) -> str:
-        """Hash, not part of the log: players by seat label, the creator, the seed until it is revealed."""
+    def game_record(self, game: str) -> str:
+        """Hash, not part of the log: the record of a game, with its players by seat label, its creator and its seed."""
         return f"{self._tags[self.partition(game)]}register:{game}"
 
     def takebacks(self, game: str) -> str:
@@ -148,7 +148,7 @@ class Keys:
             self.commands(game),
             self.takebacks(game),
             self.lease(game),
-            self.register(game),
+            self.game_record(game),
             self.feed(number),
             self.due(number),
             self.change_index(number),

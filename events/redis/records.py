@@ -11,7 +11,6 @@ from events.redis.keys import Keys
 
 _add_bounded = load_script("add_bounded")
 _put_existing = load_script("put_existing")
-_compare_and_set = load_script("compare_and_set")
 _rank = load_script("rank")
 _replace_fields = load_script("replace_fields")
 
@@ -61,7 +60,7 @@ class RedisRecordStore:
 
     def compare_and_set(self, key: RecordKey, field: str, old: str, new: str | None) -> bool:
         values = [old] if new is None else [old, new]
-        return bool(_compare_and_set(self.client, [self.keys.record(key)], field, *values))
+        return bool(_replace_fields(self.client, [self.keys.record(key)], field, *values))
 
     def replace_fields(self, key: RecordKey, old: Mapping[str, str], new: Mapping[str, str]) -> bool:
         values = [text for field in old for text in (field, old[field], new[field])]

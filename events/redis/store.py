@@ -176,19 +176,19 @@ class RedisEventStore:
         touched = [keys.meta(game), keys.feed(number), keys.checkpoints(number), keys.last_trimmed(number)]
         touched += [keys.change_index(number), keys.due(number), keys.failures(number), keys.archive_count(number)]
         own = [keys.log(game), keys.commands(game), keys.takebacks(game), keys.lease(game)]
-        touched += [keys.register(game), *own, *read_lobby_lists(self.client, keys, number)]
+        touched += [keys.game_record(game), *own, *read_lobby_lists(self.client, keys, number)]
         arguments = (game, meta.version, meta.hash, reason, number, keys.wakeups, len(own))
         return _forget(self.client, touched, *arguments).decode()  # type: ignore[no-any-return]
 
     def finish_drop(self, game: str) -> None:
-        self.client.delete(self.keys.register(game))
+        self.client.delete(self.keys.game_record(game))
         self.client.zrem(self.keys.change_index(self.keys.partition(game)), game)
 
 
 def keys_of_append(keys: GameKeys) -> list[str]:
     """The keys that an append touches, in the order of the script; the lists of the lobby follow."""
     of_game = [keys.log, keys.meta, keys.commands, keys.feed, keys.due, keys.change_index, keys.failures]
-    return [*of_game, keys.register, keys.lease, keys.lobby_lists]
+    return [*of_game, keys.record, keys.lease, keys.lobby_lists]
 
 
 def summary_fields(summary: Mapping[str, str] | None) -> list[ScriptArgument]:

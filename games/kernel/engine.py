@@ -4,16 +4,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from games.chance import Chance
-from games.kernel.choices import narrow_choices
 from games.kernel.codec import HIDDEN
 from games.kernel.declaration import DECLARATIONS
 from games.kernel.event import AgendaChanged, Event
-from games.kernel.grid_move import GridMove
 from games.kernel.move import Action, Move, Template
 from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, ActionRefused, Refusal
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import AnyState, Frame, Seat, State, View
-from games.kernel.step import EMPTY_TABLE, WIDE_MOVE_CHOICES, MoveTable, Step
+from games.kernel.step import EMPTY_TABLE, MoveTable, Step
 
 StateT = TypeVar("StateT", bound=State)
 
@@ -118,14 +116,7 @@ def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action]
     If the type has many choices, these are the legal actions that agree with this one in their first values.
     """
     move = _move_table(state, seat).by_action_type.get(type(action))
-    if state.result is not None:
-        return None
-    if isinstance(move, GridMove):
-        return narrow_choices(move.legal_choices(state, seat), action)
-    if not isinstance(move, Move):
-        return None
-    legal = move.legal_choices(state, seat)
-    return narrow_choices(legal, action) if len(move.choices) > WIDE_MOVE_CHOICES else legal
+    return None if move is None or state.result is not None else move.alternatives(state, seat, action)
 
 
 def decide(state: StateT, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], StateT]:

@@ -1,6 +1,7 @@
 """Evaluation: a seat's candidates, and the values of positions and actions, for policies that do not know the rules.
 
-All functions take a full state, which a policy gets by determinizing its view.
+All functions take a full state, which a policy gets by determinizing its view. They call the functions of their hooks
+themselves: these ask other hooks in turn, and a path that leads through the hooks once is easier to follow.
 """
 
 from collections.abc import Iterable

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from games.chance import Chance
+from games.kernel.choices import narrow_choices
 from games.kernel.domain import Domain
 from games.kernel.event import Event
 from games.kernel.refusal import InvalidValue, Refusal
@@ -25,6 +26,8 @@ ALL_CHOICES: Final = -1
 """The mask that allows every choice; the condition of a gate returns this mask or 0."""
 MAX_CACHED_MASKS: Final = 256
 """The maximum number of masks of a move whose choices are cached: about as many as occur in one game."""
+WIDE_MOVE_CHOICES: Final = 256
+"""The masks of a move with more choices are not cached; few of them recur."""
 CHUNK_BITS: Final = 60
 """A long mask is read in chunks of this length, which fit a machine word."""
 
@@ -113,6 +116,10 @@ class EnumerableMove:
         """The choices that the guard and all conditions allow."""
         return list(self.choices_behind_guard(state, seat)) if self.is_open_to(self.guard(state, seat)) else []
 
+    def alternatives(self, state: State, seat: Seat, action: Action) -> list[Action] | None:
+        """The legal choices that agree with the action in their first values."""
+        return narrow_choices(self.legal_choices(state, seat), action)
+
     def is_open_to(self, guard_mask: int) -> bool:
         """Whether the guard is passed with this mask."""
         return bool(guard_mask) and not self.guard_bits & (ALL_CHOICES ^ guard_mask)
@@ -141,6 +148,7 @@ class Move(EnumerableMove):
         # Filled when first needed: many rulesets are built only to be described.
         self._numbers: dict[Action, int] = {}
         self._numbers_by_id: dict[int, int] = {}
+        self.is_wide = len(self.choices) > WIDE_MOVE_CHOICES
         self.full_mask = (1 << len(self.choices)) - 1
         self.mask_functions = deciding_masks(self.conditions)
         self.choices_by_mask: dict[int, tuple[Action, ...]] = {}
@@ -188,6 +196,10 @@ class Move(EnumerableMove):
             self.choices_by_mask.clear()
         self.choices_by_mask[mask] = choices
         return choices
+
+    def alternatives(self, state: State, seat: Seat, action: Action) -> list[Action] | None:
+        """All legal choices; those of a wide move only if they agree with the action in their first values."""
+        return super().alternatives(state, seat, action) if self.is_wide else self.legal_choices(state, seat)
 
     def with_conditions(self, conditions: Iterable[Condition]) -> "Move":
         """The move with further conditions."""
@@ -259,6 +271,10 @@ class Template:
     def refusal_codes(self) -> list[str]:
         """The codes of all its refusals."""
         return [condition.code for condition in self.gates] + [predicate.code for predicate in self.predicates]
+
+    def alternatives(self, state: State, seat: Seat, action: Action) -> list[Action] | None:
+        """None: the legal actions are too many to list."""
+        return None
 
     def with_conditions(self, conditions: Iterable[Condition]) -> "Template":
         """The template with further gates."""

@@ -50,6 +50,7 @@ class Ruleset:
         self.winner = WINNER.only_function(self)
         self.definition: GameDefinition = EXTEND_GAME(self, root)
         self.vocabulary: Vocabulary = self.definition.vocabulary
+        # `encode` is called most often, and most rulesets need no translation.
         self.has_own_words = bool(self.vocabulary.own_words)
         self.limits = self.definition.limits(options, seats)
         self.steps: dict[str, Step] = {}
@@ -142,16 +143,14 @@ class Ruleset:
     def decode_standing_answer(self, data: Any) -> "StandingAnswer":
         """The standing answer of JSON data; InvalidValue if the ruleset has no such answer."""
         declaration = _find_declaration(self.standing_answers, data, "a standing answer")
-        plain = self.vocabulary.to_plain_words(data) if self.has_own_words else data
-        answer: StandingAnswer = decode(declaration, plain, self.limits)
+        answer: StandingAnswer = decode(declaration, self.vocabulary.to_plain_words(data), self.limits)
         return answer
 
     def decode_event(self, data: Any) -> Event:
         """The event of JSON data; hidden fields may be missing."""
         if data["type"] not in self.events:
             raise InvalidValue("type", f"{self.name} has no event {data['type']!r}")
-        plain = self.vocabulary.to_plain_words(data) if self.has_own_words else data
-        event: Event = decode(self.events[data["type"]], plain, self.limits)
+        event: Event = decode(self.events[data["type"]], self.vocabulary.to_plain_words(data), self.limits)
         return event
 
     def upcast_event(self, data: dict[str, Any]) -> dict[str, Any]:
@@ -174,8 +173,6 @@ class Ruleset:
 
     def translate_refusal(self, refusal: Refusal) -> Refusal:
         """The refusal in own words."""
-        if not self.has_own_words:
-            return refusal
         return Refusal(self.vocabulary.to_own_name(refusal.code), self.vocabulary.to_own_words(refusal.facts))
 
 

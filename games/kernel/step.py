@@ -14,8 +14,6 @@ from games.kernel.move import Action, AnyMove, Condition, EnumerableMove, Guard,
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
 from games.kernel.state import AnyState, Frame, Seat, State, bit_indexes
 
-WIDE_MOVE_CHOICES: Final = 256
-"""The masks of a move with more choices are not cached; few of them recur."""
 MAX_CACHED_GUARD_MASKS: Final = 1024
 """The maximum number of masks of a guard, and of combinations of open moves, that a table caches."""
 OpenMoves = tuple[tuple[Move, ...], tuple[EnumerableMove, ...]]
@@ -52,9 +50,9 @@ class MoveTable:
         self.moves: Moves = tuple(moves)
         self.by_action_type: dict[type[Action], AnyMove] = {move.action_type: move for move in self.moves}
         plain_moves = [move for move in self.moves if isinstance(move, Move)]
-        self.narrow_moves = tuple([move for move in plain_moves if len(move.choices) <= WIDE_MOVE_CHOICES])
+        self.narrow_moves = tuple([move for move in plain_moves if not move.is_wide])
         self.wide_moves: tuple[EnumerableMove, ...] = (
-            *[move for move in plain_moves if len(move.choices) > WIDE_MOVE_CHOICES],
+            *[move for move in plain_moves if move.is_wide],
             *[move for move in self.moves if isinstance(move, GridMove)],
         )
         self.guarded_moves = self._group_by_guard()

@@ -25,11 +25,11 @@ class Vocabulary:
 
     def to_own_name(self, plain: str) -> str:
         """`build_city` as `build_large_colony`."""
-        return self._own_pattern.sub(lambda match: self.own_words[match[0]], plain) if self.own_words else plain
+        return self._own_pattern.sub(lambda match: self.own_words[match[0]], plain)
 
     def to_own_sentence(self, plain: str) -> str:
         """A sentence in own words, with its capitals."""
-        return self._sentence_pattern.sub(self._replace_in_sentence, plain) if self.own_words else plain
+        return self._sentence_pattern.sub(self._replace_in_sentence, plain)
 
     def _replace_in_sentence(self, match: "re.Match[str]") -> str:
         word = self.own_words[match[0].lower()].replace("_", " ")
@@ -37,11 +37,11 @@ class Vocabulary:
 
     def to_own_words(self, data: Any) -> Any:
         """JSON data with every name and text translated to own words."""
-        return self._map_strings(data, self._to_own_text) if self.own_words else data
+        return self._map_strings(data, self._to_own_text)
 
     def to_plain_words(self, data: Any) -> Any:
         """JSON data with every own word translated back."""
-        return self._map_strings(data, self._to_plain_text) if self.own_words else data
+        return self._map_strings(data, self._to_plain_text)
 
     def _to_own_text(self, text: str) -> str:
         return self.to_own_name(text) if NAME_PATTERN.fullmatch(text) else self.to_own_sentence(text)
@@ -73,5 +73,20 @@ def _capitalize(word: str) -> str:
     return word[0].upper() + word[1:]
 
 
-PLAIN_VOCABULARY: Final = Vocabulary({})
-"""The vocabulary of rulesets without own words."""
+class PlainVocabulary(Vocabulary):
+    """The vocabulary of a ruleset without own words: it translates nothing."""
+
+    def to_own_name(self, plain: str) -> str:
+        return plain
+
+    def to_own_sentence(self, plain: str) -> str:
+        return plain
+
+    def to_own_words(self, data: Any) -> Any:
+        return data
+
+    def to_plain_words(self, data: Any) -> Any:
+        return data
+
+
+PLAIN_VOCABULARY: Final = PlainVocabulary({})

@@ -7,7 +7,7 @@ from typing import Any
 from events import service_events
 from events.entry import StoredEntry
 from events.service_events import GameClosed, GameStarted, PositionLoaded, SeedRevealed
-from events.unchecked_entry import UncheckedEntry, decode_unchecked, insert_all_openings
+from events.unchecked_entry import UncheckedEntry, decode_unchecked
 from games.history import HistoryRows
 from games.kernel import redact_event
 from games.notation import parse_position
@@ -52,7 +52,7 @@ class GameProjector:
             if traits.is_ignored:
                 continue
             if sealed and traits.has_secrets:
-                insert_all_openings(entry, stored)
+                entry.open_seals(stored)
                 sealed = False
             if traits is SERVICE_TRAITS:
                 self._handle_service_event(entry, data)
@@ -94,7 +94,7 @@ class GameProjector:
         entry, rows = decode_unchecked(stored), self.history_rows
         self.last_hash, rows.version, rows.action = stored.hash, stored.version, entry.action
         if self.reveals_all and entry.action is not None and entry.action["type"] in self.secret_actions:
-            insert_all_openings(entry, stored)
+            entry.open_seals(stored)
         return entry
 
     def _add_action(self, entry: UncheckedEntry) -> None:

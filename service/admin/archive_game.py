@@ -44,7 +44,7 @@ def move_to_archive(services: Services, game: str, meta: GameMeta) -> bool:
     archived = collect_game(services, game, meta)
     services.archive.put(game, archived)
     trigger_fail_point("archive_written", services.settings.fail_point)
-    _remove_references(services, game, archived.register)
+    _remove_references(services, game, archived.record)
     trigger_fail_point("archive_let_go", services.settings.fail_point)
     done = services.store.forget(game, meta, "archived") == "forgotten"
     trigger_fail_point("archive_forgotten", services.settings.fail_point)

@@ -188,11 +188,11 @@ class GameRegister:
         if self._live.meta(game) is not None:
             return {}
         found = self._archive.get(game)
-        return found.register if found is not None else {}
+        return found.record if found is not None else {}
 
 
 def players_in(fields: Mapping[str, str]) -> set[str]:
-    """The players that the register of a game names behind its seats."""
+    """The players that the record of a game names behind its seats."""
     return {player for name, player in fields.items() if name.startswith(LABEL_PREFIX)}
 
 

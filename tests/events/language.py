@@ -1,14 +1,16 @@
 """The vocabulary of the tests of the log: entries, secrets and small games."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from hypothesis import strategies as st
 
 from events.entry import Entry, StoredEntry
+from events.export import format_rows
 from events.genesis import Genesis
-from events.proofs.seal import Sealer, SecretField, SeedSealer, seal
+from events.proofs.seal import EVERYONE, Audience, Sealer, SecretField, SeedSealer, encode_wire, seal
 from events.service_events import (
     ActionsRedone,
     ActionsUndone,
@@ -94,6 +96,13 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(st.characters(max_codepoint=127)), inner),
     max_leaves=12,
 )
+
+
+def export_lines(
+    genesis: bytes, genesis_hash: str, entries: Iterable[StoredEntry], audience: Audience = EVERYONE
+) -> list[bytes]:
+    """The lines of an export for an audience."""
+    return list(format_rows(genesis, genesis_hash, [encode_wire(each, audience) for each in entries]))
 
 
 def entry(version: int, *events: dict[str, Any], seat: int | None = 0, action: dict[str, Any] | None = None) -> Entry:

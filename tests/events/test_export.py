@@ -9,13 +9,13 @@ from events.export import BadExport
 from events.proofs import audit
 from events.proofs.inspection import inspect_entries
 from events.proofs.seal import EVERYONE, full_entry
-from tests.events.language import GENESIS, log
+from tests.events.language import GENESIS, export_lines, log
 
 LOG = log(3)
 
 
 def format_lines(audience=None):
-    return list(export.format_export(GENESIS.data(), GENESIS.hash(), LOG, audience))
+    return export_lines(GENESIS.data(), GENESIS.hash(), LOG, audience)
 
 
 def format_full_lines():

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from events import export
 from events.entry import Entry, StoredEntry
 from events.genesis import ALGORITHM, Genesis
 from events.proofs import fair_chance
@@ -35,6 +34,7 @@ from games.notation import parse_position
 from games.scripted_chance import PlayFunction, ScriptedOutcomes
 from games.version import RULES_VERSION
 from landnama.simulation.choosers import ListedActionChooser
+from tests.events.language import export_lines
 
 SEED = bytes(range(32))
 SEAT_SEED = b"\7" * 32
@@ -58,7 +58,7 @@ class RecordedGame:
         return lines
 
     def export(self, audience: Audience = EVERYONE) -> bytes:
-        return b"".join(export.format_export(self.genesis.data(), self.genesis.hash(), self.lines(), audience))
+        return b"".join(export_lines(self.genesis.data(), self.genesis.hash(), self.lines(), audience))
 
     def find(self, event: str, after: int = 0) -> tuple[int, int]:
         """Version and index of the first event of a type."""

@@ -10,7 +10,7 @@
 -- KEYS[5] schedule             sorted set of games by due time
 -- KEYS[6] changed games        sorted set of games by the time of their last entry
 -- KEYS[7] failures             sorted set of games by failed tries
--- KEYS[8] register             hash, the record of the game
+-- KEYS[8] record               hash, the record of the game
 -- KEYS[9] lease                string, its holder
 -- KEYS[10] lists of the lobby  set of their keys
 -- KEYS[11...] the lists of the lobby that have the game, that of all games first, if their order or number changes;
@@ -25,7 +25,7 @@
 -- ARGV[12] maximum number of entries to return
 -- ARGV[13] number of lists that have the game  ARGV[14] "1" if it becomes the first of each
 -- ARGV[15] number of entries n, then e, s, h of each
--- ARGV[16 + 3n] number of required fields m of the register, then their names, then their values, empty for none
+-- ARGV[16 + 3n] number of required fields m of the record, then their names, then their values, empty for none
 -- ARGV[17 + 3n + 2m...] field and value of the summary, alternating
 --
 -- Returns {"appended", version}, {"already_accepted", version, entries} for a command that was accepted before,

@@ -11,6 +11,8 @@
 -- Returns for each limit: requests left, milliseconds until it is completely refilled, milliseconds to wait (0 if it
 -- lets this request through).
 
+-- A shorter wait is a rounding error; the number of requests left is rounded down from just below an integer, too.
+local shortest_wait, rounding_error = 0.000001, 0.001
 local clock = redis.call("TIME")
 local now = clock[1] + clock[2] / 1000000
 local standings, free, refused = {}, {}, false
@@ -20,11 +22,12 @@ for n, key in ipairs(KEYS) do
   local before = math.max(tonumber(redis.call("GET", key) or 0), now)
   free[n] = before + window * math.min(tonumber(ARGV[1]), count) / count
   local wait = free[n] - window - now
-  if wait > 0.000001 then
+  if wait > shortest_wait then
     refused = true
     standings[n] = {0, math.ceil((before - now) * 1000), math.ceil(wait * 1000)}
   else
-    standings[n] = {math.floor((now + window - free[n]) * count / window + 0.001), math.ceil((free[n] - now) * 1000), 0}
+    local left = math.floor((now + window - free[n]) * count / window + rounding_error)
+    standings[n] = {left, math.ceil((free[n] - now) * 1000), 0}
   end
 end
 

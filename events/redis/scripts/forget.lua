@@ -2,14 +2,14 @@
 --
 -- KEYS[1] meta  KEYS[2] feed  KEYS[3] checkpoints of its consumers  KEYS[4] id of the last trimmed pointer
 -- KEYS[5] changed games  KEYS[6] schedule  KEYS[7] failures  KEYS[8] number of archived games
--- KEYS[9] register of the game  KEYS[10...] all other keys of the game, then all lists of the lobby
+-- KEYS[9] record of the game  KEYS[10...] all other keys of the game, then all lists of the lobby
 --
 -- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped" or "dry_run"
 -- ARGV[5] partition  ARGV[6] channel of wake-ups  ARGV[7] number of other keys of the game
 --
 -- Returns "forgotten" (also for a dry run that would succeed), "moved" if the game has another version, or "unread" if
 -- a consumer of the feed has not read its last entry. For a dropped game the script appends a pointer to the feed and
--- keeps the register and the index of changed games, so that another process can finish an interrupted drop.
+-- keeps the record and the index of changed games, so that another process can finish an interrupted drop.
 
 local meta = redis.call("HMGET", KEYS[1], "version", "hash")
 if meta[1] ~= ARGV[2] or meta[2] ~= ARGV[3] then return "moved" end

@@ -1,4 +1,4 @@
--- Replaces the value of a field, if it is still the one that the caller has read.
+-- Replaces the value of a field, if it is still the one that the caller has read; an unset field has a default.
 --
 -- KEYS[1] hash
 --

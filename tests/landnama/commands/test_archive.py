@@ -9,13 +9,12 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from events.export import format_export
-from events.proofs.seal import EVERYONE
 from landnama.settings import read_settings
 from landnama.storage.external import ArchiveMisconfigured, check_archive
 from service.admin import archive_game
 from service.runtime.settings import ServiceSettings
 from tests.archives import archive_files, finish_game
+from tests.events.language import export_lines
 from tests.service.language import sign_up
 from tests.waiting import PATIENCE
 
@@ -35,7 +34,7 @@ def test_the_documented_program_exports_an_archive_file(services, tmp_path):
     command = [sys.executable, "-c", PROGRAM]
     made = subprocess.run(command, input=text, capture_output=True, check=True, timeout=PATIENCE)
     archived = services.archive.get(game)
-    exported = format_export(archived.genesis, archived.genesis_hash, archived.entries, EVERYONE)
+    exported = export_lines(archived.genesis, archived.genesis_hash, archived.entries)
     assert [json.loads(row) for row in made.stdout.splitlines()] == [json.loads(row) for row in exported]
 
 

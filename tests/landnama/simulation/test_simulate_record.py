@@ -4,8 +4,6 @@ import json
 
 import pytest
 
-from events import export
-from events.proofs.seal import EVERYONE
 from events.service_events import SeatTaken, parse_all
 from games.catalog import COMBINATIONS
 from landnama.errors import UserError
@@ -18,6 +16,7 @@ from service.lobby.create_game import plan_game, play_out
 from service.runtime.game_terms import DEFAULT_TERMS
 from service.runtime.metrics import action_counter
 from service.services import Services
+from tests.events.language import export_lines
 
 
 def list_rows(services, **filters):
@@ -47,7 +46,7 @@ def play(environment):
 def test_recorded_games_are_verified_completely(installed, play):
     play()
     for genesis, lines in read_games(installed):
-        verdict = verify(b"".join(export.format_export(*genesis, lines, EVERYONE)))
+        verdict = verify(b"".join(export_lines(*genesis, lines)))
         assert (verdict.findings, {check.state for check in verdict.checks}) == ([], {"ok"})
 
 
@@ -102,7 +101,7 @@ def test_no_game_is_left_due(installed, play):
     assert [installed.schedule.due_games(number, 1e12) for number in range(store.keys.partitions)] == [[]] * 16
     rows = list_rows(installed, status="finished")
     assert len(rows) == 2
-    assert not any(installed.storage.client.hexists(store.keys.register(row.game), "seed") for row in rows)
+    assert not any(installed.storage.client.hexists(store.keys.game_record(row.game), "seed") for row in rows)
 
 
 def test_the_service_continues_the_games_like_any_other(installed, play):

@@ -9,7 +9,7 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.dinosaurs.part import OWN_WORDS
 from games.kernel import InvalidValue, declaration_schema, start_game
-from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
+from games.kernel.vocabulary import PLAIN_VOCABULARY
 from games.notation import format_position, parse_position
 from games.settlers.events.building import RoadBuilt
 from games.settlers.steps.building import BuildCity
@@ -121,4 +121,4 @@ def test_without_own_words_everything_stays_as_it_is():
     data = {"city": ["road"]}
     assert PLAIN_VOCABULARY.to_own_words(data) is data
     assert PLAIN_VOCABULARY.to_plain_words(data) is data
-    assert Vocabulary({}).to_own_name("city") == PLAIN_VOCABULARY.to_own_sentence("city") == "city"
+    assert PLAIN_VOCABULARY.to_own_name("city") == PLAIN_VOCABULARY.to_own_sentence("city") == "city"

@@ -223,8 +223,8 @@ def test_a_player_erased_during_archiving_is_not_in_the_file(services, three, fi
     services.archive.put(finished, archive_game.collect_game(services, finished, services.store.meta(finished)))
     erase_player.erase_player(services, SNORRI, three[1].player_id)
     assert archive_game.archive_if_finished(services, finished) == "archived"
-    assert three[1].player_id not in str(services.archive.read(finished).register)
-    assert three[2].player_id in str(services.archive.read(finished).register)
+    assert three[1].player_id not in str(services.archive.read(finished).record)
+    assert three[2].player_id in str(services.archive.read(finished).record)
 
 
 def test_the_file_of_another_game_is_not_overwritten(services, finished, folder):

@@ -118,7 +118,7 @@ def test_a_game_archived_during_an_erasure_leaves_no_key_in_redis(services, red,
         game, red.player_id
     )
     assert list(services.archive.games()) == [game]
-    assert not services.storage.client.exists(services.storage.keys.register(game))
+    assert not services.storage.client.exists(services.storage.keys.game_record(game))
 
 
 def test_a_deleted_bot_that_has_played_is_erased_with_its_owner(services, red, blue):

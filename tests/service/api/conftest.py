@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.memory.storage import MemoryRequestCounter
+from events.memory.volatile import MemoryRequestCounter
 from service.api.app import assemble_app
 from service.api.http.wait_slots import attach_services
 from service.runtime.settings import ServiceSettings

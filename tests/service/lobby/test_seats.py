@@ -91,9 +91,9 @@ def test_a_refused_seat_leaves_nothing_in_the_register(services, red, blue, redi
 
 def test_a_repeated_creation_leaves_nothing_in_the_register(services, red, redis_log):
     game = create_game.create_game(services, red, "settlers", 2, key="k")
-    before = services.storage.client.hgetall(services.storage.keys.register(game))
+    before = services.storage.client.hgetall(services.storage.keys.game_record(game))
     assert create_game.create_game(services, red, "settlers", 2, key="k") == game
-    assert services.storage.client.hgetall(services.storage.keys.register(game)) == before
+    assert services.storage.client.hgetall(services.storage.keys.game_record(game)) == before
 
 
 def test_seats_cannot_change_after_the_start(services, red, blue):
