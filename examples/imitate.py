@@ -11,25 +11,25 @@ TEST_SHARE = 0.2
 
 def read_decisions(path):
     """The winners' decisions with a choice: observation, legal actions and the place of the action among them."""
-    rows = parquet.read_table(path, filters=[("final_rank", "=", 1)]).to_pylist()
-    for row in rows:
-        if row["action"] is not None and len(row["legal"]) > 1:
-            features = np.minimum(np.array(row["observation"]), 10) / 10.0
-            yield features, np.array(row["legal"]), row["legal"].index(row["action"])
+    for batch in parquet.ParquetFile(path).iter_batches(100):
+        for row in batch.to_pylist():
+            if row["final_rank"] == 1 and row["action"] is not None and len(row["legal"]) > 1:
+                observation = np.minimum(np.array(row["observation"], dtype=np.uint8), 10)
+                yield observation, np.array(row["legal"]), row["legal"].index(row["action"])
 
 
-def probabilities(weights, features, legal):
-    scores = weights[legal] @ features
+def probabilities(weights, observation, legal):
+    scores = weights[legal] @ (observation / 10.0)
     chances = np.exp(scores - scores.max())
     return chances / chances.sum()
 
 
 def learn(weights, decision):
     """One step of softmax regression over the legal actions."""
-    features, legal, place = decision
-    gradient = -probabilities(weights, features, legal)
+    observation, legal, place = decision
+    gradient = -probabilities(weights, observation, legal)
     gradient[place] += 1.0
-    weights[legal] += RATE / features.sum() * np.outer(gradient, features)
+    weights[legal] += RATE / observation.sum() * np.outer(gradient, observation)
 
 
 if __name__ == "__main__":
@@ -37,11 +37,13 @@ if __name__ == "__main__":
     parser.add_argument("file")
     parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args()
-    decisions = list(read_decisions(given.file))
+    found = list(read_decisions(given.file))
+    numbers = np.unique(np.concatenate([legal for _, legal, _ in found]))  # many actions of a ruleset never occur
+    decisions = [(seen, np.searchsorted(numbers, legal), place) for seen, legal, place in found]
     tests = decisions[: int(len(decisions) * TEST_SHARE)]
-    weights = np.zeros((max(int(legal.max()) for _, legal, _ in decisions) + 1, len(decisions[0][0])))
+    weights = np.zeros((len(numbers), len(decisions[0][0])), dtype=np.float32)
     for number in range(given.rounds):
         for decision in decisions[len(tests) :]:
             learn(weights, decision)
-        right = [probabilities(weights, features, legal).argmax() == place for features, legal, place in tests]
+        right = [probabilities(weights, seen, legal).argmax() == place for seen, legal, place in tests]
         print(f"round {number + 1}: {np.mean(right):.0%} of {len(tests)} other choices guessed")

@@ -1,6 +1,5 @@
 """Measures the steps of the environments for learning, compared with Catanatron's Gymnasium environment."""
 
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from statistics import median
@@ -9,7 +8,7 @@ from typing import NamedTuple
 from bench.figures import Figure
 from bench.rules import catanatron_env
 from bench.rules.catanatron_env import GYM_VERSION
-from bench.rules.rounds import COMPILED, ROOT, RulesNotCompiled, Sample, run_program
+from bench.rules.rounds import COMPILED_FIRST, ROOT, Sample, check_builds, run_program
 
 ROUNDS = 7
 SECONDS = 2.0
@@ -17,7 +16,6 @@ SECONDS = 2.0
 STEPS = 3 * ROUNDS
 OUR_STEPS = (sys.executable, "-P", "-m", "bench.rules.env_steps")
 THEIR_STEPS = (str(catanatron_env.PYTHON), "-P", str(ROOT / "bench" / "rules" / "catanatron_steps.py"))
-BOTH = os.pathsep.join(map(str, (COMPILED, ROOT)))
 
 
 class EnvRound(NamedTuple):
@@ -35,12 +33,11 @@ def play_rounds(advance: Callable[[], None]) -> Iterator[EnvRound]:
     """Every round has its own seeds, which are the same in every run."""
     for number in range(ROUNDS):
         arguments, samples = (str(SECONDS), str(1000 * (number + 1))), list[Sample]()
-        for command, path in ((OUR_STEPS, str(ROOT)), (OUR_STEPS, BOTH), (THEIR_STEPS, "")):
+        for command, path in ((OUR_STEPS, str(ROOT)), (OUR_STEPS, COMPILED_FIRST), (THEIR_STEPS, "")):
             samples.append(run_program((*command, *arguments), path))
             advance()
         found = EnvRound(*samples)
-        if not found.compiled["compiled"] or found.plain["compiled"]:
-            raise RulesNotCompiled("build/compiled holds no compiled rules; tools/compile_rules.py says why")
+        check_builds(found.plain, found.compiled)
         yield found
 
 

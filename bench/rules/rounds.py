@@ -12,6 +12,8 @@ from bench.rules import catanatron_env
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = ROOT / "build" / "compiled"
+COMPILED_FIRST = os.pathsep.join(map(str, (COMPILED, ROOT)))
+"""The path of a program that finds the compiled rules, and what is not compiled beside them."""
 ROUNDS = 7
 SECONDS = 4.0
 """CPU seconds of play in a round, for each of the three."""
@@ -49,9 +51,14 @@ def play_round(number: int, seconds: float, advance: Callable[[], None]) -> Engi
         samples.append(run_program((*command, *arguments), path))
         advance()
     found = EngineRound(*samples)
-    if not found.compiled["compiled"] or found.plain["compiled"]:
-        raise RulesNotCompiled("build/compiled holds no compiled rules; tools/compile_rules.py says why")
+    check_builds(found.plain, found.compiled)
     return found
+
+
+def check_builds(plain: Sample, compiled: Sample) -> None:
+    """Raises RulesNotCompiled unless each sample is of its build."""
+    if not compiled["compiled"] or plain["compiled"]:
+        raise RulesNotCompiled("build/compiled holds no compiled rules; tools/compile_rules.py says why")
 
 
 def run_program(command: Sequence[str], path: str) -> Sample:

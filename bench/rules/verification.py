@@ -1,6 +1,5 @@
 """Measures the games of typical length that are verified a second, in both builds of the rules."""
 
-import os
 import sys
 import tempfile
 from collections.abc import Callable
@@ -8,7 +7,7 @@ from pathlib import Path
 from statistics import fmean
 
 from bench.figures import Figure
-from bench.rules.rounds import COMPILED, ROOT, RulesNotCompiled, Sample, run_program
+from bench.rules.rounds import COMPILED_FIRST, ROOT, Sample, check_builds, run_program
 from events import export
 from events.proofs.seal import EVERYONE, encode_wire
 from events.store import EventStore
@@ -32,9 +31,8 @@ def measure(advance: Callable[[], None]) -> dict[str, Figure]:
         exports.mkdir()
         entries = record_exports(Path(folder), exports, advance)
         plain = measure_build(exports, str(ROOT), advance)
-        compiled = measure_build(exports, os.pathsep.join(map(str, (COMPILED, ROOT))), advance)
-    if not compiled["compiled"] or plain["compiled"]:
-        raise RulesNotCompiled("build/compiled holds no compiled rules; tools/compile_rules.py says why")
+        compiled = measure_build(exports, COMPILED_FIRST, advance)
+    check_builds(plain, compiled)
     return figures(entries, plain["game_us"], compiled["game_us"])
 
 

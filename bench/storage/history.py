@@ -1,6 +1,5 @@
 """Measures the rebuild of history and lobby, compared with Catanatron in the same rounds, and the history's delay."""
 
-import os
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -10,7 +9,7 @@ from typing import NamedTuple
 
 from bench.figures import Figure
 from bench.rules import catanatron_env
-from bench.rules.rounds import COMPILED, ROOT, THEIR_GAMES, RulesNotCompiled, run_program
+from bench.rules.rounds import COMPILED_FIRST, ROOT, THEIR_GAMES, Sample, check_builds, run_program
 from bench.scale import MEASURED, NOTE, YARDSTICK_US
 from bench.storage.history_lag import APPENDS, APPENDS_PER_SECOND, TABLES, measure_lags
 from games.catalog import COMBINATIONS, default_seat_count
@@ -67,18 +66,19 @@ def record_games(url: str, advance: Callable[[], None]) -> None:
 
 
 def play_round(url: str, number: int, advance: Callable[[], None]) -> RebuildRound:
-    plain = measure_rebuild(url, str(ROOT), is_compiled=False)
-    compiled = measure_rebuild(url, os.pathsep.join(map(str, (COMPILED, ROOT))), is_compiled=True)
+    plain, compiled = measure_rebuild(url, str(ROOT)), measure_rebuild(url, COMPILED_FIRST)
+    check_builds(plain, compiled)
     catanatron = run_program((*THEIR_GAMES, SECONDS, str(1000 * (number + 1))), "")["action_us"]
     advance()
-    return RebuildRound(plain, compiled, catanatron)
+    return RebuildRound(_costs(plain), _costs(compiled), catanatron)
 
 
-def measure_rebuild(url: str, path: str, is_compiled: bool) -> Costs:
+def measure_rebuild(url: str, path: str) -> Sample:
+    return run_program((sys.executable, "-P", "-m", "bench.storage.rebuilt_games", url), path)
+
+
+def _costs(found: Sample) -> Costs:
     """The costs of an entry in one build of the rules."""
-    found = run_program((sys.executable, "-P", "-m", "bench.storage.rebuilt_games", url), path)
-    if bool(found["compiled"]) is not is_compiled:
-        raise RulesNotCompiled("build/compiled holds no compiled rules; tools/compile_rules.py says why")
     return Costs(found["history_us"], found["lobby_us"])
 
 

@@ -3,17 +3,19 @@
 import csv
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
+from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 import typer
 
 from events.atomic_file import write_atomically
 from landnama.admin.store_access import open_log_store, require_store
 from landnama.console import progress_bar
-from landnama.dataset.game_filter import read_filter
+from landnama.dataset.game_filter import GameFilter, read_filter
 from landnama.dataset.parquet_export import export_games
 from landnama.errors import UserError
 from landnama.extras import require_extra
@@ -23,14 +25,30 @@ from service.services import Services
 
 history = typer.Typer(no_args_is_help=True)
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the data set.")]
-Ruleset = Annotated[str | None, typer.Option(help="Only games of this ruleset.")]
-Expansions = Annotated[
-    str | None,
-    typer.Option(help="With --ruleset: only games with these expansions, commas between them; empty: with none."),
-]
-Policy = Annotated[str | None, typer.Option(help="Only games with an AI player of this policy.")]
-Since = Annotated[str | None, typer.Option(help="Only games that ended at or after this time, in UTC.")]
-Until = Annotated[str | None, typer.Option(help="Only games that ended before this time, in UTC.")]
+FILTER_OPTIONS: Final = {
+    "ruleset": "Only games of this ruleset.",
+    "expansions": "With --ruleset: only games with these expansions, commas between them; empty: with none.",
+    "policy": "Only games with an AI player of this policy.",
+    "since": "Only games that ended at or after this time, in UTC.",
+    "until": "Only games that ended before this time, in UTC.",
+}
+
+
+def read_filter_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Gives a command the options that limit it to some games; it gets them as `chosen`, a GameFilter."""
+
+    @wraps(command)
+    def run(**given: Any) -> None:
+        command(chosen=read_filter(**{name: given.pop(name) for name in FILTER_OPTIONS}), **given)
+
+    own = [each for each in signature(command).parameters.values() if each.name != "chosen"]
+    options = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[str | None, typer.Option(help=text)])
+        for name, text in FILTER_OPTIONS.items()
+    ]
+    run.__signature__ = Signature([*own, *options])  # type: ignore[attr-defined]
+    run.__annotations__ = {each.name: each.annotation for each in (*own, *options)}
+    return run
 
 
 @history.command()
@@ -48,17 +66,13 @@ def export(folder: Folder) -> None:
 
 
 @history.command()
+@read_filter_options
 def report(
     folder: Folder,
+    chosen: GameFilter,
     output: Annotated[Path, typer.Option(help="The file to write.")] = Path("report.html"),
-    ruleset: Ruleset = None,
-    expansions: Expansions = None,
-    policy: Policy = None,
-    since: Since = None,
-    until: Until = None,
 ) -> None:
     """Plot a data set in one HTML file, with plots for each ruleset."""
-    chosen = read_filter(ruleset=ruleset, expansions=expansions, policy=policy, since=since, until=until)
     with require_extra("analytics"):
         from landnama.report import source as sources
         from landnama.report.page import render_page
@@ -70,21 +84,17 @@ def report(
 
 
 @history.command()
+@read_filter_options
 def sql(
     folder: Folder,
     query: Annotated[str, typer.Argument(help="A query in the SQL of DuckDB.")],
-    ruleset: Ruleset = None,
-    expansions: Expansions = None,
-    policy: Policy = None,
-    since: Since = None,
-    until: Until = None,
+    chosen: GameFilter,
 ) -> None:
     """Run a query on a data set, and print its rows as CSV.
 
     The tables are those of docs/history.md; `played` has the games that statistics include. With options the tables
     have only the rows of the games that match.
     """
-    chosen = read_filter(ruleset=ruleset, expansions=expansions, policy=policy, since=since, until=until)
     with require_extra("analytics"):
         from landnama.report import source as sources
     with sources.open_source(folder, chosen) as source:
@@ -92,19 +102,12 @@ def sql(
 
 
 @history.command()
-def decisions(
-    folder: Folder,
-    ruleset: Ruleset = None,
-    expansions: Expansions = None,
-    policy: Policy = None,
-    since: Since = None,
-    until: Until = None,
-) -> None:
+@read_filter_options
+def decisions(folder: Folder, chosen: GameFilter) -> None:
     """Write every decision of finished games to Parquet: what the seat saw, its legal actions, its choice and its rank.
 
     One file for each combination and number of seats, which replaces the last one. See docs/learning.md.
     """
-    chosen = read_filter(ruleset=ruleset, expansions=expansions, policy=policy, since=since, until=until)
     with require_extra("analytics"), require_extra("learning"):
         from landnama.dataset.decisions import export_decisions
     settings = read_settings()

@@ -101,7 +101,7 @@ def _read_finished_game(store: EventStore, game: str, chosen: GameFilter) -> lis
         return []
     last = snapshots[-1]
     has_result = last.status == "finished" and last.state.result is not None
-    return snapshots if has_result and chosen.allows(last) else []
+    return snapshots if has_result and chosen.allows_end(last) else []
 
 
 def list_decisions(store: EventStore, game: str, snapshots: list[GameSnapshot]) -> Iterator[dict[str, Any]]:

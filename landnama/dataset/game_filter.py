@@ -25,11 +25,11 @@ class GameFilter(NamedTuple):
         """Whether a game with this beginning may match."""
         return self.ruleset in (None, genesis.ruleset) and self.expansions in (None, PLUS.join(genesis.expansions))
 
-    def allows(self, finished: GameSnapshot) -> bool:
-        """Whether a finished game matches."""
+    def allows_end(self, finished: GameSnapshot) -> bool:
+        """Whether a finished game whose beginning matches does so, too."""
         policies = {holder.policy for holder in finished.seats if holder is not None}
         in_time = (self.since or "") <= finished.at and (self.until is None or finished.at < self.until)
-        return self.allows_genesis(finished.genesis) and in_time and (self.policy is None or self.policy in policies)
+        return in_time and (self.policy is None or self.policy in policies)
 
     def conditions(self, seats: str) -> Iterator[tuple[str, str]]:
         """Conditions on the table of games in SQL, each with its value; `seats` is the table of seats."""

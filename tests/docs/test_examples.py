@@ -160,14 +160,6 @@ def test_the_typescript_bot_plays_and_the_code_of_the_page_of_its_client_compile
     assert ended.stdout.startswith("natick: points ")
 
 
-def test_the_training_example_is_short_and_trains():
-    program = EXAMPLES / "train.py"
-    assert len(program.read_text().splitlines()) < 50
-    ended = run(sys.executable, program, "natick", "--games", "2")
-    assert ended.returncode == 0, ended.stderr
-    assert ended.stdout.startswith("game 2: mean reward of the last 50 games ")
-
-
 def test_the_environments_of_the_page_play():
     blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / "learning.md").read_text(), re.DOTALL | re.MULTILINE)
     ended = run(sys.executable, "-c", "\n".join(blocks))
