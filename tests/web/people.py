@@ -60,10 +60,13 @@ class Person(NamedTuple):
 
 @contextmanager
 def signed_in(service: RunningService, browser: Browser, name: str | None = None, **how: Any) -> Iterator[Person]:
-    """A player, without a name a guest, with a browser in which they are signed in; `how` goes to its context."""
+    """A player, without a name a guest, with a browser in which they are signed in; `how` goes to its context.
+
+    No page of the client is open yet, since each costs as much as a short test.
+    """
     client = service.client()
     created = client.sign_up(name)
-    with visit_page(browser, f"{service.url}/me", **(how or DESKTOP)) as visit:
+    with visit_page(browser, f"{service.url}/livez", **(how or DESKTOP)) as visit:
         visit.page.evaluate(KEEP_PLAYER, json.dumps(created))
         yield Person(client, visit, service.url)
 
