@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from games.kernel.event import AgendaChanged, GameEnded
@@ -56,6 +57,11 @@ def _all_fields(facts: Facts) -> Iterable[Facts]:
     return (facts,)
 
 
+@cache
+def _find_placeholders(text: str) -> tuple[str, ...]:
+    return tuple(PLACEHOLDER.findall(text))
+
+
 class EventText(NamedTuple):
     """The text of an event's sentences, for the events to which it `applies`.
 
@@ -69,7 +75,7 @@ class EventText(NamedTuple):
     @property
     def placeholders(self) -> tuple[str, ...]:
         """The names of the placeholders, in the order of the text."""
-        return tuple(PLACEHOLDER.findall(self.text))
+        return _find_placeholders(self.text)
 
     def sentences(self, facts: Facts) -> Iterator["Sentence"]:
         """The sentences of an event."""
@@ -109,12 +115,14 @@ class SentenceTable:
         vocabulary: Vocabulary,
     ) -> None:
         self._vocabulary = vocabulary
-        self._kinds = kinds
         self._texts = {
             name: tuple([each._replace(text=vocabulary.to_own_sentence(each.text)) for each in listed])
             for name, listed in texts.items()
             if not isinstance(listed, NoSentence)
         }
+        names = {name for listed in self._texts.values() for each in listed for name in each.placeholders}
+        self.placeholders: Mapping[str, str] = {name: kinds[name] for name in sorted(names)}
+        """The kind of each placeholder in the texts, in the order of names."""
 
     def describe(self, data: Facts) -> list[Sentence]:
         """The sentences of an event in own words; none for an unknown event or one without sentences."""
@@ -130,12 +138,6 @@ class SentenceTable:
         return {
             self._vocabulary.to_own_name(name): [each.text for each in listed] for name, listed in self._texts.items()
         }
-
-    @property
-    def placeholders(self) -> dict[str, str]:
-        """The kind of each placeholder in the texts, in the order of names."""
-        names = {name for listed in self._texts.values() for each in listed for name in each.placeholders}
-        return {name: self._kinds[name] for name in sorted(names)}
 
 
 def _is_won(facts: Facts) -> bool:

@@ -9,7 +9,7 @@ from tests.games import brute_force, perft
 from tests.games.tour import tour
 
 STOPS = tour()
-FEW = 60
+FEW = 25
 """The test tries three decisions if two have at most this many sequences; a soak test tries the rest."""
 
 every_game = pytest.mark.parametrize("game", COMBINATIONS)

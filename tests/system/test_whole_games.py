@@ -24,7 +24,7 @@ def test_a_scripted_player_and_three_greedy_seats_play_to_the_end(shared_service
 def test_the_first_turns_of_every_ruleset_are_played_and_verified(
     shared_service: RunningService, number: int, name: str
 ) -> None:
-    fields = {**split_name(name).fields(), "seats": seat_counts(name)[-1], "options": {"turn_cap": 16}}
+    fields = {**split_name(name).fields(), "seats": seat_counts(name)[-1], "options": {"turn_cap": 8}}
     assert len(play_and_verify(shared_service, number, **fields).accepted) > 4
 
 

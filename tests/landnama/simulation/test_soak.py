@@ -18,7 +18,7 @@ from tests.soak.part import Outcome, Part
 from tests.soak.running import run
 from tests.soak.simulations import changed_options, default_plans, option_plans, part
 
-TURNS = {"random": 8, "greedy": 3, "haggling": 8}
+TURNS = {"random": 4, "greedy": 2, "haggling": 4}
 """By policy: greedy takes long to choose."""
 
 

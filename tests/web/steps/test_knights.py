@@ -74,9 +74,10 @@ def play_card(table: Seated, card: str) -> None:
 
 def test_every_progress_card_is_played_with_its_choices(service: RunningService, browser: Browser) -> None:
     with signed_in(service, browser, **DESKTOP) as person:
+        person.page.goto(service.url)
         for card, stop in CARDS.items():
             game = person.create_game(kind="sandbox", position=LINES[f"knights: {stop}"], take_seat="all")
-            play_card(Seated(person.client, person.open(game), game), card)
+            play_card(Seated(person.client, person.show(game), game), card)
         person.assert_quiet()
 
 

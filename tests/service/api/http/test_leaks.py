@@ -80,6 +80,12 @@ def test_games_that_differ_in_secrets_answer_every_client_alike_on_every_route(l
     leaks.play(20)
     leaks.compare()
     assert leaks.twins.differ()
+
+
+@pytest.mark.parametrize("leaks", [TABLES[0], TABLES[3], TABLES[-1]], indirect=True)
+def test_games_that_differ_in_secrets_answer_alike_after_takebacks(leaks):
+    leaks.play(20)
+    assert leaks.twins.differ()
     assert leaks.take_back()
     assert leaks.take_back(redo=True)
 
