@@ -9,15 +9,18 @@ import secrets
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 from msgspec.structs import replace
 
 from events.records import RecordKey
 from service.commands.audience import seats_of
+from service.lobby.games import describe_game
 from service.lobby.seating import take_seat
 from service.matches.begin_match import Contestants, MatchSettings, begin_match, load_player
 from service.matches.open_tables import OpenTable, list_tables, read_table, require_free_seat
 from service.matches.seek_groups import choose_group, seek_candidate
+from service.players.accounts import Caller
 from service.registers.seeks import Claim, Seek, pool_key
 from service.runtime.game_terms import GameTerms
 from service.runtime.problems import Problem, use_case
@@ -35,11 +38,17 @@ def match_seek(services: Services, seek: Seek) -> None:
 
 
 @use_case
-def match_game(services: Services, game: str) -> None:
-    """Seats those who wait for such a game, if there are enough to fill it."""
+def match_game(services: Services, game: str) -> bool:
+    """Seats those who wait for such a game, if there are enough to fill it; returns whether anybody was seated."""
     snapshot, terms = services.snapshots.fresh(game), services.registers.games.terms(game)
-    for table in read_table(services, snapshot):
-        _fill_table(services, table, pool_key(snapshot.rules.name, snapshot.genesis.kind, terms.time_limit))
+    pool = pool_key(snapshot.rules.name, snapshot.genesis.kind, terms.time_limit)
+    return any(_fill_table(services, table, pool) for table in read_table(services, snapshot))
+
+
+def match_described(services: Services, caller: Caller, description: dict[str, Any]) -> dict[str, Any]:
+    """Seats those who wait for the game that is described; the description is that after it."""
+    game = description["game"]
+    return describe_game(services, game, caller) if match_game(services, game) else description
 
 
 def settings_of(seek: Seek, seats: int) -> MatchSettings:

@@ -19,7 +19,7 @@ from service.lobby.fork_game import fork_game as fork_game_use_case
 from service.lobby.held_seats import find_holders
 from service.lobby.player_games import list_player_games
 from service.lobby.sandbox import RulesetChoice, SandboxRequest, ruleset_of_position
-from service.matches.seek_matching import match_game
+from service.matches.seek_matching import match_described, match_game
 from service.play import resign as resigning
 from service.players.accounts import Caller
 from service.runtime.game_terms import GameTerms
@@ -170,9 +170,10 @@ def take_seat(payload: dict[str, Any], game: str, seat: int) -> Response:
     """
     request = current_request()
     body = request.read_body()
+    caller = request.require_caller("play")
     description = seating.take_seat(
         current_services(),
-        request.require_caller("play"),
+        caller,
         game,
         seat,
         payload["policy"],
@@ -180,8 +181,7 @@ def take_seat(payload: dict[str, Any], game: str, seat: int) -> Response:
         key=request.read_idempotency_key(),
         body=body,
     )
-    match_game(current_services(), game)
-    return json_response(description)
+    return json_response(match_described(current_services(), caller, description))
 
 
 @games.delete("/games/<game>/seats/<seat:seat>")
@@ -198,8 +198,7 @@ def leave_seat(game: str, seat: int) -> Response:
     request = current_request()
     caller, key = request.require_caller("play"), request.read_idempotency_key()
     description = seating.leave_seat(current_services(), caller, game, seat, key=key)
-    match_game(current_services(), game)
-    return json_response(description)
+    return json_response(match_described(current_services(), caller, description))
 
 
 @games.post("/games/<game>/start")

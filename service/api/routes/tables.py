@@ -11,7 +11,7 @@ from service.api.schemas import requests, responses
 from service.api.schemas import tables as schemas
 from service.lobby import held_seats, invitations
 from service.lobby.rematch import begin_rematch
-from service.matches.seek_matching import match_game
+from service.matches.seek_matching import match_described
 
 tables = Blueprint("tables", __name__, url_prefix="/v1", description="Ways to a table.")
 
@@ -71,8 +71,7 @@ def accept_invitation(payload: dict[str, Any]) -> Response:
     """
     caller = current_request().require_caller("play")
     description = invitations.accept_invitation(current_services(), caller, payload["invitation"])
-    match_game(current_services(), description["game"])
-    return json_response(description)
+    return json_response(match_described(current_services(), caller, description))
 
 
 @tables.post("/games/<game>/rematch")

@@ -31,16 +31,25 @@ def test_a_new_open_game_seats_those_who_seek_it(ada, ben):
 def test_an_open_game_seats_those_who_seek_it_when_few_enough_seats_are_left(ada, ben, eve):
     eve.post("/v1/seeks", {"ruleset": "settlers", "seats": [3]})
     game = ada.post("/v1/games", {"ruleset": "settlers", "seats": 3, "auto_start": True}).json["game"]
-    ben.post(f"/v1/games/{game}/seats/1")
-    assert [seat["name"] for seat in ada.get(f"/v1/games/{game}").json["seats"]] == ["Ada", "Ben", "Eve"]
+    taken = ben.post(f"/v1/games/{game}/seats/1").json
+    assert [seat["name"] for seat in taken["seats"]] == ["Ada", "Ben", "Eve"]
+    assert (taken["status"], taken["your_seats"]) == ("running", [1])
 
 
 def test_an_open_game_seats_those_who_seek_it_when_a_held_seat_is_declined(ada, ben, eve):
     ben.post("/v1/seeks", NATICK)
     game = ada.post("/v1/games", {**NATICK, "auto_start": True, "held": {"1": "Eve"}}).json["game"]
     assert ada.get(f"/v1/games/{game}").json["status"] == "open"
-    eve.delete(f"/v1/games/{game}/seats/1")
-    assert [seat["name"] for seat in ada.get(f"/v1/games/{game}").json["seats"]] == ["Ada", "Ben"]
+    declined = eve.delete(f"/v1/games/{game}/seats/1").json
+    assert [seat["name"] for seat in declined["seats"]] == ["Ada", "Ben"]
+
+
+def test_an_open_game_seats_those_who_seek_it_when_an_invitation_is_accepted(ada, ben, eve):
+    eve.post("/v1/seeks", {"ruleset": "settlers", "seats": [3]})
+    game = ada.post("/v1/games", {"ruleset": "settlers", "seats": 3, "auto_start": True}).json["game"]
+    secret = ada.post(f"/v1/games/{game}/seats/1/invitation").json["invitation"]
+    accepted = ben.post("/v1/invitations", {"invitation": secret}).json
+    assert [seat["name"] for seat in accepted["seats"]] == ["Ada", "Ben", "Eve"]
 
 
 @pytest.mark.parametrize(
