@@ -27,14 +27,15 @@ class LobbyPosition(NamedTuple):
 class IndexValues(NamedTuple):
     """What the indexes store of a game at a version.
 
-    `at` is the time of its last entry. `lists` are the lists of the lobby that have the game, and `bumped_at` is the
-    time of the entry that last moved it to their front; both times are milliseconds since 1970. `due_at` is in seconds.
+    `lists` are the lists of the lobby that have the game. `at` is the time of its last entry, and `moved_to_front_at`
+    that of the entry that last moved it to the front of these lists: both in milliseconds since 1970. `due_at` is in
+    seconds.
     """
 
     version: int
     hash: str
     at: int
-    bumped_at: int
+    moved_to_front_at: int
     due_at: float | None
     summary: dict[str, str]
     lists: tuple[str, ...] = (ALL_GAMES,)

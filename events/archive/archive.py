@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Protocol
 
 from events.archive.format import SUFFIX, ArchivedGame, decode_archive, encode_archive
-from events.archive.marker import ArchiveMarker, StoreOfArchive
+from events.archive.marker import ArchiveMarker, MarkedStore
 from events.archive.storage import ArchiveStorage
 from events.errors import ArchiveDamaged, ArchiveFileMissing, ArchiveMismatch, ArchiveUnavailable
 
@@ -20,7 +20,7 @@ CACHE_SIZE = 16
 _game_id = re.compile("[0-9a-z]{1,64}")
 
 
-class ArchiveCounts(StoreOfArchive, Protocol):
+class StoreOfArchive(MarkedStore, Protocol):
     """The methods of `events.storage.Storage` that the archive needs, with those of its marker."""
 
     def partition_has_archived_games(self, game: str) -> bool: ...
@@ -42,11 +42,11 @@ class Archive:
     ArchiveFileMissing.
     """
 
-    def __init__(self, storage: ArchiveStorage, counts: ArchiveCounts, finished: FinishedGames = ()) -> None:
+    def __init__(self, storage: ArchiveStorage, store: StoreOfArchive, finished: FinishedGames = ()) -> None:
         self.storage = storage
-        self.marker = ArchiveMarker(storage, counts)
+        self.marker = ArchiveMarker(storage, store)
         self.finished_games = finished
-        self._counts = counts
+        self._store = store
         self._lock = Lock()
         self._cached: OrderedDict[str, ArchivedGame] = OrderedDict()
 
@@ -113,7 +113,7 @@ class Archive:
 
     def count(self) -> int:
         """The number of games that this store has archived."""
-        return self._counts.count_archived()
+        return self._store.count_archived()
 
     def has_marker(self) -> bool:
         """Whether the storage has the marker of this store."""
@@ -147,7 +147,7 @@ class Archive:
 
         If no game of the same partition was ever archived, the file cannot be missing.
         """
-        if self._counts.partition_has_archived_games(game) and not self.has_marker():
+        if self._store.partition_has_archived_games(game) and not self.has_marker():
             raise self._unavailable()
 
     def _unavailable(self) -> ArchiveUnavailable:

@@ -16,7 +16,7 @@ from events.proofs import canonical
 MARKER_NAME = "archive.json"
 
 
-class StoreOfArchive(Protocol):
+class MarkedStore(Protocol):
     """The methods of `events.storage.Storage` that the marker needs."""
 
     def store_id(self) -> str: ...
@@ -39,7 +39,7 @@ class Marker(msgspec.Struct, frozen=True):
 class ArchiveMarker:
     """Compares and writes the marker of a storage and the reference of the store: the id and address of its archive."""
 
-    def __init__(self, storage: ArchiveStorage, store: StoreOfArchive) -> None:
+    def __init__(self, storage: ArchiveStorage, store: MarkedStore) -> None:
         self.storage = storage
         self.store = store
 
@@ -62,8 +62,9 @@ class ArchiveMarker:
             raise ArchiveMismatch(f"{self.storage} is the archive of another store")
         if found is not None and known and found.archive == known:
             return
-        is_empty = not self.store.count_archived()
-        if not (found is not None and not known) and not (is_empty and (is_only_instance or not known)):
+        has_own_marker = found is not None and not known
+        may_begin_anew = not self.store.count_archived() and (is_only_instance or not known)
+        if not has_own_marker and not may_begin_anew:
             where = f": that is {address}" if address else ""
             raise ArchiveMismatch(f"{self.storage} is missing, or is not the archive of this store{where}")
         archive = (found.archive if found is not None else "") or token_hex(8)

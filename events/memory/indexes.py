@@ -43,7 +43,7 @@ class MemoryGameIndexes:
                 return "moved"
             stored.summary = dict(values.summary)
             partition.changed[game] = _keep_if_close(partition.changed.get(game), values.at)
-            position = _keep_if_close(partition.lobby.get(ALL_GAMES, {}).get(game), values.bumped_at)
+            position = _keep_if_close(partition.lobby.get(ALL_GAMES, {}).get(game), values.moved_to_front_at)
             partition.leave_lobby(game)
             partition.move_in_lobby(game, LobbyUpdate(values.lists), position)
             partition.due.pop(game, None)

@@ -69,20 +69,20 @@ class SignedKeyList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def sign_key_list(root: bytes, keys: Sequence[PublishedKey], previous: SignedKeyList | None) -> SignedKeyList:
     """The list of these keys that follows `previous`, signed by the private root key."""
     number, before = (1, None) if previous is None else (previous.key_list.number + 1, previous.hash)
-    listed = KeyList(number, before, derive_public_key(root).hex(), list(keys))
-    return SignedKeyList(listed, listed.hash(), sign(root, listed.message()))
+    key_list = KeyList(number, before, derive_public_key(root).hex(), list(keys))
+    return SignedKeyList(key_list, key_list.hash(), sign(root, key_list.message()))
 
 
 def find_list_error(signed: SignedKeyList, root_key: str | None = None) -> str | None:
     """Why a list cannot be trusted, None if it can; `root_key` is the one that the caller knows, in hex, if any."""
-    listed = signed.key_list
-    if root_key is not None and listed.root_key != root_key:
-        return f"the list of keys is signed by another root key: {listed.root_key}"
-    if signed.hash != listed.hash():
+    key_list = signed.key_list
+    if root_key is not None and key_list.root_key != root_key:
+        return f"the list of keys is signed by another root key: {key_list.root_key}"
+    if signed.hash != key_list.hash():
         return "the list of keys has another hash"
-    if not is_valid_signature(bytes.fromhex(listed.root_key), listed.message(), signed.signature):
+    if not is_valid_signature(bytes.fromhex(key_list.root_key), key_list.message(), signed.signature):
         return "the list of keys is not signed by its root key"
-    for key in listed.keys:
+    for key in key_list.keys:
         if key_id(bytes.fromhex(key.public_key)) != key.key_id:
             return f"the key {key.key_id} has another id"
         if not is_sound_public_key(bytes.fromhex(key.public_key)):

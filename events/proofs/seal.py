@@ -103,24 +103,24 @@ def _seal_fields(
 
 
 def _seal_field(form: dict[str, Any], version: int, index: int, secret: SecretField, sealer: Sealer) -> dict[str, Any]:
-    holder = _holder(form, secret)
-    value = holder[secret.field]
+    target = _find_object(form, secret)
+    value = target[secret.field]
     salt, committed = sealer.commit(version, index, secret, value)
-    holder[secret.field] = {"sealed": committed}
+    target[secret.field] = {"sealed": committed}
     opening = SealOpening(secret.path, value, salt, list(secret.readers))
     return {**opening.to_dict(), "audience": opening.readers}
 
 
-def _holder(form: dict[str, Any], secret: SecretField) -> dict[str, Any]:
+def _find_object(form: dict[str, Any], secret: SecretField) -> dict[str, Any]:
     """The event or action with the field; raises ValueError for a missing field and for `type`, never sealed."""
     events = form["events"]
     if secret.event is None:
-        holder = form["action"] or {}
+        target = form["action"] or {}
     else:
-        holder = events[secret.event] if 0 <= secret.event < len(events) else {}
-    if secret.field not in holder or secret.field == "type" or not _field_name.fullmatch(secret.field):
+        target = events[secret.event] if 0 <= secret.event < len(events) else {}
+    if secret.field not in target or secret.field == "type" or not _field_name.fullmatch(secret.field):
         raise ValueError(f"nothing to seal at {secret.path}")
-    return holder
+    return target
 
 
 def visible_openings(stored: StoredEntry, audience: Audience) -> list[dict[str, Any]]:
@@ -149,8 +149,8 @@ def merge_openings(stored: StoredEntry, audience: Audience) -> Entry:
 def insert_openings(form: Mapping[str, Any], openings: Iterable[SealOpening]) -> None:
     """Replaces seals by opened values; raises BrokenLog for an opening without a seal."""
     for opening in openings:
-        holder, field = _locate(form, opening.path) or _raise_nothing_sealed(form, opening)
-        holder[field] = opening.value
+        target, field = _locate(form, opening.path) or _raise_nothing_sealed(form, opening)
+        target[field] = opening.value
 
 
 def to_merged_wire(stored: StoredEntry, audience: Audience) -> dict[str, Any]:
@@ -198,9 +198,9 @@ def _locate(form: Mapping[str, Any], path: str) -> tuple[dict[str, Any], str] | 
     if match is None:
         return None
     index, field = match.groups()
-    holders = [form["action"]] if index is None else form["events"][int(index) :]
-    holder = holders[0] if holders else None
-    return (holder, field) if isinstance(holder, dict) and field in holder else None
+    candidates = [form["action"]] if index is None else form["events"][int(index) :]
+    target = candidates[0] if candidates else None
+    return (target, field) if isinstance(target, dict) and field in target else None
 
 
 def _raise_nothing_sealed(form: Mapping[str, Any], opening: SealOpening) -> tuple[dict[str, Any], str]:

@@ -58,11 +58,9 @@ class RedisFeed:
         if found == checkpoint:
             return checkpoint
         trimmed = self._last_trimmed(partition)
-        return (
-            max(found, trimmed, key=stream_id_order)
-            if stream_id_order(trimmed) < stream_id_order(checkpoint)
-            else checkpoint
-        )
+        if stream_id_order(trimmed) >= stream_id_order(checkpoint):
+            return checkpoint
+        return max(found, trimmed, key=stream_id_order)
 
     def checkpoint(self, partition: int, consumer: str) -> str:
         stored: Any = self.client.hget(self.keys.checkpoints(partition), consumer)

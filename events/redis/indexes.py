@@ -60,7 +60,7 @@ class RedisGameIndexes:
         left = sorted({*read_lobby_lists(self.client, keys, number)} - {*lists})
         touched = [keys.meta(game), keys.change_index(number), keys.due(number), keys.failures(number)]
         touched += [keys.lobby_lists(number), *lists, *left]
-        head = (game, values.version, values.hash, values.at, values.bumped_at, format_due_at(values.due_at))
+        head = (game, values.version, values.hash, values.at, values.moved_to_front_at, format_due_at(values.due_at))
         return _rewrite(self.client, touched, *head, len(lists), *summary_fields(values.summary)).decode()  # type: ignore[no-any-return]
 
     def remove_stale_games(self) -> int:

@@ -1,4 +1,4 @@
-"""The volatile server counts requests for the rate limits, each in one script call, and holds the queue of AI jobs."""
+"""The volatile server, whose data may be lost, counts requests for the rate limits and has the queues of jobs."""
 
 from collections.abc import Sequence
 from typing import Any

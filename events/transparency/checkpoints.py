@@ -1,8 +1,8 @@
 """Checkpoints: the size and the root of the transparency log at a moment, signed by the server, and by witnesses.
 
 The text of a checkpoint has three lines (C2SP tlog-checkpoint): the origin, which contains the operator's root key and
-so names one log, the number of leaves, and the root in base64. A witness cosigns (C2SP tlog-cosignature) the text after
-the lines "cosignature/v1" and "time" with its clock.
+so names one log, the number of leaves, and the root in base64. A witness signs two lines before this text, too (C2SP
+tlog-cosignature): "cosignature/v1", and "time" with the seconds of its clock.
 """
 
 from base64 import b64decode, b64encode

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 HASH_LENGTH: Final = 32
 EMPTY_ROOT: Final = sha256(b"").digest()
 SubtreeReader: TypeAlias = Callable[[int, int], bytes]
-"""The hash of the complete subtree of a level and a number: of the leaves from number * 2^level on, 2^level of them."""
+"""Returns the hash of a complete subtree by its level and number: it has 2^level leaves, from number * 2^level on."""
 
 
 def leaf_hash(leaf: bytes) -> bytes:

@@ -2,11 +2,11 @@
 
 from games.cities_knights.realm import effects_of_span, realm_of
 from games.cities_knights.tracks import EVENT_FACES, TRACKS
-from games.kernel.observation import NumberedView
+from games.kernel.observation import ViewVector
 from games.settlers.state import Settlers
 
 
-def observe_realm(state: Settlers, observation: NumberedView) -> None:
+def observe_realm(state: Settlers, observation: ViewVector) -> None:
     """Knights, improvements, walls and metropolises; then the barbarians, the merchant, and effects of cards."""
     own, limits = realm_of(state), state.rules.limits
     corners, colours = limits["corner"], limits["colour"]

@@ -7,7 +7,7 @@ from games.first_nations import notation, views
 from games.first_nations.pieces import AttackedPiece, Nation, SettlerPieces
 from games.hexes.island import bit_mask
 from games.kernel.codec import Limits
-from games.kernel.observation import NumberedView
+from games.kernel.observation import ViewVector
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, View, bit_indexes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
@@ -36,7 +36,7 @@ class NationExtension(StateExtension):
         defence = [views.attacked_piece_data(piece, hit_roll(state, piece)) for piece in attacked]
         return {**views.view_data(nation_seat(state), nation(state), has_attacked(state)), "defence": defence}
 
-    def observe(self, view: View, observation: NumberedView) -> None:
+    def observe(self, view: View, observation: ViewVector) -> None:
         state: Settlers = view.state
         own, limits = nation(state), state.rules.limits
         for name, mask in (("homes", own.settlements), ("towns", own.cities), ("markers", own.markers)):

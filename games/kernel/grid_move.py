@@ -45,7 +45,7 @@ class GridMove(EnumerableMove):
 
     The first two fields of the action are the pair. The conditions on the source come first, then those on the target.
     A condition on the target that is the same for all sources is a plain one, which is evaluated once. The pairs
-    are cached, because the same places often recur.
+    are cached, because the same places often recur; `rows` has the actions that were created, by source and target.
     """
 
     def __init__(

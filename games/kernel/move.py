@@ -85,7 +85,10 @@ class ChoiceRule(NamedTuple):
 
 
 Guard = MaskFunction
-"""A cheap check before the conditions, shared by several moves: returns 0, or a mask of what they may need."""
+"""A cheap check before the conditions, shared by several moves.
+
+It returns 0 if none of them has a legal choice, else a mask with a bit for each thing that some of them need.
+"""
 
 
 def no_guard(state: AnyState, seat: Seat) -> int:
@@ -96,8 +99,8 @@ def no_guard(state: AnyState, seat: Seat) -> int:
 class EnumerableMove:
     """A move whose legal choices can all be listed, unlike those of a template.
 
-    It has none if its `guard` returns 0 or a mask without its guard bits. A list of legal actions evaluates each guard
-    once, for all moves that share it.
+    It has none if its `guard` returns 0, or a mask without the `guard_bits` for what it needs. A list of legal actions
+    evaluates each guard once, for all moves that share it.
     """
 
     def __init__(self, guard: Guard, guard_bits: int) -> None:
@@ -122,7 +125,7 @@ class EnumerableMove:
 
     def is_open_to(self, guard_mask: int) -> bool:
         """Whether the guard is passed with this mask."""
-        return bool(guard_mask) and not self.guard_bits & (ALL_CHOICES ^ guard_mask)
+        return guard_mask != 0 and guard_mask & self.guard_bits == self.guard_bits
 
 
 class Move(EnumerableMove):
@@ -167,7 +170,7 @@ class Move(EnumerableMove):
         return None
 
     def unaffordable_choices(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """The choices that all conditions allow except those about a payment; none if there is no such condition."""
+        """The choices that the conditions about a payment exclude and all others allow."""
         if all(condition.cost is None for condition in self.conditions):
             return ()
         mask: int = self.full_mask

@@ -17,8 +17,8 @@ Fields = list[tuple[str, int]]
 """The name and length of each field; plain tuples, because every observation creates new ones."""
 
 
-class NumberedView:
-    """Collects the numbers of a view. All views of a ruleset have the same fields, whatever their values are."""
+class ViewVector:
+    """The numbers of a view, field by field. All views of a ruleset have the same fields, whatever their values are."""
 
     def __init__(self) -> None:
         self.bits = 0
@@ -66,16 +66,16 @@ class NumberedView:
         self.count_fields.append((name, kinds * len(piles)))
 
 
-def observe(view: View) -> NumberedView:
+def observe(view: View) -> ViewVector:
     """The numbers of the view of a seat: who decides what, and what the game has."""
     state = view.state
-    observation = NumberedView()
+    observation = ViewVector()
     _observe_agenda(view, observation)
     state.rules.definition.observe(view, observation)
     return observation
 
 
-def _observe_agenda(view: View, observation: NumberedView) -> None:
+def _observe_agenda(view: View, observation: ViewVector) -> None:
     """The seat of the view, the due seats, the steps on the agenda, and the current one with its seats and numbers."""
     state: Any = view.state
     numbers, seats = state.rules.step_numbers, state.rules.seats

@@ -1,6 +1,6 @@
 """The view of Natick as numbers for programs that learn, the same for both seats."""
 
-from games.kernel.observation import NumberedView
+from games.kernel.observation import ViewVector
 from games.natick.coins import coins_on
 from games.natick.dice import FACES, SETS
 from games.natick.layout import POSTS, ROADS, SITES, SLOTS
@@ -12,7 +12,7 @@ from games.trade.observation import observe_offers
 DICE = len(SUITS)
 
 
-def observe(state: Natick, observation: NumberedView) -> None:
+def observe(state: Natick, observation: ViewVector) -> None:
     """The turn with its dice, both colonies, the pool, the stack and the offers."""
     for name, seat in (("active_seat", state.active), ("first_seat", state.first)):
         observation.add_choice(name, seat, 2)
@@ -27,7 +27,7 @@ def observe(state: Natick, observation: NumberedView) -> None:
     observation.add_counts("offers_made", [state.offers_made])
 
 
-def _observe_colonies(state: Natick, observation: NumberedView) -> None:
+def _observe_colonies(state: Natick, observation: ViewVector) -> None:
     for name, masks, width in (
         ("villages", state.villages, SITES),
         ("towns", state.towns, SITES),

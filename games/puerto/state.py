@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.kernel.codec import Limits
-from games.kernel.observation import NumberedView
+from games.kernel.observation import ViewVector
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat, View
 from games.puerto import notation, views
@@ -31,7 +31,7 @@ class PuertoExtension(StateExtension):
         phase = puerto_state(state).picked[-1] if has_phase(state) else None
         return views.view_data(puerto_state(state), state.rules.seats, gold_in_bank(state), phase)
 
-    def observe(self, view: View, observation: NumberedView) -> None:
+    def observe(self, view: View, observation: ViewVector) -> None:
         state: Settlers = view.state
         own, seats = puerto_state(state), state.rules.seats
         observation.add_choice("governor", own.governor, seats)

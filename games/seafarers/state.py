@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.kernel.codec import Limits
-from games.kernel.observation import NumberedView
+from games.kernel.observation import ViewVector
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, boolean_schema, integer_schema, object_schema, or_null
 from games.kernel.state import Colour, View, bit_indexes
@@ -49,7 +49,7 @@ class FleetExtension(StateExtension):
             ],
         }
 
-    def observe(self, view: View, observation: NumberedView) -> None:
+    def observe(self, view: View, observation: ViewVector) -> None:
         state: Settlers = view.state
         own, edges = fleet(state), state.rules.limits["edge"]
         observation.add_masks("ships", own.ships, edges)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.codec import Limits
-from games.kernel.observation import NumberedView
+from games.kernel.observation import ViewVector
 from games.kernel.part import GameDefinition
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat, View
@@ -100,7 +100,7 @@ class SettlersGame(GameDefinition):
         shown = view_data(view) | {extension.name: extension.view_data(view) for extension in self.extensions}
         return self.vocabulary.to_own_words(shown) if self.vocabulary.own_words else shown
 
-    def observe(self, view: View, observation: NumberedView) -> None:
+    def observe(self, view: View, observation: ViewVector) -> None:
         observe(view, observation)
         for extension in self.extensions:
             extension.observe(view, observation)

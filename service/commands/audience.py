@@ -18,20 +18,23 @@ def seats_of(services: Services, caller: Caller, snapshot: GameSnapshot) -> list
 
 
 def require_access(services: Services, caller: Caller | None, snapshot: GameSnapshot) -> None:
-    """Raises no_spectators if the game is hidden from the caller.
+    """Raises no_spectators if the caller may not read the game.
 
-    Its players, its creator and, before the start, the players for whom its seats are held may read it.
+    A game without spectators may be read by those who take part in it.
     """
-    games = services.registers.games
-    if not games.is_hidden(snapshot.game, snapshot.status):
-        return
-    table = games.registration(snapshot.game)
-    if caller is None or not (
-        (table is not None and caller.player_id == table.creator)
-        or seats_of(services, caller, snapshot)
-        or (snapshot.status == "open" and _has_held_seat(services, caller, snapshot))
-    ):
+    is_hidden = services.registers.games.is_hidden(snapshot.game, snapshot.status)
+    if is_hidden and (caller is None or not _takes_part(services, caller, snapshot)):
         raise Problem("no_spectators")
+
+
+def _takes_part(services: Services, caller: Caller, snapshot: GameSnapshot) -> bool:
+    """Whether the caller created the game, plays in it, or has a seat held before its start."""
+    registration = services.registers.games.registration(snapshot.game)
+    if registration is not None and caller.player_id == registration.creator:
+        return True
+    if seats_of(services, caller, snapshot):
+        return True
+    return snapshot.status == "open" and _has_held_seat(services, caller, snapshot)
 
 
 def _has_held_seat(services: Services, caller: Caller, snapshot: GameSnapshot) -> bool:
@@ -161,6 +164,7 @@ def last_public_change_at(services: Services, snapshot: GameSnapshot) -> str:
 
 
 def _last_version_at(services: Services, snapshot: GameSnapshot, until: float) -> int:
+    """The last version at a time; a binary search reads few entries of the log."""
     return bisect_right(
         range(1, snapshot.version + 1), until, key=lambda version: _entry_seconds(services, snapshot, version)
     )

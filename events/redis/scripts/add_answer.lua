@@ -1,5 +1,6 @@
--- Records a seat's answer to an open takeback request; only its first answer counts. When all recipients have
--- accepted, the script schedules the game, so that a worker executes the takeback even if the process of the last answer is killed first.
+-- Stores a seat's answer to an open takeback request; only its first answer counts. When all recipients have
+-- accepted, the script schedules the game, so that a worker executes the takeback even if the process of the last answer
+-- is killed before it does so.
 --
 -- KEYS[1] takebacks, see add_request.lua  KEYS[2] meta  KEYS[3] schedule
 --

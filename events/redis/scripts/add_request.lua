@@ -1,4 +1,4 @@
--- Records a seat's takeback request for the current version of a game, and deletes requests for other versions.
+-- Stores a seat's takeback request for the current version of a game, and deletes requests for other versions.
 --
 -- KEYS[1] takebacks  hash: head, then by seat id:<seat>, body:<seat>, and answer:<id>:<seat>
 -- KEYS[2] meta

@@ -1,11 +1,11 @@
--- Deletes a game from Redis: a finished one that is archived, or one that has expired.
+-- Deletes a game: a finished one that is in the archive, or one that is dropped.
 --
 -- KEYS[1] meta  KEYS[2] feed  KEYS[3] checkpoints of its consumers  KEYS[4] id of the last trimmed pointer
 -- KEYS[5] changed games  KEYS[6] schedule  KEYS[7] failures  KEYS[8] number of archived games
--- KEYS[9] record of the game  KEYS[10...] all other keys of the game, then all lists of the lobby
+-- KEYS[9] record of the game  KEYS[10...] the other keys of the game alone, then all lists of the lobby
 --
 -- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped" or "dry_run"
--- ARGV[5] partition  ARGV[6] channel of wake-ups  ARGV[7] number of other keys of the game
+-- ARGV[5] partition  ARGV[6] channel of wake-ups  ARGV[7] number of other keys of the game alone
 --
 -- Returns "forgotten" (also for a dry run that would succeed), "moved" if the game has another version, or "unread" if
 -- a consumer of the feed has not read its last entry. For a dropped game the script appends a pointer to the feed and

@@ -1,7 +1,8 @@
 -- Rewrites the summary and the indexes of a game, if the game still has the version that the caller has read.
 --
--- KEYS[1] meta  KEYS[2] changed games  KEYS[3] schedule  KEYS[4] failures  KEYS[5] set of the keys of all lists of the lobby
--- KEYS[6...] the lists of the lobby that get the game, that of all games first, or none, then all others; sorted sets
+-- KEYS[1] meta  KEYS[2] changed games  KEYS[3] schedule  KEYS[4] failures
+-- KEYS[5] set of the keys of all lists of the lobby
+-- KEYS[6...] the lists of the lobby that get the game, if any, that of all games first; then all other lists; sorted sets
 --
 -- ARGV[1] game  ARGV[2] version  ARGV[3] its hash
 -- ARGV[4] millisecond of its last entry  ARGV[5] millisecond of the entry that last moved it to the front of the lobby

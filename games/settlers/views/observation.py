@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from games.kernel.observation import NumberedView
+from games.kernel.observation import ViewVector
 from games.kernel.state import View
 from games.settlers.cards import DEVELOPMENT
 from games.settlers.island.board import Board
@@ -12,7 +12,7 @@ from games.settlers.state import Settlers
 from games.trade.observation import observe_offers
 
 
-def observe(view: View, observation: NumberedView) -> None:
+def observe(view: View, observation: ViewVector) -> None:
     """The board, the turn, the pieces and the cards; by colour where colours differ."""
     state: Settlers = view.state
     _observe_board(state, observation)
@@ -26,7 +26,7 @@ def observe(view: View, observation: NumberedView) -> None:
     observation.add_counts("offers_made", [state.offers_made])
 
 
-def _observe_board(state: Settlers, observation: NumberedView) -> None:
+def _observe_board(state: Settlers, observation: ViewVector) -> None:
     board, limits = state.board, state.rules.limits
     terrains = limits["terrain"]
     terrain, harbours = _board_masks(board, terrains)
@@ -43,7 +43,7 @@ def _board_masks(board: Board, terrains: int) -> tuple[int, int]:
     return terrain, sum([1 << place * len(HARBOURS) + kind for place, kind in enumerate(board.harbours)])
 
 
-def _observe_turn(state: Settlers, observation: NumberedView) -> None:
+def _observe_turn(state: Settlers, observation: ViewVector) -> None:
     colours, seats = len(state.hands), state.rules.seats
     observation.add_choice("active_seat", state.active, seats)
     observation.add_choice("first_seat", state.first, seats)
@@ -52,7 +52,7 @@ def _observe_turn(state: Settlers, observation: NumberedView) -> None:
     observation.add_counts("dice", state.dice or (0, 0))
 
 
-def _observe_pieces(state: Settlers, observation: NumberedView) -> None:
+def _observe_pieces(state: Settlers, observation: ViewVector) -> None:
     limits = state.rules.limits
     observation.add_masks("roads", state.roads, limits["edge"])
     observation.add_masks("settlements", state.settlements, limits["corner"])
@@ -61,7 +61,7 @@ def _observe_pieces(state: Settlers, observation: NumberedView) -> None:
     observation.add_counts("points", [visible_points(state, colour) for colour in range(len(state.hands))])
 
 
-def _observe_cards(view: View, observation: NumberedView) -> None:
+def _observe_cards(view: View, observation: ViewVector) -> None:
     """The own hand, and what is known of every hand."""
     state: Settlers = view.state
     kinds, knowledge = state.rules.limits["card"], view.knowledge
@@ -71,7 +71,7 @@ def _observe_cards(view: View, observation: NumberedView) -> None:
     observation.add_counts("unknown_cards", knowledge.unknown)
 
 
-def _observe_development(view: View, observation: NumberedView) -> None:
+def _observe_development(view: View, observation: ViewVector) -> None:
     state: Settlers = view.state
     kinds, knowledge = len(DEVELOPMENT), view.knowledge
     own = state.unplayed[view.seat] if view.seat is not None else 0
