@@ -70,8 +70,8 @@ def rows(kind, code, mask):
 
 
 FAULTS = {
-    "invariant": SETTLERS._replace(game=ViolatedGame()),
-    "notation": SETTLERS._replace(game=LossyNotation()),
+    "invariant": SETTLERS._replace(definition=ViolatedGame()),
+    "notation": SETTLERS._replace(definition=LossyNotation()),
     "fold": SETTLERS._replace(hooks=(*SETTLERS.hooks, ROLL_FRAMES.bind(change_without_event))),
     "purity": SETTLERS._replace(conditions=rows(EndTurn, "occupied", change_in_condition)),
     "sentence": SETTLERS._replace(conditions=rows(BuyDevelopmentCard, "no_words_for_it", refuse_all)),
