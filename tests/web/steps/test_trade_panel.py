@@ -54,7 +54,7 @@ def test_an_offer_lists_the_answer_of_each_seat(service: RunningService, browser
 def test_an_offer_can_be_taken_declined_or_countered(service: RunningService, browser: Browser) -> None:
     with seated_at(service, browser, "an offer to all") as table:
         offer = table.page.get_by_role("region", name="Offer by Blue")
-        expect(offer).to_contain_text("gives you")
+        expect(offer).to_contain_text("gives Red")
         offer.get_by_role("button", name="Counter").click()
         expect(offer.get_by_role("button", name="Send counter-offer")).to_be_visible()
         offer.get_by_role("button", name="Back to their offer").click()

@@ -58,7 +58,7 @@ function TheirOffer({ offer, table, seatName }: { offer: Offer; table: Table; se
   const template = table.choices.value.templates.find(({ type, domain }) => type === "counter_offer" && numbersOf(domain, "offer").includes(offer.offer));
   return (
     <section class="offer" aria-label={`Offer by ${seatName(offer.seat)}`}>
-      <p class="terms"><SeatMark colour={offer.seat} /> <strong>{seatName(offer.seat)}</strong> gives you <Amounts cards={offer.give} /> and gets <Amounts cards={offer.want} /></p>
+      <p class="terms"><SeatMark colour={offer.seat} /> <strong>{seatName(offer.seat)}</strong> gives {readerName(table, seatName)} <Amounts cards={offer.give} /> and gets <Amounts cards={offer.want} /></p>
       <Answers offer={offer} seatName={seatName} />
       {(actions.length > 0 || template) && (
         <div class="buttons">
@@ -72,6 +72,12 @@ function TheirOffer({ offer, table, seatName }: { offer: Offer; table: Table; se
       {counters && template && <Counter template={template} offer={offer} table={table} />}
     </section>
   );
+}
+
+/** Who plays several seats has to know for which of them they answer. */
+function readerName(table: Table, seatName: SeatName): string {
+  const seat = table.seat.value;
+  return table.seats.value.length > 1 ? seatName(seat) : seat < 0 ? "" : "you";
 }
 
 function OwnOffer({ offer, table, seatName }: { offer: Offer; table: Table; seatName: SeatName }) {

@@ -1,6 +1,6 @@
 /** What things cost, from the description of the ruleset, and what is left of the bank. */
 
-import type { Cards, View } from "../board/view.js";
+import type { View } from "../board/view.js";
 import { countWords, readable } from "../rules/words.js";
 import type { RulesetDetails } from "../state/rulesets.js";
 import { Amounts } from "./players.js";
@@ -9,24 +9,13 @@ export function Costs({ details, view }: { details: RulesetDetails | undefined; 
   if (!details) return <p role="status">Loading…</p>;
   return (
     <>
-      <AmountTable caption="Costs" rows={Object.entries(details.costs ?? {})} />
-      <h2>Left</h2>
-      <AmountTable caption="Left" rows={Object.entries(supplyOf(view))} />
-      {"deck" in view && <p class="muted">{countWords(view.deck, "development card")} in the deck</p>}
+      <table class="costs">
+        <caption class="visually-hidden">Costs</caption>
+        <tbody>{Object.entries(details.costs).map(([name, cost]) => <tr key={name}><th scope="row">{readable(name)}</th><td><Amounts cards={cost} /></td></tr>)}</tbody>
+      </table>
+      <h2>Left in the {"bank" in view ? "bank" : "pool"}</h2>
+      <p class="costs"><Amounts cards={"bank" in view ? view.bank : view.pool} /></p>
+      {"deck" in view && <p class="muted">{countWords(view.deck, "development card")} left in the deck</p>}
     </>
   );
-}
-
-function AmountTable({ caption, rows }: { caption: string; rows: readonly (readonly [string, Cards])[] }) {
-  return (
-    <table class="costs">
-      <caption class="visually-hidden">{caption}</caption>
-      <tbody>{rows.map(([name, amounts]) => <tr key={name}><th scope="row">{readable(name)}</th><td><Amounts cards={amounts} /></td></tr>)}</tbody>
-    </table>
-  );
-}
-
-/** The cards of the bank, or the coins of the pool. */
-function supplyOf(view: View): Readonly<Record<string, Cards>> {
-  return "bank" in view ? { bank: view.bank } : { pool: view.pool };
 }

@@ -82,7 +82,7 @@ function Supply({ colour: { colour, left } }: { colour: ColourView }) {
       {Object.entries(left).map(([kind, count]) => PIECES[kind] !== undefined && (
         <span key={kind} class="amount">{count}<svg class="icon" width="19" height="19" viewBox="-21 -21 42 42" aria-hidden="true"><use href={`#${PIECES[kind]}${colour}`} /></svg></span>
       ))}
-      left
+      <small>left</small>
     </span>
   );
 }

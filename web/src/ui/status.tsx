@@ -11,6 +11,7 @@ import { readable, stepTitle } from "../rules/words.js";
 import { joinRematch } from "../state/lobby.js";
 import { navigate } from "../state/router.js";
 import type { Game, Table } from "../state/table.js";
+import { SeatMark } from "./icons.js";
 import type { SeatName } from "./sentence.js";
 import { Times } from "./times.js";
 
@@ -63,7 +64,7 @@ export function StatusLine({ table, game, view, seatName, prompt, children }: {
 }) {
   return (
     <div class={`status${table.isMyTurn.value ? " mine" : ""}`} data-over={view.result ? resultOf(view, seatName) : undefined}>
-      <span class="dot" aria-hidden="true" />
+      {table.isMyTurn.value && table.seats.value.length > 1 ? <SeatMark colour={table.seat.value} size={20} /> : <span class="dot" aria-hidden="true" />}
       <p role="status" aria-live="polite">{statusOf(table, game, view, seatName, prompt)}</p>
       {table.past.value === undefined && game.status === "running" && <Times game={game} />}
       {game.kind !== "casual" && <span class="award">{readable(game.kind)}</span>}
