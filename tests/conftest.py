@@ -39,3 +39,8 @@ pytest.register_assert_rewrite(
     *("tests.rules.random_play", "tests.rules.language", "tests.rules.checks"),
     *("tests.games.typos", "tests.service.api.leak_comparison"),
 )
+
+
+def pytest_unconfigure() -> None:
+    """Objects of C++ libraries that are still frozen at the end would be reported as leaks."""
+    gc.unfreeze()
