@@ -90,6 +90,32 @@ def test_a_seat_can_be_left_and_taken_again(service: RunningService, browser: Br
         assert leif.client.read(f"/v1/games/{game}")["your_seats"] == [1]
 
 
+def test_held_seats_and_challenges_are_accepted_and_withdrawn(service: RunningService, browser: Browser) -> None:
+    rival = service.client()
+    rival.sign_up("Vigdis")
+    with people(service, browser, "Thorgils") as [guest]:
+        page = guest.page
+        page.goto(f"{service.url}/players?challenge=Vigdis")
+        page.get_by_role("button", name="Challenge", exact=True).click()
+        own = page.get_by_role("region", name="Your seeks and challenges")
+        own.get_by_role("button", name="Withdraw").click()
+        expect(own).to_contain_text("withdrawn")
+        page.get_by_label("Name of a player").fill("Vigdis")
+        page.get_by_role("button", name="Follow", exact=True).click()
+        page.get_by_role("button", name="Unfollow Vigdis").click()
+        expect(page.get_by_role("region", name="Players whom you follow")).not_to_contain_text("Vigdis")
+        rival.post("/v1/challenges", {"opponent": "Thorgils", "ruleset": "natick"})
+        invited = page.get_by_role("region", name="You are invited")
+        invited.get_by_role("button", name="Accept").click()
+        expect(page.get_by_role("group", name="Board of Natick")).to_be_visible()
+        held = rival.post("/v1/games", {"seats": 2, "held": {"1": "Thorgils"}})[1]["game"]
+        page.get_by_role("link", name="Players", exact=True).click()
+        invited.get_by_role("button", name="Take the seat").click()
+        expect(page.get_by_role("listitem").nth(1)).to_contain_text("You")
+        assert guest.client.read(f"/v1/games/{held}")["your_seats"] == [1]
+        guest.assert_quiet()
+
+
 def test_players_seek_challenge_follow_and_decline_a_held_seat(service: RunningService, browser: Browser) -> None:
     rival = service.client()
     rival.sign_up("Alfdis")
