@@ -87,10 +87,10 @@ VOLCANO = {"type": "volcano_erupted", "hex": 3}
 
 
 def append_unknown(services: Services, game: str, event: Any = VOLCANO) -> None:
-    """Appends an entry that no process of this release would write."""
+    """Appends an entry that no process of this release would write; the game stays due when it was."""
     record = services.snapshots.fresh(game)
-    entry = Entry(record.version + 1, record.at, None, None, [event])
-    services.store.append(Append(game, record.version, [seal(entry, [], SeedSealer(bytes(32)), record.hash)]))
+    stored = seal(Entry(record.version + 1, record.at, None, None, [event]), [], SeedSealer(bytes(32)), record.hash)
+    services.store.append(Append(game, record.version, [stored], due_at=services.schedule.due_at(game)))
 
 
 class CountingClient(Redis):

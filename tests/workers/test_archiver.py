@@ -212,7 +212,7 @@ def test_archived_games_are_counted(services, players, archiver, clock):
 def test_games_that_were_archived_before_a_backup_was_restored_are_archived_again(services, players, archiver, clock):
     game = finish_game(services, *players)
     keys = services.storage.keys
-    kept = {key: services.storage.client.dump(key) for key in (keys.meta(game), keys.log(game), keys.register(game))}
+    kept = {key: services.storage.client.dump(key) for key in (keys.meta(game), keys.log(game), keys.game_record(game))}
     at = services.storage.client.zscore(change_index(services, game), game)
     archive_game.archive_if_finished(services, game)
     for key, value in kept.items():
@@ -222,7 +222,7 @@ def test_games_that_were_archived_before_a_backup_was_restored_are_archived_agai
     clock.advance(1100)
     archiver.run_once()
     assert (is_in_redis(services, game), len(archive_files(services.archive.storage.root))) == (False, 1)
-    assert players_in(services.archive.get(game).register) == {players[1].player_id}
+    assert players_in(services.archive.get(game).record) == {players[1].player_id}
 
 
 def test_the_process_archives_and_stops_on_sigterm(services, players, processes, tmp_path):

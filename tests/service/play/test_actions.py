@@ -71,7 +71,7 @@ def test_the_end_reveals_the_seed_that_was_committed_to(services, red, blue, red
     (reveal,) = entries.list_entries(services, None, game, record.version - 1)[0]["entry"]["events"]
     assert reveal["type"] == "seed_revealed"
     assert services.store.meta(game).is_finished
-    assert services.storage.client.hget(services.storage.keys.register(game), "seed") is None
+    assert services.storage.client.hget(services.storage.keys.game_record(game), "seed") is None
 
 
 def test_the_version_of_the_last_response_is_that_of_the_revealed_seed(services, red, blue):

@@ -322,7 +322,7 @@ def test_a_finished_game_keeps_no_answers(services, three, game):
 def test_the_archive_keeps_no_answers(services, three, game):
     answer(services, three[1], game, DECLINE)
     meta = services.store.live.meta(game)
-    assert "standing" not in str(archive_game.collect_game(services, game, meta).register)
+    assert "standing" not in str(archive_game.collect_game(services, game, meta).record)
 
 
 def test_a_fork_does_not_copy_the_answers(services, red):
