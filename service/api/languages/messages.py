@@ -13,6 +13,7 @@ from games.catalog import (
 )
 from games.kernel import Ruleset
 from games.kernel.event import END_REASONS
+from games.kernel.part import all_options
 from projections.game.sentences import texts_of
 from projections.texts.sentence_text import PHRASES
 from service.api.problems.table import PROBLEM_TYPES
@@ -61,7 +62,7 @@ def _rules() -> Iterator[str]:
 
 def _options() -> Iterator[str]:
     for rules in _all_variants():
-        yield from [option.about for part in rules.parts for option in part.options]
+        yield from [option.about for option in all_options(rules.parts)]
 
 
 def _effects() -> Iterator[str]:

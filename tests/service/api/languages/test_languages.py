@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from games.catalog import COMBINATIONS
 from tests.service.api.language import problem
 from tests.service.api.messages import first
 
@@ -65,11 +66,20 @@ def test_rulesets_and_policies_are_translated_and_their_names_are_not(guest):
     assert [each["title"] for each in policies] == ["Anfänger", "Erfahren"]
 
 
+@pytest.mark.parametrize("name", COMBINATIONS)
+def test_every_option_of_a_combination_is_translated(guest, name):
+    ruleset, _, expansions = name.partition("+")
+    path = f"/v1/rulesets/{ruleset}?expansions={expansions.replace('+', ',')}"
+    german, english = guest.ask("GET", path, headers=GERMAN).json["options"], guest.get(path).json["options"]
+    pairs = zip(german, english, strict=True)
+    assert [one["name"] for one, other in pairs if one["description"] == other["description"]] == []
+
+
 def test_a_stream_has_translated_sentences_and_problems(ada, table):
     (entry,) = first(ada.ask("GET", f"{table.path}/stream?texts=true", headers=GERMAN), 1)
     (frame, after) = first(ada.ask("GET", f"{table.path}/stream?form=frames", headers=GERMAN), 2)
     assert frame.data["texts"] == []
     for message in (entry, after):
-        assert "{seat} hat einen Platz genommen ({kind})." in [each["text"] for each in message.data["texts"]]
+        assert "{seat} hat einen Platz genommen." in [each["text"] for each in message.data["texts"]]
     gone = ada.ask("GET", f"/v1/stream?game={table.path.split('/')[3]}&game=0123456789abcdef", headers=GERMAN)
     assert problem(gone, 404, "unknown_game")["title"] == "Dieses Spiel gibt es nicht."
