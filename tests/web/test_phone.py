@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from tests.system.running import RunningService
 from tests.web.people import PHONE, signed_in
@@ -28,6 +28,7 @@ CROWDED = {
     "natick: several events of one seat": None,
 }
 """Positions with much to show, and the button that opens the step."""
+SIZES: tuple[ViewportSize, ...] = (PHONE["viewport"], {"width": 360, "height": 640})
 FAULTS = """
 () => {
   const rect = (each) => each.getBoundingClientRect();
@@ -40,9 +41,10 @@ FAULTS = """
   };
   const find = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
   const isLow = (each) => rect(each).height < innerHeight / 4;
+  const uncovered = find('.sea, [data-place], .below .main, .phone-tabs button');
   return [
     ...find('header a, .below button, .hand li').filter(isCut).map((each) => `cut: ${each.textContent}`),
-    ...find('.sea, [data-place], .below .main').filter(isCovered).map((each) => `covered: ${each.outerHTML}`),
+    ...uncovered.filter(isCovered).map((each) => `covered: ${each.outerHTML}`),
     ...find('.sea').filter(isLow).map(() => 'low: the board'),
   ];
 }
@@ -85,7 +87,9 @@ def test_a_step_cuts_nothing_off_and_leaves_the_board_free(service: RunningServi
             if button:
                 page.get_by_role("button", name=button, exact=True).click()
             expect(page.locator(".step").first).to_be_visible()
-            assert (stop, page.evaluate(FAULTS)) == (stop, [])
+            for size in SIZES:
+                page.set_viewport_size(size)
+                assert (stop, page.evaluate(FAULTS)) == (stop, [])
         person.assert_quiet()
 
 
