@@ -85,7 +85,7 @@ class CallerSeat:
     def fingerprint(self, snapshot: GameSnapshot, key: str | None, body: bytes) -> CommandFingerprint | None:
         """The fingerprint of the seat's request.
 
-        None without a key, and for a caller who holds no seat or does not name one of several: such a command is
+        None without a key, and for a caller who has no seat or does not name one of several: such a command is
         always refused.
         """
         if key is None:

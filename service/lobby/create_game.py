@@ -49,8 +49,8 @@ class GamePlan(NamedTuple):
     held: Mapping[int, str] = {}
 
     @property
-    def is_full(self) -> bool:
-        return len(self.ai) + len(self.creator_seats) == self.rules.seats
+    def free_seats(self) -> list[int]:
+        return [seat for seat in range(self.rules.seats) if seat not in {*self.ai, *self.creator_seats}]
 
 
 @use_case
@@ -81,8 +81,8 @@ def create_game(
     )
     if kind == "rated":
         require_separate_owners(services, {**plan.held, **dict.fromkeys(plan.creator_seats, caller.player_id)})
-    if start and not plan.is_full:
-        raise Problem("seats_open")
+    if start and plan.free_seats:
+        raise Problem("seats_open", facts={"seats": plan.free_seats})
     fingerprint = player_fingerprint("games", caller, "create", key, body)
     game = write_counted_genesis(services, caller.player_id, plan, fingerprint)
     events = tuple(plan.sandbox.events())

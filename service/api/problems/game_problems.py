@@ -39,15 +39,15 @@ GAME_PROBLEMS = {
     "seat_occupied": ProblemType(
         Status.CONFLICT,
         "The seat is already occupied.",
-        cause="Another player or an AI holds the seat.",
+        cause="Another player or an AI has the seat.",
         solution="Take a free seat: `GET /v1/games/{game}` shows them.",
     ),
     "seat_held": ProblemType(
         Status.CONFLICT,
         "The seat is held for another player.",
-        cause="The creator holds the seat for a player, who has neither taken nor released it.",
+        cause="The creator holds the seat for another player, who has neither taken nor declined it.",
         solution="Take another free seat; `held` in `GET /v1/games/{game}` lists the seats that are held. The creator "
-        "or the player releases one with `DELETE /v1/games/{game}/seats/{seat}`.",
+        "or the player can release the seat with `DELETE /v1/games/{game}/seats/{seat}`.",
     ),
     "invitation_required": ProblemType(
         Status.FORBIDDEN,
@@ -70,33 +70,33 @@ GAME_PROBLEMS = {
     "no_spectators": ProblemType(
         Status.FORBIDDEN,
         "Only the players can see this game until it is over.",
-        cause="The game admits no spectators, and the caller neither holds a seat nor created it.",
+        cause="The game admits no spectators, and the caller neither has a seat nor created it.",
         solution="Send the token of a player of the game, or wait until it is over.",
     ),
     "one_seat_per_player": ProblemType(
         Status.CONFLICT,
-        "In a rated game, a player and their bots may hold one seat in total.",
-        cause="In this rated game the caller, their owner or one of their bots already holds a seat.",
+        "In a rated game, a player and their bots may have one seat in total.",
+        cause="In this rated game the caller, their owner or one of their bots already has a seat.",
         solution="Play with your own bots in a casual game.",
     ),
     "seat_required": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
-        "The caller holds several seats in this game; name one with `?seat=`.",
-        cause="The caller holds several seats in the game, and the request names none.",
+        "The caller has several seats in this game; name one with `?seat=`.",
+        cause="The caller has several seats in the game, and the request names none.",
         solution="Name one of the seats in the facts with `?seat=`.",
     ),
     "not_your_seat": ProblemType(
         Status.FORBIDDEN,
-        "The caller does not hold this seat.",
-        cause="The caller holds no seat in the game, or not the one named.",
+        "The caller does not have this seat.",
+        cause="The caller has no seat in the game, or not the one named.",
         solution="The facts list the caller's seats; without a token or a seat a caller can only watch.",
     ),
     "seats_open": ProblemType(
         Status.CONFLICT,
         "The game cannot start while seats are free.",
-        cause="The game cannot start while seats are free.",
-        solution="Wait for players, or give the seats in the facts to AIs: `POST /v1/games/{game}/seats/{seat}` "
-        "with a policy.",
+        cause="The seats in the facts have no player.",
+        solution="Wait for players, or give the seats to AIs: `POST /v1/games/{game}/seats/{seat}` with a policy, or "
+        "`ai` in the body of `POST /v1/games`.",
     ),
     "game_already_started": ProblemType(
         Status.CONFLICT,
@@ -119,7 +119,7 @@ GAME_PROBLEMS = {
     "draw_not_in_turn": ProblemType(
         Status.CONFLICT,
         "A seat offers a draw in its own turn only.",
-        cause="It is the turn of another seat, in `facts.seats`, or no turn has begun.",
+        cause="It is the turn of another seat, named in the facts, or no turn has begun.",
         solution="Wait for the turn of the seat.",
     ),
     "draw_already_offered": ProblemType(

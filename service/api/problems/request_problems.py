@@ -22,7 +22,7 @@ REQUEST_PROBLEMS = {
     "bad_request": ProblemType(
         Status.BAD_REQUEST,
         "The HTTP request is malformed.",
-        cause="The HTTP request is malformed, or its body did not arrive completely and in time.",
+        cause="The server cannot parse the request, or its body did not arrive completely and in time.",
         solution="Send it again. If the error persists, the client or a proxy in between sends malformed HTTP.",
     ),
     "not_found": ProblemType(

@@ -62,7 +62,7 @@ UNDO_PROBLEMS = {
     "takeback_already_answered": ProblemType(
         Status.CONFLICT,
         "The seat has already answered this takeback.",
-        cause="The seat has already answered this takeback.",
+        cause="The seat accepted or declined the takeback earlier.",
         solution="Nothing to do: a seat cannot change its answer.",
     ),
     "not_a_takeback_recipient": ProblemType(

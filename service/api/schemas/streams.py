@@ -75,7 +75,7 @@ class CombinedQuery(StreamFormQuery):
     seat = _list_of(
         f"{GAME_PATTERN}:{SEAT_PATTERN}",
         "must be game:seat",
-        "`game:seat` for each game in which the caller holds several seats.",
+        "`game:seat` for each game in which the caller has several seats.",
     )
     me = QueryBoolean(load_default=False, metadata=describe("Whether to follow all of the caller's games as well."))
     cursor = Text(

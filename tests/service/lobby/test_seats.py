@@ -64,7 +64,8 @@ def test_an_ai_in_a_game_with_people_has_a_delay(services, red):
 
 def test_a_game_cannot_start_with_open_seats(services, red, open_game):
     assert problem(seating.start_game, services, red, open_game).facts == {"seats": [1, 2]}
-    assert problem(create_game.create_game, services, red, "settlers", 3, start=True).code == "seats_open"
+    refused = problem(create_game.create_game, services, red, "settlers", 3, start=True)
+    assert (refused.code, refused.facts) == ("seats_open", {"seats": [1, 2]})
 
 
 def test_only_the_creator_starts(services, red, blue):
