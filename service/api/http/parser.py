@@ -27,7 +27,8 @@ class RequestParser(FlaskParser):
 
     def load_json(self, req: Request, schema: ma.Schema) -> Any:
         request = cast(ApiRequest, req)
-        if not request.content_type and not request.read_body():
+        # Many clients send the type of a body with every request, also with one that has none.
+        if request.mimetype in ("", "application/json") and not request.read_body():
             return {}
         value = request.read_json()
         if not isinstance(value, dict):

@@ -46,6 +46,11 @@ def test_a_body_that_is_no_object_is_refused(guest, data):
     problem(guest.post("/v1/players", data=data, content_type="application/json"), 422, "invalid_body")
 
 
+def test_no_body_is_an_empty_object_also_with_the_type_of_a_body(guest):
+    for content in ({}, {"content_type": "application/json"}):
+        assert guest.post("/v1/players", **content).json["guest"]
+
+
 def test_a_token_can_be_created_listed_and_revoked(ada):
     made = ada.post("/v1/tokens", {"label": "bot", "scopes": ["play"]}).json
     assert made["token_id"] in [token["token_id"] for token in ada.get("/v1/tokens").json["tokens"]]
