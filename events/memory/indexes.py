@@ -55,8 +55,8 @@ class MemoryGameIndexes:
         with self._state.lock:
             removed = 0
             for partition in self._state.partitions:
-                listed = {*partition.changed, *partition.due, *partition.failures}.union(*partition.lobby.values())
-                for game in listed - self._state.games.keys():
+                indexed = {*partition.changed, *partition.due, *partition.failures}.union(*partition.lobby.values())
+                for game in indexed - self._state.games.keys():
                     removed += self.rewrite(game, NO_VALUES) == "missing"
             return removed
 

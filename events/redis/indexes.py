@@ -70,8 +70,8 @@ class RedisGameIndexes:
         """The games in the indexes that have no meta; a game that is created or deleted meanwhile may be missed."""
         for number in range(self.keys.partitions):
             for key in self._index_keys(number):
-                listed: Iterator[Any] = self.client.zscan_iter(key, count=PAGE_SIZE)
-                while batch := [game.decode() for game, _ in islice(listed, PAGE_SIZE)]:
+                members: Iterator[Any] = self.client.zscan_iter(key, count=PAGE_SIZE)
+                while batch := [game.decode() for game, _ in islice(members, PAGE_SIZE)]:
                     pipeline = self.client.pipeline(transaction=False)
                     for game in batch:
                         pipeline.exists(self.keys.meta(game))

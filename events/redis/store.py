@@ -104,13 +104,28 @@ class RedisEventStore:
         """The arguments of the script, in its order."""
         lobby, required = append.lobby, append.required
         key, body = append.command or (b"", b"")
-        arguments: list[ScriptArgument] = [append.game, append.expected_version, append.previous_hash, key, body]
-        arguments += [format_due_at(append.due_at), append.lease_holder, int(append.is_finished), partition]
-        arguments += [self.keys.wakeups, self.keys.due_wakeups, PAGE_SIZE, len(lobby.lists), int(lobby.moves_to_front)]
-        arguments += [len(append.entries)]
-        arguments += [text for entry in append.entries for text in (entry.public, entry.sealed, entry.hash)]
-        arguments += [len(required), *required, *[value or b"" for value in required.values()]]
-        return [*arguments, *summary_fields(append.summary)]
+        return [
+            append.game,
+            append.expected_version,
+            append.previous_hash,
+            key,
+            body,
+            format_due_at(append.due_at),
+            append.lease_holder,
+            int(append.is_finished),
+            partition,
+            self.keys.wakeups,
+            self.keys.due_wakeups,
+            PAGE_SIZE,
+            len(lobby.lists),
+            int(lobby.moves_to_front),
+            len(append.entries),
+            *[text for entry in append.entries for text in (entry.public, entry.sealed, entry.hash)],
+            len(required),
+            *required,
+            *[value or b"" for value in required.values()],
+            *summary_fields(append.summary),
+        ]
 
     def check_version(
         self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""

@@ -208,11 +208,11 @@ def set_codec(noun: str) -> Codec:
 
 def colour_list_codec(codec: Codec) -> Codec:
     """A list with one value for each colour; it references the colours whose value is not 0."""
-    listed = list_codec(codec)
+    values = list_codec(codec)
     return Codec(
-        listed.schema,
-        listed.encode,
-        listed.decode,
+        values.schema,
+        values.encode,
+        values.decode,
         lambda value: tuple([colour for colour, item in enumerate(value) if item]),
     )
 

@@ -32,8 +32,8 @@ class Option(NamedTuple):
     def values(self) -> Sequence[Any]:
         """The valid values, as on the wire; empty if the schema does not list them."""
         schema = self.codec.schema({})
-        listed: Sequence[Any] = (False, True) if schema.get("type") == "boolean" else schema.get("enum", ())
-        return listed
+        values: Sequence[Any] = (False, True) if schema.get("type") == "boolean" else schema.get("enum", ())
+        return values
 
 
 class Effect(NamedTuple):

@@ -116,11 +116,11 @@ class SentenceTable:
     ) -> None:
         self._vocabulary = vocabulary
         self._texts = {
-            name: tuple([each._replace(text=vocabulary.to_own_sentence(each.text)) for each in listed])
-            for name, listed in texts.items()
-            if not isinstance(listed, NoSentence)
+            name: tuple([each._replace(text=vocabulary.to_own_sentence(each.text)) for each in alternatives])
+            for name, alternatives in texts.items()
+            if not isinstance(alternatives, NoSentence)
         }
-        names = {name for listed in self._texts.values() for each in listed for name in each.placeholders}
+        names = {name for alternatives in self._texts.values() for each in alternatives for name in each.placeholders}
         self.placeholders: Mapping[str, str] = {name: kinds[name] for name in sorted(names)}
         """The kind of each placeholder in the texts, in the order of names."""
 
@@ -136,7 +136,8 @@ class SentenceTable:
     def texts(self) -> dict[str, list[str]]:
         """The texts by event, both in own words; an event without sentences has none."""
         return {
-            self._vocabulary.to_own_name(name): [each.text for each in listed] for name, listed in self._texts.items()
+            self._vocabulary.to_own_name(name): [each.text for each in alternatives]
+            for name, alternatives in self._texts.items()
         }
 
 

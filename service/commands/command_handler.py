@@ -169,19 +169,19 @@ def _complete_append(services: Services, proposal: Proposal) -> CommandResult:
     services.snapshots.put(proposal.after)
     _count_actions(proposal)
     if proposal.before.start_version is None and proposal.after.start_version is not None:
-        _record_start(services, proposal.after)
+        _register_start(services, proposal.after)
     if proposal.after.status == "finished":
-        _record_end(services, proposal.after)
+        _register_end(services, proposal.after)
     return CommandResult(proposal.entries, proposal.after)
 
 
-def _record_start(services: Services, after: GameSnapshot) -> None:
+def _register_start(services: Services, after: GameSnapshot) -> None:
     """Notifies the followers of the players that a listed game has started."""
     if after.kind != "sandbox" and services.registers.games.is_listed(after.game, after.status):
         services.registers.start_game(after.game, _labels(after), after.at)
 
 
-def _record_end(services: Services, after: GameSnapshot) -> None:
+def _register_end(services: Services, after: GameSnapshot) -> None:
     """Updates the registers after the end of a game; after a crash the next read of the game does so."""
     if after.is_revealed:
         services.registers.games.delete_seed(after.game)
@@ -192,7 +192,7 @@ def _record_end(services: Services, after: GameSnapshot) -> None:
 
 
 def _labels(snapshot: GameSnapshot) -> list[str]:
-    """The labels of people and bots."""
+    """The labels of the seats of persons and bots."""
     return [holder.label for holder in snapshot.seats if holder is not None and holder.kind != "ai"]
 
 

@@ -18,7 +18,7 @@ from events.service_events import (
 from events.store import NO_FIELDS, CommandFingerprint, RecordFields
 from games import kernel
 from games.chance import Chance
-from games.kernel import DECLARATIONS, Action, Event
+from games.kernel import DECLARATIONS, Action, Event, State
 from games.scripted_chance import PlayFunction, ScriptedOutcomes
 from projections.game.fold import apply_entry, apply_undo, rules_change_events
 from projections.game.snapshot import DecodedEntry, GamePosition, GameSnapshot
@@ -86,7 +86,9 @@ def empty_proposal(snapshot: GameSnapshot) -> Proposal:
     return Proposal((), snapshot, snapshot)
 
 
-def add_entry(proposal: Proposal, at: str, new: NewEntry, state: Any, sealer: Sealer | None = None) -> Proposal:
+def add_entry(
+    proposal: Proposal, at: str, new: NewEntry, state: State | None, sealer: Sealer | None = None
+) -> Proposal:
     """The proposal with one more entry; `state` is the state after it.
 
     The first entry under newer rules records the change of the rules. The time of an entry is never earlier than that
