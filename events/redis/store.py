@@ -91,7 +91,7 @@ class RedisEventStore:
         require_consecutive(append.expected_version, append.entries)
         keys, lobby = self.keys.of_game(append.game), append.lobby
         touched = [*keys_of_append(keys), *self.keys.lobby_keys(keys.partition, (*lobby.lists, *lobby.left))]
-        kind, *rest = _append(self.client, touched, *self._append_arguments(append, keys.partition))
+        kind, *rest = _append(self.client, touched, *_append_arguments(append, self.keys, keys.partition))
         if kind == b"appended":
             return Appended(rest[0], append.entries[-1].hash)
         if kind == b"record_changed":
@@ -99,33 +99,6 @@ class RedisEventStore:
         if kind == b"conflict":
             return Conflict(rest[0], decode_entries(rest[1], append.expected_version))
         return decode_known_command(kind, append.game, rest)
-
-    def _append_arguments(self, append: Append, partition: int) -> list[ScriptArgument]:
-        """The arguments of the script, in its order."""
-        lobby, required = append.lobby, append.required
-        key, body = append.command or (b"", b"")
-        return [
-            append.game,
-            append.expected_version,
-            append.previous_hash,
-            key,
-            body,
-            format_due_at(append.due_at),
-            append.lease_holder,
-            int(append.is_finished),
-            partition,
-            self.keys.wakeups,
-            self.keys.due_wakeups,
-            PAGE_SIZE,
-            len(lobby.lists),
-            int(lobby.moves_to_front),
-            len(append.entries),
-            *[text for entry in append.entries for text in (entry.public, entry.sealed, entry.hash)],
-            len(required),
-            *required,
-            *[value or b"" for value in required.values()],
-            *summary_fields(append.summary),
-        ]
 
     def check_version(
         self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""
@@ -204,6 +177,34 @@ def keys_of_append(keys: GameKeys) -> list[str]:
     """The keys that an append touches, in the order of the script; the lists of the lobby follow."""
     of_game = [keys.log, keys.meta, keys.commands, keys.feed, keys.due, keys.change_index, keys.failures]
     return [*of_game, keys.record, keys.lease, keys.lobby_lists]
+
+
+def _append_arguments(append: Append, keys: Keys, partition: int) -> list[ScriptArgument]:
+    """The arguments of the script, in its order."""
+    lobby, required = append.lobby, append.required
+    key, body = append.command or (b"", b"")
+    return [
+        append.game,
+        append.expected_version,
+        append.previous_hash,
+        key,
+        body,
+        format_due_at(append.due_at),
+        append.lease_holder,
+        int(append.is_finished),
+        partition,
+        keys.wakeups,
+        keys.due_wakeups,
+        PAGE_SIZE,
+        len(lobby.lists),
+        int(lobby.moves_to_front),
+        len(append.entries),
+        *[text for entry in append.entries for text in (entry.public, entry.sealed, entry.hash)],
+        len(required),
+        *required,
+        *[value or b"" for value in required.values()],
+        *summary_fields(append.summary),
+    ]
 
 
 def summary_fields(summary: Mapping[str, str] | None) -> list[ScriptArgument]:
