@@ -33,14 +33,17 @@ if TYPE_CHECKING:
 
 
 class Ruleset:
-    """Built once and shared by all games with the same options."""
+    """Built once and shared by all games with the same options.
+
+    `name` is that of the combination, such as `settlers+seafarers`; `base_name` is that of its base game.
+    """
 
     def __init__(self, name: str, parts: Sequence[Part], seats: int, options: Mapping[str, Any]) -> None:
         root = parts[0].definition
         if root is None:
             raise TypeError(f"{parts[0].name} is not a base game")
         self.name = name
-        self.ruleset, self.expansions = split_name(name)
+        self.base_name, self.expansions = split_name(name)
         self.parts = tuple(parts)
         self.seats = seats
         self.colours = count_colours(parts, seats)

@@ -245,4 +245,4 @@ def render_view(snapshot: GameSnapshot, audience: int | None) -> dict[str, Any]:
 
 def view_data(rules: Ruleset, view: View) -> dict[str, Any]:
     """The view with its ruleset and expansions, which say what its other fields are."""
-    return {"ruleset": rules.ruleset, "expansions": list(rules.expansions), **rules.definition.view_data(view)}
+    return {"ruleset": rules.base_name, "expansions": list(rules.expansions), **rules.definition.view_data(view)}

@@ -185,7 +185,7 @@ def _build_genesis(services: Services, game: str, plan: GamePlan, seed: bytes) -
     rules = plan.rules
     return Genesis(
         game=game,
-        ruleset=rules.ruleset,
+        ruleset=rules.base_name,
         expansions=list(rules.expansions),
         options=encode_options(rules.parts, rules.options),
         rules_version=services.settings.rules_version,

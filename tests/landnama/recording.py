@@ -212,7 +212,7 @@ def _list_skips(chance: Any) -> list[Any]:
 def create_genesis(rules: Ruleset) -> Genesis:
     return Genesis(
         game="g1",
-        ruleset=rules.ruleset,
+        ruleset=rules.base_name,
         expansions=list(rules.expansions),
         options=encode_options(rules.parts, rules.options),
         rules_version=RULES_VERSION,
