@@ -62,7 +62,7 @@ class Condition(NamedTuple):
 
     `cost` returns the payment for a choice; it is None in a condition that is not about a payment. A condition
     `is_implied` if the guard of the move or its other conditions exclude the same choices, too: then it only gives the
-    refusal its code, and lists leave it out.
+    refusal its code, and lists of legal actions leave it out.
     """
 
     code: str
