@@ -130,10 +130,12 @@ class GridMove(EnumerableMove):
     def _pick(self, source: int, targets: int) -> list[Action]:
         """The actions of a source with these targets, each created when it is first listed."""
         row, found = self.rows[source], list[Action]()
-        for target in bit_indexes(targets):
-            action = row.get(target)
+        while targets:
+            bit = targets & -targets
+            targets ^= bit
+            action = row.get(bit)
             if action is None:
-                action = row[target] = self.action_type(source, target)
+                action = row[bit] = self.action_type(source, bit.bit_length() - 1)
             found.append(action)
         return found
 

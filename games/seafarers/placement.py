@@ -43,7 +43,8 @@ def edges_connected_by_sea(state: Settlers, colour: Colour) -> int:
 def ship_network(state: Settlers, colour: Colour) -> Network:
     """The ships of a colour."""
     ships, buildings, island = own_ships(state, colour), state.buildings(colour), state.board.layout.island
-    return Network(island, ships, ship_corners(island, ships) | buildings, buildings, BLOCKED.ask(state, colour))
+    corners = (ship_corners(island, ships) | buildings) & ~BLOCKED.ask(state, colour)
+    return Network(island, ships, corners, buildings)
 
 
 def ships_left(state: Settlers, colour: Colour) -> int:

@@ -24,7 +24,6 @@ class PieceGraph:
         "roads",
         "ships",
         "used",
-        "visited",
     )
 
     def __init__(self, island: Island, roads: int, ships: int, buildings: int, blocked: int) -> None:
@@ -36,7 +35,6 @@ class PieceGraph:
         self.buildings = buildings
         self.blocked = blocked
         self.used = self.best = 0
-        self.visited = [0, 0]
         self.is_tree = True
 
     def longest(self) -> int:
@@ -59,33 +57,37 @@ class PieceGraph:
         return max(through, self.best)
 
     def _walk(self, corner: int, arrived_by: int) -> int:
-        """The longest way on from a corner, which has two at most; notes the longest trail that turns there."""
-        bit = 1 << corner
-        if self.blocked & bit:
-            return 0
-        if self.buildings & bit:
-            by_ship, pieces = 0, self.pieces
-        elif self.ships & arrived_by:
-            by_ship, pieces = 1, self.ships
-        else:
-            by_ship, pieces = 0, self.roads
-        if self.visited[by_ship] & bit:
-            self.is_tree = False
-            return 0
-        self.visited[by_ship] |= bit
-        ways = self.corner_edges[corner] & pieces & ~self.used
-        if not ways:
-            return 0
-        self.used |= ways
-        first = second = 0
-        while ways:
-            low = ways & -ways
-            ways ^= low
-            a, b = self.edges[low.bit_length() - 1]
-            length = 1 + self._walk(b if a == corner else a, low)
-            first, second = max(first, length), min(first, length)
+        """The longest way on from a corner; a way that comes to a used piece closes a ring."""
+        edges, corner_edges, length = self.edges, self.corner_edges, 0
+        kind = self.ships if self.ships & arrived_by else self.roads
+        while not self.blocked >> corner & 1:
+            if self.buildings >> corner & 1:
+                ways = corner_edges[corner] & self.pieces ^ arrived_by
+                kind = self.ships if self.ships & ways else self.roads
+            else:
+                ways = corner_edges[corner] & kind ^ arrived_by
+            if ways & self.used:
+                self.is_tree = False
+                ways &= ~self.used
+            if not ways:
+                return length
+            self.used |= ways
+            if ways & ways - 1:
+                return length + self._fork(corner, ways)
+            a, b = edges[ways.bit_length() - 1]
+            corner, arrived_by = a + b - corner, ways
+            length += 1
+        return length
+
+    def _fork(self, corner: int, ways: int) -> int:
+        """The longer of two ways on from a corner; notes the longest trail that turns there."""
+        low = ways & -ways
+        a, b = self.edges[low.bit_length() - 1]
+        first = 1 + self._walk(a + b - corner, low)
+        a, b = self.edges[(ways ^ low).bit_length() - 1]
+        second = 1 + self._walk(a + b - corner, ways ^ low)
         self.best = max(self.best, first + second)
-        return first
+        return max(first, second)
 
     def _search(self, part: int) -> int:
         """The longest trail of a part with rings."""

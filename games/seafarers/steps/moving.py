@@ -15,6 +15,7 @@ from games.seafarers.events import ShipMoved, TradeRouteChanged
 from games.seafarers.fleet import fleet, own_ships
 from games.seafarers.placement import (
     edges_at_sea,
+    edges_connected_by_sea,
     edges_without_pirate,
     ship_network,
     ships_that_may_go,
@@ -59,6 +60,7 @@ def ship_targets() -> tuple[Condition | PairCondition, ...]:
         Condition("not_at_sea", edges_at_sea, facts),
         Condition("occupied", edges_without_road, facts),
         Condition("pirate_is_there", edges_without_pirate, facts),
+        Condition("ship_not_connected", edges_connected_by_sea, facts),
         PairCondition("ship_not_connected", ship_network, edges_connected_without, facts),
     )
 

@@ -27,34 +27,29 @@ def edges_at(island: Island, corners: int) -> int:
 
 
 class Network(NamedTuple):
-    """The pieces of a colour on edges, and the corners that they and its buildings touch; `blocked` are not passed."""
+    """The pieces of a colour on edges, and the corners from which they and its buildings lead on."""
 
     island: Island
     edges: int
     corners: int
     buildings: int
-    blocked: int
 
 
 def road_network(state: Settlers, colour: Colour) -> Network:
     """The roads of a colour."""
-    island, blocked = state.board.layout.island, BLOCKED.ask(state, colour)
-    return Network(island, state.roads[colour], state.reach[colour], state.buildings(colour), blocked)
+    corners = state.reach[colour] & ~BLOCKED.ask(state, colour)
+    return Network(state.board.layout.island, state.roads[colour], corners, state.buildings(colour))
 
 
 def edges_connected_without(network: Network, edge: int) -> int:
     """The edges that a piece could come to when it has left its own edge, and the corners that it alone touches."""
-    island, kept, passed = network.island, network.edges & ~(1 << edge), network.corners & ~network.blocked
-    edges: int = edges_at(island, passed)
-    lost = [
-        corner
-        for corner in island.edges[edge]
-        if not (network.buildings >> corner & 1 or island.corner_edges[corner] & kept)
-    ]
-    for corner in lost:
-        passed &= ~(1 << corner)
-    for corner in lost:
-        edges &= ~island.corner_edges[corner] | edges_at(island, island.corner_neighbours[corner] & passed)
+    island, edges_left, corners, buildings = network
+    edges_left &= ~(1 << edge)
+    edges: int = edges_at(island, corners)
+    for corner in island.edges[edge]:
+        if not (buildings >> corner & 1 or island.corner_edges[corner] & edges_left):
+            corners &= ~(1 << corner)
+            edges &= ~island.corner_edges[corner] | edges_at(island, island.corner_neighbours[corner] & corners)
     return edges
 
 
