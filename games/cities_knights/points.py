@@ -22,10 +22,11 @@ NO_LIMIT: Final = 1000
 def realm_points(state: Settlers, colour: Colour) -> int:
     """Two points for each metropolis, one for each Defender card, point card and the merchant."""
     own, cities = realm_of(state), state.cities[colour]
-    metropolises = sum([1 for corner in own.metropolises if corner != NONE and cities >> corner & 1])
-    merchant = MERCHANT_POINT if own.merchant_colour == colour else 0
-    shown = progress_of(state).points[colour].bit_count()
-    return METROPOLIS_POINTS * metropolises + own.defender[colour] + merchant + shown
+    points = own.defender[colour] + progress_of(state).points[colour].bit_count()
+    for corner in own.metropolises:
+        if corner != NONE and cities >> corner & 1:
+            points += METROPOLIS_POINTS
+    return points + MERCHANT_POINT if own.merchant_colour == colour else points
 
 
 def realm_limit(state: Settlers, colour: Colour, roads: int, settlements: int) -> int:

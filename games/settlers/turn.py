@@ -23,7 +23,7 @@ PRODUCTION_FRAMES: Final = (Frame("production"),)
 
 def seats_in_turn_order(state: Settlers) -> list[Seat]:
     """All seats, from the active one."""
-    return [(state.active + place) % state.rules.seats for place in range(state.rules.seats)]
+    return [*range(state.active, state.rules.seats), *range(state.active)]
 
 
 def turn_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:

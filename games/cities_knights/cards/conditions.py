@@ -1,9 +1,11 @@
 """The conditions of playing progress cards; they use only what the seat can know."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from games.cities_knights.hidden import progress_hand
 from games.cities_knights.realm import realm_of
+from games.hexes.island import bit_mask
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.state import Frame, Seat, bit_indexes
@@ -13,10 +15,13 @@ from games.settlers.state import Settlers
 
 def held_cards(state: Settlers, seat: Seat) -> int:
     """The kinds of progress cards of the seat."""
-    mask = 0
-    for card in progress_hand(state, seat):
-        mask |= 1 << card
-    return mask
+    return _kinds_of(progress_hand(state, seat))
+
+
+@lru_cache(maxsize=1 << 12)
+def _kinds_of(hand: tuple[int, ...]) -> int:
+    """The kinds of these cards; cached, because a hand stays the same for many actions."""
+    return bit_mask(hand)
 
 
 def holds_progress(state: Settlers, seat: Seat) -> bool:

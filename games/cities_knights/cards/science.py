@@ -24,6 +24,7 @@ from games.cities_knights.progress import (
 from games.cities_knights.realm import effects_of_span
 from games.cities_knights.steps.cities import WALL_PLACES, cities_to_raise, tracks_to_improve
 from games.cities_knights.steps.knights import PROMOTABLE, promote
+from games.hexes import Island
 from games.kernel.codec import index_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
@@ -33,7 +34,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat, bit_indexes
 from games.kernel.step import Step
 from games.settlers.box import CITY
-from games.settlers.cards import GRAIN, ONE, ORE, cards, count_kind
+from games.settlers.cards import GRAIN, ONE, ORE, Cards, cards, count_kind
 from games.settlers.events.cards import CardsTaken
 from games.settlers.island.placement import own_settlements
 from games.settlers.state import Settlers
@@ -180,9 +181,15 @@ declare(DeclinePromotion, group="Cards")
 
 def harvest(state: Settlers, seat: Seat, kind: int) -> int:
     """Two cards for each hex that yields the resource at an own building, as far as the bank has them."""
-    corner_hexes, own, card = state.board.layout.island.corner_hexes, bit_indexes(state.buildings(seat)), ONE[kind]
-    hexes = {hex_ for corner in own for hex_ in corner_hexes[corner] if state.board.yields[hex_] == card}
-    return min(CARDS_PER_HEX * len(hexes), count_kind(state.bank, kind))
+    hexes = _count_hexes(state.board.layout.island, state.board.yields, state.buildings(seat), ONE[kind])
+    return min(CARDS_PER_HEX * hexes, count_kind(state.bank, kind))
+
+
+@lru_cache(maxsize=1 << 12)
+def _count_hexes(island: Island, yields: tuple[Cards, ...], corners: int, card: Cards) -> int:
+    """The hexes at these corners that yield a card; cached, because buildings stay the same for many actions."""
+    hexes = {hex_ for corner in bit_indexes(corners) for hex_ in island.corner_hexes[corner]}
+    return len([hex_ for hex_ in hexes if yields[hex_] == card])
 
 
 def brings_grain(state: Settlers, seat: Seat) -> bool:

@@ -21,8 +21,8 @@ from games.settlers.turn import seats_in_turn_order
 
 def aqueduct_frames(state: Settlers, gains: list[Cards]) -> Agenda:
     """The seats with an Aqueduct that got nothing, in turn order."""
-    seats = WITHOUT_GAIN.ask(state, [seat for seat in seats_in_turn_order(state) if not gains[seat]])
-    return tuple([Frame("aqueduct", (seat,)) for seat in seats if has_ability(state, seat, SCIENCE)])
+    seats = [seat for seat in seats_in_turn_order(state) if not gains[seat] and has_ability(state, seat, SCIENCE)]
+    return tuple([Frame("aqueduct", (seat,)) for seat in WITHOUT_GAIN.ask(state, seats)]) if seats else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,7 @@ def tracks_with_room(state: Settlers, seat: Seat) -> int:
 
 def tracks_to_improve(state: Settlers, seat: Seat) -> int:
     """The tracks that could be improved at some price."""
-    return has_city(state, seat) & tracks_with_next_level(state, seat) & tracks_with_room(state, seat)
+    return tracks_with_next_level(state, seat) & tracks_with_room(state, seat) if has_city(state, seat) else 0
 
 
 def own_cities(state: Settlers, seat: Seat) -> int:
@@ -159,13 +159,13 @@ WALL_PLACES: Final = (
 def city_moves(rules: Ruleset) -> Moves:
     """Improvements and walls."""
     improvement = (
-        Condition("no_own_city", has_city),
+        Condition("no_own_city", has_city, is_implied=True),
         Condition("highest_level", tracks_with_next_level, action_facts("track")),
         Condition("no_place_for_metropolis", tracks_with_room, action_facts("track")),
         Condition("cannot_pay", affordable_tracks, price_facts, price),
     )
     return (
-        Move(ImproveCity, map(ImproveCity, range(len(TRACKS))), improvement),
+        Move(ImproveCity, map(ImproveCity, range(len(TRACKS))), improvement, has_city),
         priced_move(BuildWall, map(BuildWall, range(rules.limits["corner"])), WALL_COST, WALL_PLACES),
     )
 

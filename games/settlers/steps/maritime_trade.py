@@ -9,7 +9,7 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Condition, MaskFunction, Move
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Colour, Seat
+from games.kernel.state import Colour, Seat, bit_indexes
 from games.settlers.cards import CARD, CARDS, ONE, count_kind, guard_bits, margin, unite_by_guard_bits
 from games.settlers.events.cards import MaritimeTradeMade
 from games.settlers.hooks import RATE
@@ -65,16 +65,16 @@ def affordable_trades(trades: Sequence[MakeMaritimeTrade], kinds: int) -> MaskFu
     by_given_kind = [sum([1 << n for n, trade in enumerate(trades) if trade.give == kind]) for kind in range(kinds)]
     by_given_kinds, guards = unite_by_guard_bits(by_given_kind), guard_bits(kinds)
     plain_margin, own_harbour_margin = margin(PLAIN_RATE, kinds), margin(OWN_HARBOUR_RATE, kinds)
+    kind_masks = unite_by_guard_bits([1 << kind for kind in range(kinds)])
+    kinds_by_guard_bits = {flags: bit_indexes(mask) for flags, mask in kind_masks.items()}
 
     def mask(state: Settlers, seat: Seat) -> int:
         hand = state.hands[seat]
         enough = hand + plain_margin & guards
         found = by_given_kinds[enough]
-        if hand + own_harbour_margin & guards != enough:
-            for kind in range(kinds):
-                count = hand >> 8 * kind & 255
-                if OWN_HARBOUR_RATE <= count < PLAIN_RATE and count >= rate(state, seat, kind):
-                    found |= by_given_kind[kind]
+        for kind in kinds_by_guard_bits[hand + own_harbour_margin & guards ^ enough]:
+            if hand >> 8 * kind & 255 >= rate(state, seat, kind):
+                found |= by_given_kind[kind]
         return found
 
     return mask
