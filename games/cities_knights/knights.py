@@ -62,7 +62,13 @@ def _unite_ranks(ranks: Ranks) -> int:
 
 def foreign_knights(state: Settlers, colour: Colour) -> int:
     """The corners of the knights of other colours."""
-    return all_knights(state) & ~own_knights(state, colour)
+    return _knights_of_others(realm_of(state).ranks, colour)
+
+
+@lru_cache(maxsize=1 << 12)
+def _knights_of_others(ranks: Ranks, colour: Colour) -> int:
+    """The corners of the knights of other colours than this one; cached like those of all."""
+    return _unite_ranks(ranks) & ~_unite_ranks(tuple([(masks[colour],) for masks in ranks]))
 
 
 def rank_at(own: Realm, colour: Colour, corner: int) -> int:

@@ -123,12 +123,13 @@ class ChainHook(Hook[StateT, *Arguments, Value]):
     """The last argument is a value that each function replaces: it gets the result of the function before it."""
 
     def ask(self, *question: *tuple[StateT, *Arguments]) -> Value:
-        links: tuple[Any, ...] = question
+        context: tuple[Any, ...] = question[:-1]
+        value: Any = question[-1]
         functions: HookFunctions[Any] | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:
-                links = (*links[:-1], function(*links))
-        result: Value = links[-1]
+                value = function(*context, value)
+        result: Value = value
         return result
 
 

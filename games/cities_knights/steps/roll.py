@@ -10,7 +10,7 @@ from games.cities_knights.drawing import draw_progress, return_frames
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.events.turn import DiceChosen, EventDieRolled
 from games.cities_knights.progress import ALCHEMIST
-from games.cities_knights.realm import BARBARIAN_STEPS, level_of, realm_of
+from games.cities_knights.realm import BARBARIAN_STEPS, realm_of
 from games.cities_knights.tracks import EVENT_DIE, SHIP_FACE, brings_card
 from games.kernel.codec import integer_codec
 from games.kernel.declaration import declare
@@ -20,6 +20,7 @@ from games.kernel.move import Action
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
+from games.settlers.cards import count_kind
 from games.settlers.state import Settlers
 from games.settlers.steps.roll import Roll, follow_roll
 from games.settlers.turn import seats_in_turn_order
@@ -77,7 +78,8 @@ class EventDie(Step):
             if realm_of(state).ship == BARBARIAN_STEPS:
                 state.push(Frame("barbarians"), *ATTACK_FRAMES.ask(state))
             return
+        levels, red = realm_of(state).levels, state.dice[0]
         for seat in seats_in_turn_order(state):
-            if brings_card(level_of(state, seat, face), state.dice[0]):
+            if brings_card(count_kind(levels[seat], face), red):
                 yield from draw_progress(state, seat, face, chance)
         state.push_all(return_frames(state))
