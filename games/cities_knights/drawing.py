@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.chance import Chance
 from games.cities_knights.events.progress import PointCardShown, ProgressDrawn
-from games.cities_knights.hidden import progress_hand, progress_of
+from games.cities_knights.hidden import progress_of
 from games.cities_knights.progress import HAND_SIZE, POINT_CARDS
 from games.kernel.event import Event
 from games.kernel.state import Agenda, Colour, Frame, Seat
@@ -45,4 +45,4 @@ def return_frames(state: Settlers) -> Agenda:
 
 def is_over_limit(state: Settlers, seat: Seat) -> bool:
     """Whether a seat has more progress cards than it may keep."""
-    return len(progress_hand(state, seat)) > HAND_SIZE
+    return len(progress_of(state).hands[seat]) > HAND_SIZE

@@ -123,8 +123,8 @@ class ChainHook(Hook[StateT, *Arguments, Value]):
     """The last argument is a value that each function replaces: it gets the result of the function before it."""
 
     def ask(self, *question: *tuple[StateT, *Arguments]) -> Value:
-        context: tuple[Any, ...] = question[:-1]
-        value: Any = question[-1]
+        arguments: tuple[Any, ...] = question
+        context, value = arguments[:-1], arguments[-1]
         functions: HookFunctions[Any] | None = question[0].rules.hooks.get(self)
         if functions is not None:
             for function in functions:

@@ -1,6 +1,7 @@
 """Debts: a partner is owed the pieces that its owner has more, each kind for itself."""
 
 from collections.abc import Callable
+from operator import or_
 from typing import Final, NamedTuple
 
 from games.kernel.hook import RulesetHook
@@ -19,19 +20,21 @@ from games.settlers.steps.building import FREE_CORNER, action_facts
 from games.trade_partners.partner import partner_of
 from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
-CountPieces = Callable[[Settlers, Colour], int]
+PiecesOnBoard = Callable[[Settlers], tuple[int, ...]]
+"""By colour: the places of its pieces of one kind, as a mask."""
 
 
 class Debt(NamedTuple):
-    """Pieces of one kind: their name in a view, how many a colour has, and the move that places one in the catch-up."""
+    """Pieces of one kind: their name in a view, those on the board, and the move that places one in the catch-up."""
 
     name: str
-    pieces: CountPieces
+    pieces: PiecesOnBoard
     placement: Callable[[Ruleset], Move]
 
     def owed(self, state: Settlers, seat: Seat) -> int:
         """The number of these pieces that the owner has more than the partner."""
-        return max(0, self.pieces(state, seat) - self.pieces(state, partner_of(state, seat)))
+        placed = self.pieces(state)
+        return max(0, placed[seat].bit_count() - placed[partner_of(state, seat)].bit_count())
 
 
 Debts = tuple[Debt, ...]
@@ -41,11 +44,13 @@ LASTING_ROUTES: Final = RulesetHook[int]("LASTING_ROUTES")
 """(rules, count) -> how many of the pieces that the set-up places on edges every colour keeps."""
 
 
-def is_owed(count: CountPieces) -> Condition:
+def is_owed(pieces: PiecesOnBoard) -> Condition:
     """The owner has more of these pieces."""
 
     def mask(state: Settlers, seat: Seat) -> int:
-        return ALL_CHOICES if count(state, seat) > count(state, partner_of(state, seat)) else 0
+        placed = pieces(state)
+        has_more = placed[seat].bit_count() > placed[partner_of(state, seat)].bit_count()
+        return ALL_CHOICES if has_more else 0
 
     return Condition("partner_caught_up", mask)
 
@@ -61,19 +66,19 @@ def partner_condition(
     return Condition(code, of_partner, facts)
 
 
-def count_roads(state: Settlers, colour: Colour) -> int:
-    """The roads of a colour."""
-    return state.roads[colour].bit_count()
+def all_roads(state: Settlers) -> tuple[int, ...]:
+    """The roads of all colours."""
+    return state.roads
 
 
-def count_buildings(state: Settlers, colour: Colour) -> int:
-    """The settlements and cities of a colour together."""
-    return state.buildings(colour).bit_count()
+def all_buildings(state: Settlers) -> tuple[int, ...]:
+    """The settlements and cities of all colours together."""
+    return tuple(map(or_, state.settlements, state.cities))
 
 
-def count_cities(state: Settlers, colour: Colour) -> int:
-    """The cities of a colour."""
-    return state.cities[colour].bit_count()
+def all_cities(state: Settlers) -> tuple[int, ...]:
+    """The cities of all colours."""
+    return state.cities
 
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
@@ -84,7 +89,7 @@ def has_settlement_left(state: Settlers, seat: Seat) -> int:
 def place_road_move(rules: Ruleset) -> Move:
     """An owed road next to a piece of the partner."""
     conditions = (
-        is_owed(count_roads),
+        is_owed(all_roads),
         Condition("occupied", edges_without_road, action_facts("edge")),
         partner_condition("not_connected", edges_connected, action_facts("edge")),
     )
@@ -94,7 +99,7 @@ def place_road_move(rules: Ruleset) -> Move:
 def place_settlement_move(rules: Ruleset) -> Move:
     """An owed settlement on a corner that the partner has come to."""
     conditions = (
-        is_owed(count_buildings),
+        is_owed(all_buildings),
         Condition("no_pieces_left", has_settlement_left),
         *FREE_CORNER,
         partner_condition("not_connected", own_corners, action_facts("corner")),
@@ -105,14 +110,14 @@ def place_settlement_move(rules: Ruleset) -> Move:
 def place_city_move(rules: Ruleset) -> Move:
     """An owed upgrade of a settlement of the partner."""
     conditions = (
-        is_owed(count_cities),
+        is_owed(all_cities),
         partner_condition("no_own_settlement", own_settlements, action_facts("corner")),
     )
     return Move(PlacePartnerCity, map(PlacePartnerCity, range(rules.limits["corner"])), conditions)
 
 
 BASE_DEBTS: Final[Debts] = (
-    Debt("roads", count_roads, place_road_move),
-    Debt("buildings", count_buildings, place_settlement_move),
-    Debt("upgrades", count_cities, place_city_move),
+    Debt("roads", all_roads, place_road_move),
+    Debt("buildings", all_buildings, place_settlement_move),
+    Debt("upgrades", all_cities, place_city_move),
 )
