@@ -8,7 +8,7 @@ from service.api.openapi.spec import Blueprint, fails, for_players
 from service.api.schemas import seeks as schemas
 from service.players import follows as use_case
 
-follows = Blueprint("follows", __name__, url_prefix="/v1/follows", description="Hear of the games of others.")
+follows = Blueprint("follows", __name__, url_prefix="/v1/follows", description="Hear of the games of followed players.")
 
 
 @follows.get("")
