@@ -27,4 +27,4 @@ def serve() -> None:
         with closing(StartupTasks(settings.host, settings.port, services.startup_programs(), say)) as startup_tasks:
             supervisor.run(watch=startup_tasks)
         remove_metrics_dir(settings.data_dir)
-        say("Stopped; every acknowledged move is on disk.")
+        say("Stopped; every acknowledged action is on disk.")
