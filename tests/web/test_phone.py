@@ -1,4 +1,4 @@
-"""A narrow page: nothing is cut off or covered, little moves when a step comes, and fingers zoom the board."""
+"""A narrow page: nothing is cut off or covered or moves without need, and fingers zoom the board."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from tests.system.running import RunningService
 from tests.web.people import PHONE, signed_in
-from tests.web.positions import LINES, seated_at
+from tests.web.positions import LINES, seated_at, seated_in
 
 FINGER = """
 (board, moves) => {
@@ -60,8 +60,9 @@ def box(locator: Locator) -> dict[str, float]:
     return {name: round(value) for name, value in found.items()}
 
 
-def test_nothing_moves_when_a_step_comes(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "a roll without cards", **PHONE) as table:
+def test_nothing_moves_when_the_turn_goes_on(service: RunningService, browser: Browser) -> None:
+    no_seven = {"kind": "sandbox", "position": LINES["a roll without cards"], "chance": {"dice": [[5, 6]]}}
+    with seated_in(service, browser, {**no_seven, "take_seat": "all"}, **PHONE) as table:
         places = [table.page.locator(selector) for selector in (".sea", ".hand", ".phone-tabs")]
         before = [box(place) for place in places]
         roll = box(table.page.locator("[data-action='roll_dice']"))
