@@ -55,10 +55,8 @@ def affordable_choices(card_kinds: int) -> MaskFunction:
     every_kind = (1 << card_kinds) - 1
     by_price = {price: every_kind << card_kinds * n for n, price in enumerate(prices(card_kinds))}
     pairs = unite_by_guard_bits([by_price[PRICE * card] for card in ONE[:card_kinds]])
-    mixed = {
-        flags: sum([mask for price, mask in by_price.items() if len(kinds(price)) == PRICE and not price << 7 & ~flags])
-        for flags in pairs
-    }
+    of_two_kinds = [(price << 7, mask) for price, mask in by_price.items() if len(kinds(price)) == PRICE]
+    mixed = {flags: sum([mask for needed, mask in of_two_kinds if not needed & ~flags]) for flags in pairs}
     guards, one, two = guard_bits(card_kinds), margin(1, card_kinds), margin(PRICE, card_kinds)
 
     def mask(state: Settlers, seat: Seat) -> int:
