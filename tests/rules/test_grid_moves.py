@@ -1,13 +1,13 @@
 """Grid moves: pairs of a source and a target, listed source by source, and refused by the first condition."""
 
 from itertools import product
-from types import SimpleNamespace
 
 from games.kernel import ALL_CHOICES, Condition, Refusal, bit_indexes
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import no_guard
 from games.kernel.step import MoveTable
 from games.seafarers.steps.moving import MoveShip
+from games.settlers.state import Settlers
 
 PLACES = 5
 ANYWHERE = Condition("nowhere", lambda *_: ALL_CHOICES)
@@ -19,20 +19,23 @@ def facts(state, seat, action):
 
 def grid(guard=no_guard):
     """Things may leave the places of the state, and go to a free place at most two further."""
-    sources = [Condition("asleep", awake), Condition("empty", lambda state, _: state.things)]
+    sources = [Condition("asleep", awake), Condition("empty", lambda state, _: state.paved)]
     targets = [
-        Condition("full", lambda state, _: ~state.things, facts),
+        Condition("full", lambda state, _: ~state.paved, facts),
         PairCondition("far", lambda *_: 0b110, lambda steps, source: steps << source),
     ]
     return GridMove(MoveShip, PLACES, sources, targets, guard)
 
 
 def awake(state, seat):
-    return ALL_CHOICES if state.awake else 0
+    return ALL_CHOICES if state.turn else 0
 
 
-def state(things, awake=True):
-    return SimpleNamespace(things=things, awake=awake)
+def state(things, awake=True, reach=0):
+    """The things are paved edges; they may move from the first turn on."""
+    given = Settlers()
+    given.paved, given.free, given.turn = things, reach, int(awake)
+    return given
 
 
 def test_all_pairs_that_the_conditions_allow_are_listed_by_source():
@@ -72,19 +75,19 @@ def test_a_listed_action_is_the_same_object_each_time():
 
 def test_a_condition_that_does_not_depend_on_the_source_is_evaluated_once_for_all_sources():
     asked = []
-    free = Condition("full", lambda state, seat: asked.append(seat) or ~state.things)
-    move = GridMove(MoveShip, PLACES, [Condition("empty", lambda state, _: state.things)], [free])
+    free = Condition("full", lambda state, seat: asked.append(seat) or ~state.paved)
+    move = GridMove(MoveShip, PLACES, [Condition("empty", lambda state, _: state.paved)], [free])
     assert move.legal_choices(state(0b00111), 2) == [MoveShip(*pair) for pair in product((0, 1, 2), (3, 4))]
     assert asked == [2]
 
 
 def test_pairs_are_found_again_where_all_that_they_depend_on_is_the_same():
     asked = []
-    near = PairCondition("far", lambda state, _: state.reach, lambda reach, source: asked.append(source) or reach)
-    move = GridMove(MoveShip, PLACES, [Condition("empty", lambda state, _: state.things)], [ANYWHERE, near])
+    near = PairCondition("far", lambda state, _: state.free, lambda reach, source: asked.append(source) or reach)
+    move = GridMove(MoveShip, PLACES, [Condition("empty", lambda state, _: state.paved)], [ANYWHERE, near])
     for reach in (0b00110, 0b00110, 0b01000):
         far = [MoveShip(0, target) for target in bit_indexes(reach)]
-        assert move.legal_choices(SimpleNamespace(things=0b1, reach=reach), 0) == far
+        assert move.legal_choices(state(0b1, reach=reach), 0) == far
     assert asked == [0, 0]
 
 
@@ -96,7 +99,7 @@ def test_a_table_lists_pairs_after_other_moves_and_knows_whether_any_is_possible
 
 
 def test_a_guard_skips_the_move():
-    table = MoveTable([grid(guard=lambda state, _: state.things > 1)])
+    table = MoveTable([grid(guard=lambda state, _: state.paved > 1)])
     assert table.legal_actions(state(0b1), 0) == []
     assert not table.has_legal_choice(state(0b1), 0)
     assert table.has_legal_choice(state(0b10), 0)

@@ -317,6 +317,7 @@ def test_rules_without_a_decision_raise_an_error():
 EMPTY = GameDefinition()
 EXTENSION = StateExtension("rest", ())
 STATE = given().state
+VIEW = build_view(STATE, 0, STATE.rules.definition.initial_knowledge(STATE.rules, 0))
 
 
 @pytest.mark.parametrize(
@@ -326,15 +327,15 @@ STATE = given().state
         lambda: EMPTY.initial_state(STATE.rules),
         lambda: EMPTY.initial_knowledge(STATE.rules, 0),
         lambda: EMPTY.redact(None, 0),
-        lambda: EMPTY.determinize(None, None),
-        lambda: EMPTY.view_data(None),
+        lambda: EMPTY.determinize(VIEW, None),
+        lambda: EMPTY.view_data(VIEW),
         lambda: EMPTY.public_points(None),
         lambda: EMPTY.format_position(None),
         lambda: EMPTY.parse_position(STATE.rules, ""),
         lambda: EMPTY.violations(None),
         lambda: EMPTY.view_schema({}, ()),
         lambda: EXTENSION.initial_value(STATE.rules),
-        lambda: EXTENSION.view_data(build_view(STATE, 0, STATE.rules.definition.initial_knowledge(STATE.rules, 0))),
+        lambda: EXTENSION.view_data(VIEW),
         lambda: EXTENSION.view_schema({}),
         lambda: EXTENSION.format_words(STATE),
         lambda: EXTENSION.parse_word(STATE, "", ""),
