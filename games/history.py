@@ -205,4 +205,4 @@ ONE_SIDE: Final = ""
 
 def sides(rules: "Ruleset") -> tuple[str, ...]:
     """The side of each seat; in most games all seats have one side without a name."""
-    return SIDES(rules, (ONE_SIDE,) * rules.seats)
+    return SIDES.ask(rules, (ONE_SIDE,) * rules.seats)

@@ -18,7 +18,7 @@ from games.cities_knights.realm import (
 )
 from games.cities_knights.tracks import EVENT_FACES, HIGHEST_LEVEL, TRACKS
 from games.kernel.codec import Limits
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import (
     array_schema,
@@ -54,7 +54,7 @@ class RealmExtension(StateExtension):
     def view_data(self, view: View) -> dict[str, Any]:
         return _view_data(view.state)
 
-    def observe(self, view: View, observation: ViewVector) -> None:
+    def observe(self, view: View, observation: Observation) -> None:
         observe_realm(view.state, observation)
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:

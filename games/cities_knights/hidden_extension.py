@@ -20,7 +20,7 @@ from games.cities_knights.hidden import (
 from games.cities_knights.progress import HAND_SIZE, POINT_CARDS, PROGRESS_CARDS, deck_of, full_deck
 from games.cities_knights.tracks import TRACKS
 from games.kernel.codec import Limits
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema, object_schema, or_null
 from games.kernel.state import Colour, Seat, View, bit_indexes
@@ -68,7 +68,7 @@ class ProgressExtension(StateExtension):
     def view_data(self, view: View) -> dict[str, Any]:
         return _view_data(view)
 
-    def observe(self, view: View, observation: ViewVector) -> None:
+    def observe(self, view: View, observation: Observation) -> None:
         cards, known = progress_of(view.state), known_progress(view.knowledge)
         own = cards.hands[view.seat] if view.seat is not None else ()
         kinds = range(len(PROGRESS_CARDS))

@@ -2,11 +2,11 @@
 
 from games.cities_knights.realm import effects_of_span, realm_of
 from games.cities_knights.tracks import EVENT_FACES, TRACKS
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.settlers.state import Settlers
 
 
-def observe_realm(state: Settlers, observation: ViewVector) -> None:
+def observe_realm(state: Settlers, observation: Observation) -> None:
     """Knights, improvements, walls and metropolises; then the barbarians, the merchant, and effects of cards."""
     own, limits = realm_of(state), state.rules.limits
     corners, colours = limits["corner"], limits["colour"]
@@ -20,11 +20,11 @@ def observe_realm(state: Settlers, observation: ViewVector) -> None:
     observation.add_masks("lying_cities", own.lying, corners)
     observation.add_counts("defender_points", own.defender)
     for corner in own.metropolises:
-        observation.add_choice("metropolis", corner, corners)
+        observation.add_one_hot("metropolis", corner, corners)
     observation.add_counts("barbarians", (own.ship, own.attacks))
-    observation.add_choice("event_die", own.event_face, len(EVENT_FACES))
-    observation.add_choice("merchant_colour", own.merchant_colour, colours)
-    observation.add_choice("merchant_hex", own.merchant_hex, limits["hex"])
+    observation.add_one_hot("event_die", own.event_face, len(EVENT_FACES))
+    observation.add_one_hot("merchant_colour", own.merchant_colour, colours)
+    observation.add_one_hot("merchant_hex", own.merchant_hex, limits["hex"])
     effects = effects_of_span(state)
     observation.add_mask("crane", int(bool(effects.crane)), 1)
     observation.add_mask("fleet", effects.fleet, limits["card"])

@@ -8,7 +8,7 @@ from games.dinosaurs.catastrophes import VICTIM_STEP
 from games.dinosaurs.habitat import HEXES, NICHES, capacity, niche_at, sparse_hexes
 from games.dinosaurs.herd import HERD_LIMIT, Ecology, count_dinosaurs, count_on_hex, herd_hexes, hexes_with_several
 from games.kernel.codec import Limits
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, View
 from games.settlers.island.layout import DESERT
@@ -29,7 +29,7 @@ class EcologyExtension(StateExtension):
         state: Settlers = view.state
         return views.view_data(state, ecology(state))
 
-    def observe(self, view: View, observation: ViewVector) -> None:
+    def observe(self, view: View, observation: Observation) -> None:
         own = ecology(view.state)
         for herd in own.herds:
             observation.add_counts("dinosaurs", [count_on_hex(herd, hex_) for hex_ in range(HEXES)])

@@ -7,7 +7,7 @@ from games.first_nations import notation, views
 from games.first_nations.pieces import AttackedPiece, Nation, SettlerPieces
 from games.hexes.island import bit_mask
 from games.kernel.codec import Limits
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, View, bit_indexes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
@@ -36,12 +36,12 @@ class NationExtension(StateExtension):
         defence = [views.attacked_piece_data(piece, hit_roll(state, piece)) for piece in attacked]
         return {**views.view_data(nation_seat(state), nation(state), has_attacked(state)), "defence": defence}
 
-    def observe(self, view: View, observation: ViewVector) -> None:
+    def observe(self, view: View, observation: Observation) -> None:
         state: Settlers = view.state
         own, limits = nation(state), state.rules.limits
         for name, mask in (("homes", own.settlements), ("towns", own.cities), ("markers", own.markers)):
             observation.add_mask(name, mask, limits["hex"])
-        observation.add_choice("tribe", own.tribe, limits["hex"])
+        observation.add_one_hot("tribe", own.tribe, limits["hex"])
         observation.add_mask("attacked", int(has_attacked(state)), 1)
         observation.add_mask("defended_edges", _mask([each.edge for each in own.defences]), limits["edge"])
         observation.add_mask("defended_corners", _mask([each.corner for each in own.defences]), limits["corner"])

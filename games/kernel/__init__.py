@@ -32,7 +32,7 @@ from games.kernel.engine import (
     unaffordable_actions,
 )
 from games.kernel.event import AgendaChanged, Event, GameEnded, Scoring
-from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER, Hook
+from games.kernel.hook import EXTEND_GAME, GAME_END, INITIAL_EVENTS, ON_EMPTY_AGENDA, Hook
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Predicate, Template
 from games.kernel.part import GameDefinition, Option, Part
 from games.kernel.refusal import ActionRefused, InvalidValue, Refusal
@@ -49,10 +49,10 @@ __all__ = [
     "DECLARATIONS",
     "DOMAIN_SCHEMAS",
     "EXTEND_GAME",
+    "GAME_END",
     "INITIAL_EVENTS",
     "ON_EMPTY_AGENDA",
     "SEAT",
-    "WINNER",
     "Action",
     "ActionRefused",
     "Agenda",

@@ -51,7 +51,7 @@ HIDDEN: Final = -1
 
 
 class Field(NamedTuple):
-    """A codec and the readers of the field: all, or only the colours that `reader_fields` of the same event name.
+    """A codec and the readers of the field: all seats, or only those that `reader_fields` of the same event name.
 
     A field with a `default` is optional, and is omitted on the wire if it has this value.
     """

@@ -1,4 +1,4 @@
-"""The declaration of an action or event type: its name on the wire, its fields, and what it means for an undo."""
+"""The declaration of a type of actions, events or standing answers: its name, its fields, and its effect on an undo."""
 
 from typing import Any, Final, NamedTuple
 
@@ -7,7 +7,7 @@ from versioning import Upcaster, current_version
 
 
 class Declaration(NamedTuple):
-    """The declaration of an action or event type. `name` and `about` are in the words of a ruleset if it has own words.
+    """The declaration of a type; a ruleset with own words has copies with `name` and `about` in these words.
 
     - `draw_purpose`: the purpose of the event's draws, whose numbers are in its field `draw_number` or `draw_numbers`.
     - `drawn_field`: the field with the outcome of these draws.
@@ -57,7 +57,7 @@ def declare(
     group: str = "",
     **codecs: Codec | Field,
 ) -> None:
-    """Registers an action or event type; all its fields must be declared, in the order of the constructor.
+    """Registers a type; all its fields must be declared, in the order of the constructor.
 
     Annotations cannot replace the codecs: in the rules seats, colours, places and cards are all integers. `about`
     replaces the docstring as the description of the type; a compiled class has no docstring.
@@ -68,7 +68,7 @@ def declare(
     fields = tuple([(name, codec if isinstance(codec, Field) else Field(codec)) for name, codec in codecs.items()])
     sealed = tuple([(name, field.reader_fields) for name, field in fields if field.reader_fields is not None])
     seat_fields = [(name, field.codec) for name, field in fields if field.is_public and field.codec.has_references]
-    name = wire_name(cls.__name__)
+    name = _snake_case(cls.__name__)
     DECLARATIONS[cls] = Declaration(
         name,
         cls,
@@ -87,6 +87,6 @@ def declare(
     )
 
 
-def wire_name(name: str) -> str:
-    """The name of a class on the wire: `build_road` for `BuildRoad`."""
+def _snake_case(name: str) -> str:
+    """The name of a class in plain words: `build_road` for `BuildRoad`."""
     return "".join([f"_{letter.lower()}" if letter.isupper() else letter for letter in name]).lstrip("_")

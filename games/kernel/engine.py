@@ -120,7 +120,7 @@ def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action]
 
 
 def decide(state: StateT, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], StateT]:
-    """The events of a legal action and the state after them; the state passed in is not changed."""
+    """The events of an action and the state after them; raises ActionRefused. The state passed in is not changed."""
     refusal = _find_plain_refusal(state, seat, action)
     if refusal is not None:
         raise ActionRefused(state.rules.translate_refusal(refusal))
@@ -152,7 +152,7 @@ def _run_until_due(state: State, events: Iterable[Event], chance: Chance) -> lis
             if event.may_change_points:
                 scored = True
         if scored and state.result is None:
-            ending = rules.winner(state)
+            ending = rules.game_end(state)
             if ending is not None:
                 ending.apply(state)
                 emitted.append(ending)

@@ -1,7 +1,8 @@
 """Evaluation: a seat's candidates, and the values of positions and actions, for policies that do not know the rules.
 
-All functions take a full state, which a policy gets by determinizing its view. They call the functions of their hooks
-themselves: these ask other hooks in turn, and a path that leads through the hooks once is easier to follow.
+All functions take a full state, which a policy gets by determinizing its view. The hooks of this module have no `ask`:
+the functions here call what the parts have bound to them. What is bound asks other hooks in turn, and a call stack
+without an `ask` at each level is easier to follow.
 """
 
 from collections.abc import Iterable
@@ -52,11 +53,11 @@ def list_candidates(state: State, seat: Seat, chance: Chance) -> list[Action]:
     """All legal actions and the candidates of each template; if there are none, the sampled actions."""
     candidates = legal_actions(state, seat)
     for template in legal_templates(state, seat):
-        candidates += candidate_actions(state, seat, template)
+        candidates += candidate_fillings(state, seat, template)
     return candidates or sample_actions(state, seat, chance)
 
 
-def candidate_actions(state: State, seat: Seat, template: Template) -> list[Action]:
+def candidate_fillings(state: State, seat: Seat, template: Template) -> list[Action]:
     """The fillings of a template that should be evaluated; empty if no part has any."""
     return [action for function in CANDIDATES.functions(state) for action in function(state, seat, template)]
 

@@ -19,7 +19,7 @@ class Event:
     """
 
     may_change_points: ClassVar[bool] = False
-    """Whether the kernel checks for a winner after this event."""
+    """Whether the kernel asks after this event if the game ends."""
 
     def apply(self, state: AnyState) -> None:
         """Changes a full state."""
@@ -124,7 +124,7 @@ class GameEnded(Event):
 
     def apply(self, state: AnyState) -> None:
         state.result = Result(self.winners, self.reason, self.points)
-        state.replace_all()
+        state.replace_agenda()
 
 
 declare(GameEnded, winners=list_codec(SEAT), reason=END_REASON, points=list_codec(COUNT))

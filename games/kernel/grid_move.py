@@ -12,7 +12,7 @@ from games.kernel.move import (
     FactsFunction,
     Guard,
     MaskFunction,
-    deciding_masks,
+    deciding_mask_functions,
     no_guard,
 )
 from games.kernel.refusal import Refusal
@@ -35,9 +35,9 @@ class PairCondition(NamedTuple):
         return self.mask(self.context(state, seat), source)
 
 
-Places = tuple[int, int, tuple[Any, ...]]
-"""What the legal pairs depend on: sources, targets that are the same for all sources, and a context for each rule."""
-NOWHERE: Final[Places] = (0, 0, ())
+PairKey = tuple[int, int, tuple[Any, ...]]
+"""All that legal pairs depend on: sources, targets that are the same for all sources, and a context for each rule."""
+NO_PAIRS: Final[PairKey] = (0, 0, ())
 
 
 class GridMove(EnumerableMove):
@@ -45,7 +45,7 @@ class GridMove(EnumerableMove):
 
     The first two fields of the action are the pair. The conditions on the source come first, then those on the target.
     A condition on the target that is the same for all sources is a plain one, which is evaluated once. The pairs
-    are cached, because the same places often recur; `rows` has the actions that were created, by source and target.
+    are cached by their key, because few keys occur; `rows` has the actions that were created, by source and target.
     """
 
     def __init__(
@@ -62,13 +62,15 @@ class GridMove(EnumerableMove):
         self.places = places
         self.source_conditions = tuple(source_conditions)
         self.target_conditions = tuple(target_conditions)
-        self.source_masks = deciding_masks(self.source_conditions)
-        self.target_masks = deciding_masks([each for each in self.target_conditions if isinstance(each, Condition)])
+        self.source_mask_functions = deciding_mask_functions(self.source_conditions)
+        self.target_mask_functions = deciding_mask_functions(
+            [each for each in self.target_conditions if isinstance(each, Condition)]
+        )
         self.pair_conditions = tuple([each for each in self.target_conditions if isinstance(each, PairCondition)])
         self.source_field, self.target_field = [name for name, _ in DECLARATIONS[action_type].fields][:2]
         self.full_mask = (1 << places) - 1
         self.rows: list[dict[int, Action]] = [{} for _ in range(places)]
-        self.choices_by_places: dict[Places, tuple[Action, ...]] = {NOWHERE: ()}
+        self.choices_by_key: dict[PairKey, tuple[Action, ...]] = {NO_PAIRS: ()}
 
     @property
     def refusal_codes(self) -> list[str]:
@@ -78,36 +80,36 @@ class GridMove(EnumerableMove):
 
     def mask(self, state: State, seat: Seat) -> int:
         """The sources with a legal target."""
-        return sum([1 << source for source, _ in self._targets_by_source(self._find_places(state, seat))])
+        return sum([1 << source for source, _ in self._targets_by_source(self._pair_key(state, seat))])
 
     def choices_behind_guard(self, state: State, seat: Seat) -> Sequence[Action]:
         """The pairs, source by source."""
-        places = self._find_places(state, seat)
-        choices = self.choices_by_places.get(places)
-        return self._cache_choices(places) if choices is None else choices
+        key = self._pair_key(state, seat)
+        choices = self.choices_by_key.get(key)
+        return self._cache_choices(key) if choices is None else choices
 
-    def _find_places(self, state: State, seat: Seat) -> Places:
-        """What the legal pairs depend on."""
-        sources = self._allowed(self.source_masks, state, seat)
-        shared = self._allowed(self.target_masks, state, seat) if sources else 0
+    def _pair_key(self, state: State, seat: Seat) -> PairKey:
+        """The key of the pairs that are legal if the guard is passed."""
+        sources = self._allowed_places(self.source_mask_functions, state, seat)
+        shared = self._allowed_places(self.target_mask_functions, state, seat) if sources else 0
         if not shared:
-            return NOWHERE
+            return NO_PAIRS
         return sources, shared, tuple([condition.context(state, seat) for condition in self.pair_conditions])
 
-    def _cache_choices(self, places: Places) -> tuple[Action, ...]:
-        """The pairs of these places, cached in `choices_by_places`."""
+    def _cache_choices(self, key: PairKey) -> tuple[Action, ...]:
+        """The pairs of this key, cached in `choices_by_key`."""
         found: list[Action] = []
-        for source, targets in self._targets_by_source(places):
+        for source, targets in self._targets_by_source(key):
             found += self._pick(source, targets)
-        if len(self.choices_by_places) >= MAX_CACHED_MASKS:
-            self.choices_by_places = {NOWHERE: ()}
-        choices = self.choices_by_places[places] = tuple(found)
+        if len(self.choices_by_key) >= MAX_CACHED_MASKS:
+            self.choices_by_key = {NO_PAIRS: ()}
+        choices = self.choices_by_key[key] = tuple(found)
         return choices
 
-    def _targets_by_source(self, places: Places) -> list[tuple[int, int]]:
+    def _targets_by_source(self, key: PairKey) -> list[tuple[int, int]]:
         """Each source that has a target, with its targets as a mask."""
         found: list[tuple[int, int]] = []
-        sources, shared, contexts = places
+        sources, shared, contexts = key
         for source in bit_indexes(sources):
             targets = shared
             for condition, context in zip(self.pair_conditions, contexts, strict=True):
@@ -118,11 +120,11 @@ class GridMove(EnumerableMove):
                 found.append((source, targets))
         return found
 
-    def _allowed(self, masks: tuple[MaskFunction, ...], state: State, seat: Seat) -> int:
-        """The places that all of these masks allow."""
+    def _allowed_places(self, mask_functions: tuple[MaskFunction, ...], state: State, seat: Seat) -> int:
+        """The places that all of these mask functions allow, as a mask."""
         allowed: int = self.full_mask
-        for mask in masks:
-            allowed &= mask(state, seat)
+        for mask_function in mask_functions:
+            allowed &= mask_function(state, seat)
             if not allowed:
                 break
         return allowed

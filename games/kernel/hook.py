@@ -22,7 +22,7 @@ Value = TypeVar("Value")
 
 AnyHook: TypeAlias = "Hook[Any, *tuple[Any, ...], Any] | RulesetHook[Any]"
 HookFunctions: TypeAlias = tuple[Callable[..., Answer], ...]
-"""The functions of a hook; with the type of the answers, compiled code does not box them."""
+"""The functions of a hook; compiled code does not box their answers, because the alias has the type of these."""
 Hooks: TypeAlias = "dict[AnyHook, HookFunctions[Any]]"
 
 
@@ -35,9 +35,9 @@ class HookFunction(NamedTuple):
 
 
 class Hook(Generic[StateT, *Arguments, Answer]):
-    """`ask` calls the functions that the parts of the state's ruleset have bound to the hook; there may be none.
+    """The `ask` of a subclass calls the functions that the parts of the state's ruleset have bound to the hook, if any.
 
-    `question` is the state and the arguments. It is passed on unchanged: unpacking costs more than most functions.
+    It passes on its arguments as one tuple, `question`: to unpack them would cost more than most functions.
     """
 
     def __init__(self, name: str) -> None:
@@ -159,7 +159,7 @@ class RulesetHook(Generic[Value]):
         """The function as an answer to this hook."""
         return HookFunction(self, function, rank)
 
-    def __call__(self, rules: "Ruleset", value: Value) -> Value:
+    def ask(self, rules: "Ruleset", value: Value) -> Value:
         for function in rules.hooks.get(self, ()):
             value = function(rules, value)
         return value
@@ -171,13 +171,16 @@ INITIAL_EVENTS: Final = GatherHook[AnyState, Chance, Event]("INITIAL_EVENTS")
 """(state, chance) -> events that come before the first decision."""
 ON_EMPTY_AGENDA: Final = SingleHook[AnyState, Chance, Iterator[Event]]("ON_EMPTY_AGENDA")
 """(state, chance) -> events when the agenda is empty: the next turn, the next round."""
-WINNER: Final = SingleHook[AnyState, GameEnded | None]("WINNER")
+GAME_END: Final = SingleHook[AnyState, GameEnded | None]("GAME_END")
 """(state) -> the event that ends the game, None if the game continues; called after scoring events."""
 
 
 def bind_hooks(functions: Iterable[HookFunction]) -> Hooks:
-    """The functions of each hook in order of rank. A single hook must not have several, and these two must have one."""
-    functions_by_hook: dict[AnyHook, list[HookFunction]] = {ON_EMPTY_AGENDA: [], WINNER: []}
+    """The functions of each hook in order of rank.
+
+    Raises TypeError for a single hook with several functions, and if ON_EMPTY_AGENDA or GAME_END has none.
+    """
+    functions_by_hook: dict[AnyHook, list[HookFunction]] = {ON_EMPTY_AGENDA: [], GAME_END: []}
     for bound in functions:
         functions_by_hook.setdefault(bound.hook, []).append(bound)
     for hook, answers in functions_by_hook.items():

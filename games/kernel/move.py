@@ -23,11 +23,11 @@ class Action:
 
 
 ALL_CHOICES: Final = -1
-"""The mask that allows every choice; the condition of a gate returns this mask or 0."""
+"""The mask that allows every choice; a gate returns this mask or 0."""
 MAX_CACHED_MASKS: Final = 256
-"""The maximum number of masks of a move whose choices are cached: about as many as occur in one game."""
+"""A move caches the choices for at most this many masks: about as many as occur in one game."""
 WIDE_MOVE_CHOICES: Final = 256
-"""The masks of a move with more choices are not cached; few of them recur."""
+"""A move with more choices is wide: it does not cache them by mask, because few of its masks recur."""
 CHUNK_BITS: Final = 60
 """A long mask is read in chunks of this length, which fit a machine word."""
 
@@ -72,8 +72,8 @@ class Condition(NamedTuple):
     is_implied: bool = False
 
 
-def deciding_masks(conditions: Iterable[Condition]) -> tuple[MaskFunction, ...]:
-    """The masks of the conditions that no others imply."""
+def deciding_mask_functions(conditions: Iterable[Condition]) -> tuple[MaskFunction, ...]:
+    """The mask functions of the conditions that no others imply."""
     return tuple([condition.mask for condition in conditions if not condition.is_implied])
 
 
@@ -99,8 +99,8 @@ def no_guard(state: AnyState, seat: Seat) -> int:
 class EnumerableMove:
     """A move whose legal choices can all be listed, unlike those of a template.
 
-    It has none if its `guard` returns 0, or a mask without the `guard_bits` for what it needs. A list of legal actions
-    evaluates each guard once, for all moves that share it.
+    It has no legal choice if its `guard` returns 0, or a mask that lacks one of its `guard_bits`. A list of legal
+    actions evaluates each guard once, for all moves that share it.
     """
 
     def __init__(self, guard: Guard, guard_bits: int) -> None:
@@ -108,11 +108,11 @@ class EnumerableMove:
         self.guard_bits = guard_bits
 
     def mask(self, state: State, seat: Seat) -> int:
-        """What is possible if the guard is passed, as a mask; 0 if nothing is."""
+        """A mask that is 0 if no choice is legal; the caller has evaluated the guard. Its bits depend on the class."""
         raise NotImplementedError
 
     def choices_behind_guard(self, state: State, seat: Seat) -> Sequence[Action]:
-        """The choices that all conditions allow if the guard is passed."""
+        """The choices that all conditions allow; the caller has evaluated the guard."""
         raise NotImplementedError
 
     def legal_choices(self, state: State, seat: Seat) -> list[Action]:
@@ -153,7 +153,7 @@ class Move(EnumerableMove):
         self._numbers_by_id: dict[int, int] = {}
         self.is_wide = len(self.choices) > WIDE_MOVE_CHOICES
         self.full_mask = (1 << len(self.choices)) - 1
-        self.mask_functions = deciding_masks(self.conditions)
+        self.mask_functions = deciding_mask_functions(self.conditions)
         self.choices_by_mask: dict[int, tuple[Action, ...]] = {}
 
     @property
@@ -182,6 +182,7 @@ class Move(EnumerableMove):
         return tuple([self.choices[number] for number in bit_indexes(mask)])
 
     def mask(self, state: State, seat: Seat) -> int:
+        """The choices that all conditions allow, a bit for each number."""
         mask: int = self.full_mask
         for mask_function in self.mask_functions:
             mask &= mask_function(state, seat)
@@ -212,7 +213,7 @@ class Move(EnumerableMove):
     def find_refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The refusal of the first rule that does not allow the action; None if all do.
 
-        Raises InvalidValue for an action that is none of the choices, if no rule refuses it.
+        Raises InvalidValue for an action that is none of the choices, if the move has no choice rule.
         """
         if not self._numbers:
             self._number_choices()

@@ -9,7 +9,7 @@ from games.kernel.state import Frame, View
 HIGHEST_COUNT: Final = 255
 """Higher counts are clamped to this one."""
 FRAME_NUMBERS: Final = 6
-"""The numbers in the data of the current frame that an observation has."""
+"""How many numbers of the current frame's data an observation has."""
 NO_FRAME: Final = Frame("")
 
 
@@ -17,7 +17,7 @@ Fields = list[tuple[str, int]]
 """The name and length of each field; plain tuples, because every observation creates new ones."""
 
 
-class ViewVector:
+class Observation:
     """The numbers of a view, field by field. All views of a ruleset have the same fields, whatever their values are."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class ViewVector:
             shift += width
         self.add_mask(name, joined, shift)
 
-    def add_choice(self, name: str, number: int, count: int) -> None:
+    def add_one_hot(self, name: str, number: int, count: int) -> None:
         """A one-hot field of `count` bits; no bit is set for a negative number."""
         self.add_mask(name, 0 if number < 0 else 1 << number, count)
 
@@ -66,21 +66,21 @@ class ViewVector:
         self.count_fields.append((name, kinds * len(piles)))
 
 
-def observe(view: View) -> ViewVector:
+def observe(view: View) -> Observation:
     """The numbers of the view of a seat: who decides what, and what the game has."""
     state = view.state
-    observation = ViewVector()
+    observation = Observation()
     _observe_agenda(view, observation)
     state.rules.definition.observe(view, observation)
     return observation
 
 
-def _observe_agenda(view: View, observation: ViewVector) -> None:
+def _observe_agenda(view: View, observation: Observation) -> None:
     """The seat of the view, the due seats, the steps on the agenda, and the current one with its seats and numbers."""
     state: Any = view.state
     numbers, seats = state.rules.step_numbers, state.rules.seats
     frame = state.agenda[0] if state.agenda else NO_FRAME
-    observation.add_choice("own_seat", -1 if view.seat is None else view.seat, seats)
+    observation.add_one_hot("own_seat", -1 if view.seat is None else view.seat, seats)
     observation.add_mask("due", _mask(due_seats(state)), seats)
     observation.add_mask("step", _mask([numbers[frame.step]] if frame.step else []), len(numbers))
     observation.add_mask("steps", _mask([numbers[each.step] for each in state.agenda]), len(numbers))

@@ -138,10 +138,11 @@ def _no_conditions(_: "Ruleset") -> Mapping[type[Action], Sequence[Condition]]:
 
 
 class Part(NamedTuple):
-    """What a part adds to a ruleset. Only the root part has a `definition`.
+    """What a part adds to a ruleset. Only the root part, the first of a ruleset, has a `definition`.
 
-    - A part is included automatically in rulesets with all parts of `included_with`, for `seat_counts` and
-      `colour_counts`. An expansion has pieces for `colour_counts`. Each seat plays `colours_per_seat`.
+    - A part with `included_with` is included automatically in rulesets with all of these parts, if the numbers of
+      seats and colours are among `seat_counts` and `colour_counts`. An expansion has pieces for `colour_counts`. Each
+      seat plays `colours_per_seat`.
     - `defaults` and `fixed_options` change options of other parts; a fixed option keeps its default.
     - `option_conflict` returns the error for a combination of options that is not allowed, else None.
     - `conditions` are added to the moves of an action type, in every step that has it.

@@ -11,9 +11,9 @@ from games.kernel.declaration import DECLARATIONS, Declaration
 from games.kernel.event import AgendaChanged, Event, GameEnded
 from games.kernel.hook import (
     EXTEND_GAME,
+    GAME_END,
     INITIAL_EVENTS,
     ON_EMPTY_AGENDA,
-    WINNER,
     AnyHook,
     HookFunction,
     Hooks,
@@ -50,8 +50,8 @@ class Ruleset:
         self.options = dict(options)
         self.hooks: Hooks = bind_hooks(_hook_functions(parts))
         self.on_empty_agenda = ON_EMPTY_AGENDA.only_function(self)
-        self.winner = WINNER.only_function(self)
-        self.definition: GameDefinition = EXTEND_GAME(self, root)
+        self.game_end = GAME_END.only_function(self)
+        self.definition: GameDefinition = EXTEND_GAME.ask(self, root)
         self.vocabulary: Vocabulary = self.definition.vocabulary
         # `encode` is called most often, and most rulesets need no translation.
         self.has_own_words = bool(self.vocabulary.own_words)
@@ -65,7 +65,7 @@ class Ruleset:
         self.event_sentences = SentenceTable(_event_texts(parts), _placeholder_kinds(parts), self.vocabulary)
         self.standing_types = tuple([kind for part in parts for kind in part.standing_answers])
         self.standing_answers = self._declarations_by_name(self.standing_types)
-        self._choices: dict[type[Action], dict[Action, Action]] = {}
+        self._interned_choices: dict[type[Action], dict[Action, Action]] = {}
 
     def _build_steps(self) -> None:
         for part in self.parts:
@@ -109,11 +109,14 @@ class Ruleset:
         return declarations
 
     def _choices_of(self, kind: type[Action]) -> dict[Action, Action]:
-        """The interned choices of an action type, collected on demand; choices of two types may be equal."""
-        if kind not in self._choices:
+        """The numbered choices of an action type, each mapped to the one object that moves and lists have for it.
+
+        They are collected on demand, and type by type, because choices of two types may be equal.
+        """
+        if kind not in self._interned_choices:
             moves = [move for move in self._moves() if isinstance(move, Move) and move.action_type is kind]
-            self._choices[kind] = {choice: choice for move in moves for choice in move.choices}
-        return self._choices[kind]
+            self._interned_choices[kind] = {choice: choice for move in moves for choice in move.choices}
+        return self._interned_choices[kind]
 
     def _moves(self) -> list[AnyMove]:
         return [move for step in self.steps.values() for move in step.moves + step.replies]
@@ -127,9 +130,9 @@ class Ruleset:
         return next(move for move in self._moves() if move.action_type is kind)
 
     def decode_action(self, data: Any) -> Action:
-        """The interned action of JSON data; InvalidValue if the ruleset has no such action.
+        """The action of JSON data, for a numbered choice the object that lists have; InvalidValue if there is none.
 
-        An action that breaks a choice rule is returned, so that it is refused.
+        If the move has a choice rule, an action that is not a choice is returned, too: `find_refusal` has its code.
         """
         action: Action = decode(_find_declaration(self.actions, data, "an action"), data, self.limits)
         choices = self._choices_of(type(action))

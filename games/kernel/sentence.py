@@ -101,7 +101,10 @@ EventTexts = Mapping[Any, tuple[EventText, ...] | NoSentence]
 
 
 def rename(**fields: str) -> Callable[[Facts], Iterable[Facts]]:
-    """Values of placeholders that do not have the names of their fields: `rename(payee="to")`."""
+    """The `values` of a text whose placeholders have other names than the fields.
+
+    `rename(payee="to")` puts the field `to` in the place of `{payee}`.
+    """
     return lambda facts: ({**facts, **{name: facts[field] for name, field in fields.items()}},)
 
 
@@ -150,7 +153,7 @@ def _is_won_by_points(facts: Facts) -> bool:
 
 
 def end_texts(points: Callable[[list[int]], list[int]] = lambda points: points) -> tuple[EventText, ...]:
-    """The texts of the end; `points` picks those of the sentence from the points of all colours."""
+    """The texts of the end of a game; `points` picks the points to name from those of all colours."""
 
     def facts_of_end(facts: Facts) -> Iterable[Facts]:
         return ({**facts, "end_reason": facts["reason"], "points": points(facts["points"])},)

@@ -78,10 +78,10 @@ class State:
         return frame
 
     def replace(self, *frames: Frame) -> None:
-        """Replaces the first frame."""
+        """Replaces the first frame by these."""
         self.agenda = frames + self.agenda[1:]
 
-    def replace_all(self, *frames: Frame) -> None:
+    def replace_agenda(self, *frames: Frame) -> None:
         """Replaces the whole agenda."""
         self.agenda = frames
 

@@ -15,9 +15,9 @@ from games.kernel.schema import array_schema, describe, enum_schema, integer_sch
 from games.kernel.state import AnyState, Frame, Seat, State
 
 MAX_CACHED_GUARD_MASKS: Final = 1024
-"""The maximum number of masks of a guard, and of combinations of open moves, that a table caches."""
+"""A table caches the results for at most this many masks of each guard, and for as many combinations of open moves."""
 OpenMoves = tuple[tuple[Move, ...], tuple[EnumerableMove, ...]]
-"""The moves that guards open: those whose choices are cached by mask, and wide moves and grids."""
+"""The moves that guards open: first the narrow ones, then wide moves and grid moves."""
 
 
 class GuardedMoves:
@@ -43,7 +43,8 @@ class GuardedMoves:
 class MoveTable:
     """The moves of one step for the seats of its frame, or for the other seats that are due.
 
-    A list evaluates each guard once, then the moves that the guards open.
+    `legal_actions` evaluates each guard once, then the moves that the guards open. A narrow move is a plain one that is
+    not wide.
     """
 
     def __init__(self, moves: Iterable[AnyMove]) -> None:
@@ -60,7 +61,7 @@ class MoveTable:
         self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
 
     def legal_actions(self, state: State, seat: Seat) -> list[Action]:
-        """Every legal choice of the enumerable moves. No code of the rules runs more often."""
+        """Every legal choice of the enumerable moves."""
         actions: list[Action] = []
         narrow_moves, wide_moves = self._find_open_moves(state, seat)
         for move in narrow_moves:
@@ -189,13 +190,13 @@ class Step:
         yield from ()
 
 
-def encode_agenda(state: State) -> list[dict[str, Any]]:
-    """The frames of the agenda for a view, with names for their data; an event has numbers, see `encode_frames`."""
-    return [encode_frame(state.rules.steps[frame.step], frame) for frame in state.agenda]
+def encode_agenda_view(state: State) -> list[dict[str, Any]]:
+    """The agenda as in a view, which names the data of frames; an event has them as numbers, see `encode_frames`."""
+    return [encode_frame_view(state.rules.steps[frame.step], frame) for frame in state.agenda]
 
 
-def encode_frame(step: Step, frame: Frame) -> dict[str, Any]:
-    """A frame of this step for a view."""
+def encode_frame_view(step: Step, frame: Frame) -> dict[str, Any]:
+    """A frame of this step as in a view."""
     written: dict[str, Any] = {"step": frame.step}
     if frame.seats:
         written["seats"] = list(frame.seats)
@@ -204,8 +205,8 @@ def encode_frame(step: Step, frame: Frame) -> dict[str, Any]:
     return written
 
 
-def agenda_schema(steps: Iterable[Step], limits: Limits) -> dict[str, Any]:
-    """JSON Schema of `encode_agenda`: one alternative for all steps whose frames have the same fields."""
+def agenda_view_schema(steps: Iterable[Step], limits: Limits) -> dict[str, Any]:
+    """JSON Schema of `encode_agenda_view`: one alternative for all steps whose frames have the same fields."""
     shapes: list[tuple[dict[str, Any], list[str]]] = []
     for step in steps:
         fields = {field.name: field.schema(limits) for field in step.frame_fields}

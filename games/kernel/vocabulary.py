@@ -13,23 +13,25 @@ class Vocabulary:
     """Maps each plain word to the own word of a ruleset, singular and plural: `{"city": "large_colony"}`.
 
     Plain words are those of the base game, which the rules use; on the wire, actions, events, steps, codes and views
-    have own words. An own word must not be the plain word of another thing.
+    have own words. An own word must not be the plain word of another thing. `own_words` has the own word of each plain
+    word, `plain_words` the plain word of each own word.
     """
 
     def __init__(self, own: Mapping[str, str]) -> None:
         self.own_words = dict(own)
         self.plain_words = {word: plain for plain, word in own.items()}
         self._plain_cache: dict[str, str] = {}
-        self._own_pattern, self._plain_pattern = _words_pattern(self.own_words), _words_pattern(self.plain_words)
-        self._sentence_pattern = _words_pattern([*self.own_words, *map(_capitalize, self.own_words)])
+        plain_words, own_words = list(self.own_words), list(self.plain_words)
+        self._plain_word, self._own_word = _words_pattern(plain_words), _words_pattern(own_words)
+        self._plain_word_in_sentence = _words_pattern([*plain_words, *map(_capitalize, plain_words)])
 
     def to_own_name(self, plain: str) -> str:
         """`build_city` as `build_large_colony`."""
-        return self._own_pattern.sub(lambda match: self.own_words[match[0]], plain)
+        return self._plain_word.sub(lambda match: self.own_words[match[0]], plain)
 
     def to_own_sentence(self, plain: str) -> str:
         """A sentence in own words, with its capitals."""
-        return self._sentence_pattern.sub(self._replace_in_sentence, plain)
+        return self._plain_word_in_sentence.sub(self._replace_in_sentence, plain)
 
     def _replace_in_sentence(self, match: "re.Match[str]") -> str:
         word = self.own_words[match[0].lower()].replace("_", " ")
@@ -50,7 +52,7 @@ class Vocabulary:
         """Cached, because entries use few words again and again."""
         plain = self._plain_cache.get(text)
         if plain is None:
-            plain = self._plain_pattern.sub(lambda match: self.plain_words[match[0]], text)
+            plain = self._own_word.sub(lambda match: self.plain_words[match[0]], text)
             if len(self._plain_cache) < MAX_CACHED_WORDS:
                 self._plain_cache[text] = plain
         return plain

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.chance import Chance
 from games.kernel.codec import Limits
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.part import GameDefinition
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat, View
@@ -60,7 +60,7 @@ class NatickGame(GameDefinition):
     def view_data(self, view: View) -> dict[str, Any]:
         return view_data(view)
 
-    def observe(self, view: View, observation: ViewVector) -> None:
+    def observe(self, view: View, observation: Observation) -> None:
         observe(view.state, observation)
 
     def view_schema(self, limits: Limits, steps: Iterable[Step]) -> dict[str, Any]:

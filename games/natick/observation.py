@@ -1,6 +1,6 @@
 """The view of Natick as numbers for programs that learn, the same for both seats."""
 
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.natick.coins import coins_on
 from games.natick.dice import FACES, SETS
 from games.natick.layout import POSTS, ROADS, SITES, SLOTS
@@ -12,13 +12,13 @@ from games.trade.observation import observe_offers
 DICE = len(SUITS)
 
 
-def observe(state: Natick, observation: ViewVector) -> None:
+def observe(state: Natick, observation: Observation) -> None:
     """The turn with its dice, both colonies, the pool, the stack and the offers."""
     for name, seat in (("active_seat", state.active), ("first_seat", state.first)):
-        observation.add_choice(name, seat, 2)
+        observation.add_one_hot(name, seat, 2)
     observation.add_mask("dice", _one_of_each(state.dice, len(FACES)), DICE * len(FACES))
     observation.add_mask("dice_sets", _one_of_each(state.sets, len(SETS)), DICE * len(SETS))
-    observation.add_choice("taken_set", state.taken_set, 2)
+    observation.add_one_hot("taken_set", state.taken_set, 2)
     observation.add_counts("turn", (state.turn, max(0, state.turn - state.last_build_turn)))
     _observe_colonies(state, observation)
     observation.add_counts("pool", [state.pool(suit) for suit in range(len(SUITS))])
@@ -27,7 +27,7 @@ def observe(state: Natick, observation: ViewVector) -> None:
     observation.add_counts("offers_made", [state.offers_made])
 
 
-def _observe_colonies(state: Natick, observation: ViewVector) -> None:
+def _observe_colonies(state: Natick, observation: Observation) -> None:
     for name, masks, width in (
         ("villages", state.villages, SITES),
         ("towns", state.towns, SITES),

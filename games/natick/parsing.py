@@ -63,7 +63,7 @@ def _parse_word(state: Natick, name: str, value: str) -> None:
     elif name == "offer":
         state.offers += (parse_offer(value, 2, _parse_terms),)
     elif name == "agenda":
-        state.replace_all(*parse_agenda(value))
+        state.replace_agenda(*parse_agenda(value))
     elif name == "result":
         state.result = parse_result(value)
     elif name in ("0", "1"):

@@ -2,7 +2,7 @@
 
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE, WAITS_FOR
 from games.kernel.event import collect_events
-from games.kernel.hook import INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER
+from games.kernel.hook import GAME_END, INITIAL_EVENTS, ON_EMPTY_AGENDA
 from games.kernel.part import Effect, Part
 from games.natick.costs import DEFAULT_COSTS, parse_costs
 from games.natick.evaluation import candidates, evaluate, expected_value, waits_for
@@ -16,7 +16,7 @@ from games.natick.steps.colony_setup import set_up_game
 from games.natick.steps.domestic_trade import DeclineOffers, agree, exchange_coins
 from games.natick.suits import PILE
 from games.natick.supply import PAWNS, TOWNS, VILLAGES
-from games.natick.turn import next_turn, winner
+from games.natick.turn import find_end, next_turn
 from games.trade import events as offers
 from games.trade.actions import AGREEMENT, EXCHANGE
 from games.trade.event_texts import OFFER_PLACEHOLDERS
@@ -66,7 +66,7 @@ NATICK = Part(
     hooks=(
         INITIAL_EVENTS.bind(set_up_game),
         ON_EMPTY_AGENDA.bind(next_turn),
-        WINNER.bind(winner),
+        GAME_END.bind(find_end),
         EVALUATE.bind(evaluate),
         EXPECTED_VALUE.bind(expected_value),
         CANDIDATES.bind(candidates),

@@ -29,7 +29,7 @@ def next_turn(state: Natick, chance: Chance) -> Iterator[Event]:
     state.push_all(turn_frames(seat))
 
 
-def winner(state: Natick) -> GameEnded | None:
+def find_end(state: Natick) -> GameEnded | None:
     """The end of the game after a turn; a turn is over when the agenda is empty."""
     return None if state.agenda or not state.turn else end_after_turn(state)
 

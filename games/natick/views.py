@@ -16,7 +16,7 @@ from games.kernel.schema import (
     or_null,
 )
 from games.kernel.state import Seat, View, bit_indexes
-from games.kernel.step import Step, agenda_schema, encode_agenda
+from games.kernel.step import Step, agenda_view_schema, encode_agenda_view
 from games.natick.coins import coins_on, total
 from games.natick.costs import parse_costs
 from games.natick.dice import FACES, SETS, count_unguarded
@@ -38,7 +38,7 @@ def view_data(view: View) -> dict[str, Any]:
         "active_seat": _or_none(state.active),
         "first_seat": _or_none(state.first),
         "due": list(due_seats(state)),
-        "agenda": encode_agenda(state),
+        "agenda": encode_agenda_view(state),
         "dice": [FACES[face] for face in state.dice] or None,
         "sets": [SETS[set_] for set_ in state.sets] or None,
         "taken_set": None if state.taken_set == NONE else SETS[state.taken_set],
@@ -160,7 +160,7 @@ def view_schema(limits: Limits, steps: Iterable[Step]) -> dict[str, Any]:
             "active_seat": or_null(integer_schema("The seat whose turn it is; null before the first turn.", "seat")),
             "first_seat": or_null(integer_schema("The seat that begins; null before it is drawn.", "seat")),
             "due": array_schema(integer_schema(form="seat"), "The seats that must or may act now."),
-            "agenda": agenda_schema(steps, limits),
+            "agenda": agenda_view_schema(steps, limits),
             **_dice_schema(),
             "colonies": array_schema(_colony_schema(pile), "The colonies, in the order of seats."),
             "pool": describe(pile, "The coins that are on no region."),

@@ -3,7 +3,7 @@
 from games.kernel.codec import integer_codec
 from games.kernel.evaluation import EVALUATE, EXPECTED_VALUE
 from games.kernel.event import collect_events
-from games.kernel.hook import EXTEND_GAME, ON_EMPTY_AGENDA, WINNER
+from games.kernel.hook import EXTEND_GAME, GAME_END, ON_EMPTY_AGENDA
 from games.kernel.part import Effect, Option, Part
 from games.kernel.ruleset import Ruleset
 from games.puerto import events
@@ -15,7 +15,7 @@ from games.puerto.steps.go_frames import PassSteps
 from games.puerto.steps.producer import roll_frames
 from games.puerto.steps.soldier import knight_frames
 from games.puerto.steps.trader import bar_resource, rate
-from games.puerto.turn import next_turn, no_winner
+from games.puerto.turn import next_turn, no_end
 from games.settlers.game import SettlersGame
 from games.settlers.hooks import AFTER_MONOPOLY, KNIGHT_FRAMES, RATE, ROLL_FRAMES
 from games.settlers.part import DEVELOPMENT_CARDS
@@ -129,7 +129,7 @@ PUERTO = Part(
         EVALUATE.bind(evaluate),
         EXPECTED_VALUE.bind(expected_value),
     ),
-    hook_overrides=(ON_EMPTY_AGENDA.bind(next_turn), WINNER.bind(no_winner), ROLL_FRAMES.bind(roll_frames)),
+    hook_overrides=(ON_EMPTY_AGENDA.bind(next_turn), GAME_END.bind(no_end), ROLL_FRAMES.bind(roll_frames)),
     removed_steps=frozenset(["roll", "trade_build"]),
     events=collect_events(events),
     sentences=REFUSAL_TEXTS,

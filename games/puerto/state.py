@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.kernel.codec import Limits
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat, View
 from games.puerto import notation, views
@@ -31,14 +31,14 @@ class PuertoExtension(StateExtension):
         phase = puerto_state(state).picked[-1] if has_phase(state) else None
         return views.view_data(puerto_state(state), state.rules.seats, gold_in_bank(state), phase)
 
-    def observe(self, view: View, observation: ViewVector) -> None:
+    def observe(self, view: View, observation: Observation) -> None:
         state: Settlers = view.state
         own, seats = puerto_state(state), state.rules.seats
-        observation.add_choice("governor", own.governor, seats)
+        observation.add_one_hot("governor", own.governor, seats)
         observation.add_counts("gold", own.gold)
         observation.add_counts("gold_on_roles", own.laid)
         observation.add_mask("picked_roles", sum([1 << role for role in own.picked]), len(ROLES))
-        observation.add_choice("phase", own.picked[-1] if has_phase(state) else NONE, len(ROLES))
+        observation.add_one_hot("phase", own.picked[-1] if has_phase(state) else NONE, len(ROLES))
         observation.add_mask("barred", own.barred, len(RESOURCES))
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:

@@ -66,5 +66,5 @@ def winners(state: Settlers, points: tuple[int, ...]) -> tuple[Seat, ...]:
     return tuple([seat for seat, merit in enumerate(merits) if merit == max(merits)])
 
 
-def no_winner(state: Settlers) -> None:
-    """No winner within a round, so that an early end does not show a hidden card."""
+def no_end(state: Settlers) -> None:
+    """The game does not end within a round, so that an early end does not show a hidden card."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games.kernel.codec import Limits
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, boolean_schema, integer_schema, object_schema, or_null
 from games.kernel.state import Colour, View, bit_indexes
@@ -49,13 +49,13 @@ class FleetExtension(StateExtension):
             ],
         }
 
-    def observe(self, view: View, observation: ViewVector) -> None:
+    def observe(self, view: View, observation: Observation) -> None:
         state: Settlers = view.state
         own, edges = fleet(state), state.rules.limits["edge"]
         observation.add_masks("ships", own.ships, edges)
         observation.add_mask("ships_too_new", still_ships(state), edges)
         observation.add_masks("small_islands", own.islands, state.rules.limits["hex"])
-        observation.add_choice("pirate", own.pirate, state.rules.limits["sea_hex"])
+        observation.add_one_hot("pirate", own.pirate, state.rules.limits["sea_hex"])
         observation.add_mask("ship_moved", int(own.moved_span == state.span), 1)
 
     def view_schema(self, limits: Limits) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.codec import Limits
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.part import GameDefinition
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat, View
@@ -100,7 +100,7 @@ class SettlersGame(GameDefinition):
         shown = view_data(view) | {extension.name: extension.view_data(view) for extension in self.extensions}
         return self.vocabulary.to_own_words(shown) if self.vocabulary.own_words else shown
 
-    def observe(self, view: View, observation: ViewVector) -> None:
+    def observe(self, view: View, observation: Observation) -> None:
         observe(view, observation)
         for extension in self.extensions:
             extension.observe(view, observation)
@@ -124,11 +124,11 @@ class SettlersGame(GameDefinition):
 
     def target_bounds(self, rules: Ruleset) -> Mapping[str, tuple[int, int]]:
         before_set_up = self.initial_state(rules)
-        targets = TARGET_SEATS(rules, {"target_points": tuple(range(rules.seats))})
+        targets = TARGET_SEATS.ask(rules, {"target_points": tuple(range(rules.seats))})
         return {option: target_bounds(rules, before_set_up, seats) for option, seats in targets.items()}
 
     def board_draws(self, rules: Ruleset, script: Any) -> tuple[tuple[int, ...] | None, ...]:
-        draws: tuple[tuple[int, ...] | None, ...] = SCRIPTED_BOARD(rules, script)
+        draws: tuple[tuple[int, ...] | None, ...] = SCRIPTED_BOARD.ask(rules, script)
         return draws
 
     def format_position(self, state: Settlers) -> str:
@@ -156,9 +156,9 @@ def _add_knowledge(known: Knowledge, extension: StateExtension, value: Any) -> N
 def fill_box(rules: Ruleset, game: SettlersGame) -> SettlersGame:
     """The game with the box that all parts together fill, each with what it has more or less of."""
     box = Box(
-        LAYOUT(rules, STANDARD_LAYOUT),
-        cards(SUPPLY(rules, STANDARD_SUPPLY)),
-        cards(DECK(rules, STANDARD_DECK)),
-        PIECES(rules, STANDARD_PIECES),
+        LAYOUT.ask(rules, STANDARD_LAYOUT),
+        cards(SUPPLY.ask(rules, STANDARD_SUPPLY)),
+        cards(DECK.ask(rules, STANDARD_DECK)),
+        PIECES.ask(rules, STANDARD_PIECES),
     )
     return type(game)(box, game.colours, game.extensions, game.vocabulary)

@@ -110,7 +110,7 @@ def _parse_word(state: Settlers, name: str, value: str) -> None:
     elif name == "offer":
         state.offers += (parse_offer(value, state.rules.limits["seat"], lambda text: _parse_terms(text, state)),)
     elif name == "agenda":
-        state.replace_all(*parse_agenda(state.rules.vocabulary.to_plain_words(value)))
+        state.replace_agenda(*parse_agenda(state.rules.vocabulary.to_plain_words(value)))
     elif name == "result":
         state.result = parse_result(value)
     elif name.isascii() and name.isdigit():

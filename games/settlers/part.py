@@ -2,7 +2,7 @@
 
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE, WAITS_FOR
 from games.kernel.event import collect_events
-from games.kernel.hook import EXTEND_GAME, INITIAL_EVENTS, ON_EMPTY_AGENDA, WINNER
+from games.kernel.hook import EXTEND_GAME, GAME_END, INITIAL_EVENTS, ON_EMPTY_AGENDA
 from games.kernel.part import Effect, Part
 from games.settlers.box import STANDARD_PIECES
 from games.settlers.cards import CARDS, CITY_COST, DEVELOPMENT_COST, ROAD_COST, SETTLEMENT_COST
@@ -28,7 +28,7 @@ from games.settlers.invariants import brute_force_route_length
 from games.settlers.island.routes import route_length
 from games.settlers.options import OPTIONS, contradictions
 from games.settlers.point_limits import building_limit, card_limit, road_limit
-from games.settlers.points import winner
+from games.settlers.points import end_by_points
 from games.settlers.refusal_texts import REFUSAL_TEXTS
 from games.settlers.scripted_draws import board_draws
 from games.settlers.setup import add_set_up_points, lay_board, set_up_game
@@ -79,7 +79,7 @@ SETTLERS = Part(
         EXTEND_GAME.bind(fill_box),
         INITIAL_EVENTS.bind(set_up_game),
         ON_EMPTY_AGENDA.bind(next_turn),
-        WINNER.bind(winner),
+        GAME_END.bind(end_by_points),
         TURN_FRAMES.bind(turn_frames),
         ROLL_FRAMES.bind(roll_frames),
         BUILD_MOVES.bind(add_builds),

@@ -44,7 +44,9 @@ def find_unwinnable(state: Settlers) -> GameEnded | None:
 def target_bounds(rules: Ruleset, before_set_up: Settlers, seats: Sequence[Seat]) -> tuple[int, int]:
     """At least two more points than the set-up brings; at most those that each seat can reach on an empty board."""
     everywhere = Room((1 << rules.limits["edge"]) - 1, rules.limits["corner"])
-    return SET_UP_POINTS(rules, 0) + LEAST_MARGIN, min([point_limit(before_set_up, seat, everywhere) for seat in seats])
+    return SET_UP_POINTS.ask(rules, 0) + LEAST_MARGIN, min(
+        [point_limit(before_set_up, seat, everywhere) for seat in seats]
+    )
 
 
 def can_win(state: Settlers, seat: Seat) -> bool:

@@ -35,7 +35,7 @@ def target_points(state: Settlers, colour: Colour) -> int:
     return TARGET_POINTS.ask(state, colour, state.rules.options["target_points"])
 
 
-def winner(state: Settlers) -> GameEnded | None:
+def end_by_points(state: Settlers) -> GameEnded | None:
     """The end of the game if the seat of the turn has the points; other seats have to wait for their turn."""
     if state.turn and points(state, state.active) >= target_points(state, state.active):
         return GameEnded((state.active,), "points", all_points(state)) if MAY_WIN.ask(state) else None

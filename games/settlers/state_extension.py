@@ -5,7 +5,7 @@ from typing import Any
 
 from games.chance import Chance
 from games.kernel.codec import Limits
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat, View
 from games.settlers.state import Settlers
@@ -57,7 +57,7 @@ class StateExtension:
         """The view for a client."""
         raise NotImplementedError
 
-    def observe(self, view: View, observation: ViewVector) -> None:
+    def observe(self, view: View, observation: Observation) -> None:
         """Adds the view to an observation."""
         raise NotImplementedError
 

@@ -42,7 +42,7 @@ def start_objection(state: Settlers) -> str | None:
         return None
     if state.turn > state.rules.options["turn_cap"]:
         return "has a turn after the turn cap"
-    if state.rules.winner(state) is not None:
+    if state.rules.game_end(state) is not None:
         return f"is over: seat {state.active} has the target in its own turn"
     frames = TURN_FRAMES.ask(state, seat_of_turn(state, state.turn))
     if all(frame.step in state.rules.steps for frame in frames) and not _ends_like_turn(state.agenda, frames):

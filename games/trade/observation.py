@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.trade.offers import MAX_OFFERS, Offer
 
 
-def observe_offers(offers: Sequence[Offer], seats: int, kinds: int, observation: ViewVector) -> None:
+def observe_offers(offers: Sequence[Offer], seats: int, kinds: int, observation: Observation) -> None:
     """A row: 1 + the proposer, whether it is firm, what it gives and wants; then by seat its answer and its terms."""
     width = 2 + 2 * kinds + seats * (1 + 2 * kinds)
     rows = bytearray(MAX_OFFERS * width)

@@ -66,7 +66,7 @@ COLOURS_A_SEAT = 2
 
 def add_partners(rules: Ruleset, game: SettlersGame) -> SettlersGame:
     """Every seat owns a second colour."""
-    return game.with_colours(COLOURS_A_SEAT).with_extension(PartnerState(DEBTS(rules, ())))
+    return game.with_colours(COLOURS_A_SEAT).with_extension(PartnerState(DEBTS.ask(rules, ())))
 
 
 def add_debts(rules: Ruleset, debts: Debts) -> Debts:

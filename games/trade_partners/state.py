@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.kernel.codec import Limits
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, integer_schema, object_schema
 from games.kernel.state import Seat, View
@@ -30,7 +30,7 @@ class PartnerState(StateExtension):
     def view_data(self, view: View) -> dict[str, Any]:
         return {"partners": [self._partner_data(view.state, seat) for seat in range(view.state.rules.seats)]}
 
-    def observe(self, view: View, observation: ViewVector) -> None:
+    def observe(self, view: View, observation: Observation) -> None:
         state: Settlers = view.state
         owed = [debt.owed(state, seat) for seat in range(state.rules.seats) for debt in self.debts]
         observation.add_counts("owed_pieces", owed)

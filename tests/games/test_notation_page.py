@@ -9,7 +9,7 @@ import pytest
 
 from games.catalog import COMBINATIONS, merge_variants, simpler_combinations
 from games.kernel.event import END_REASONS
-from games.kernel.step import Step, encode_frame
+from games.kernel.step import Step, encode_frame_view
 from games.settlers.cards import DEVELOPMENT, RESOURCES
 from games.settlers.notation import NUMBER_FIELDS
 from games.settlers.parsing import parse_agenda
@@ -72,7 +72,7 @@ def test_the_page_has_a_row_for_each_step_of_a_ruleset(ruleset):
 def test_the_page_has_the_fields_of_each_frame_in_a_view(ruleset):
     for example, fields in frame_rows(ruleset):
         (frame,) = parse_agenda(example)
-        shown = encode_frame(own_steps(ruleset)[frame.step], frame)
+        shown = encode_frame_view(own_steps(ruleset)[frame.step], frame)
         expected = {name: value for name, value in shown.items() if name not in ("step", "seats")}
         assert json.loads("{" + fields.strip("` ") + "}") == expected
 

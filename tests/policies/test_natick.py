@@ -2,7 +2,7 @@
 
 from games.chance import ScriptedChance, SeededChance
 from games.kernel import decide, due_seats
-from games.kernel.evaluation import candidate_actions, evaluate, evaluate_action, seats_to_wait_for
+from games.kernel.evaluation import candidate_fillings, evaluate, evaluate_action, seats_to_wait_for
 from games.natick.steps.building import BuildRoad
 from games.natick.steps.domestic_trade import CounterOffer, MakeOffer
 from games.natick.steps.trade_build import EndTurn
@@ -55,7 +55,7 @@ def test_greedy_makes_no_offers_in_natick():
     state = bargaining("offer:0/0/s1>-/1?/firm")
     step = state.rules.steps["trade_build"]
     offers = [move for move in step.moves + step.replies if move.action_type in (MakeOffer, CounterOffer)]
-    assert [candidate_actions(state, 0, offer) for offer in offers] == [[], []]
+    assert [candidate_fillings(state, 0, offer) for offer in offers] == [[], []]
 
 
 def test_a_build_has_the_average_value_of_the_regions_that_it_can_draw():

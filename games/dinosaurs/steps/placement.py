@@ -41,7 +41,7 @@ class PlaceDinosaur(Action):
         remaining = tuple([corner for corner in placing.data if corner != self.corner])
         if remaining and count_dinosaurs(own.herds[seat]) < HERD_LIMIT:
             rest = (Frame("dinosaur_placement", placing.seats, remaining), *rest)
-        state.replace_all(*rest)
+        state.replace_agenda(*rest)
 
 
 declare(PlaceDinosaur, group="Dinosaurs", corner=index_codec("corner"), hex=HEX)
@@ -128,7 +128,7 @@ class Placing(Step):
             [
                 Move(PlaceDinosaur, choices, conditions),
                 Move(StopPlacingDinosaurs, [StopPlacingDinosaurs()], ()),
-                *ANYTIME_MOVES(rules, ()),
+                *ANYTIME_MOVES.ask(rules, ()),
             ],
         )
 

@@ -24,7 +24,7 @@ class PairedPart(Step):
 
     def __init__(self, rules: Ruleset) -> None:
         occasions = (BUILD_MOVES, BANK_TRADE_MOVES, CARD_MOVES, TURN_MOVES)
-        moves = [move for occasion in occasions for move in occasion(rules, ())]
+        moves = [move for occasion in occasions for move in occasion.ask(rules, ())]
         super().__init__(STEP_NAME, (Move(EndTurn, [EndTurn()], ()), *moves))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:

@@ -42,7 +42,7 @@ class SpecialBuilding(Step):
     """The frame waits when its seat is the active one; before that, the step makes it the active seat."""
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__(STEP_NAME, (Move(EndTurn, [EndTurn()], ()), *BUILD_MOVES(rules, ())))
+        super().__init__(STEP_NAME, (Move(EndTurn, [EndTurn()], ()), *BUILD_MOVES.ask(rules, ())))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         others = [one for one in range(state.rules.seats) if one != seat_of_turn(state, state.turn)]

@@ -50,7 +50,7 @@ class TurnEnded(Scoring):
     seat: Seat
 
     def apply(self, state: Natick) -> None:
-        state.replace_all()
+        state.replace_agenda()
         state.offers, state.offers_made = (), 0
 
 

@@ -25,7 +25,7 @@ class PickRole(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield RolePicked(seat, self.role, puerto_state(state).laid[self.role])
-        state.replace_all(*PHASE_FRAMES[state.rules.seats][self.role][seat])
+        state.replace_agenda(*PHASE_FRAMES[state.rules.seats][self.role][seat])
 
 
 declare(PickRole, group="Roles", role=ROLE)

@@ -39,7 +39,9 @@ class Roll(Step):
     """Rolling is compulsory."""
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__("roll", [Move(RollDice, [RollDice()], ()), *CARD_MOVES(rules, ()), *ANYTIME_MOVES(rules, ())])
+        super().__init__(
+            "roll", [Move(RollDice, [RollDice()], ()), *CARD_MOVES.ask(rules, ()), *ANYTIME_MOVES.ask(rules, ())]
+        )
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return active_seat_objection(state, frame)

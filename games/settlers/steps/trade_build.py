@@ -37,12 +37,12 @@ class TradeBuild(Trading):
     def __init__(self, rules: Ruleset) -> None:
         moves = (
             Move(EndTurn, [EndTurn()], ()),
-            *BUILD_MOVES(rules, ()),
-            *BANK_TRADE_MOVES(rules, ()),
-            *CARD_MOVES(rules, ()),
+            *BUILD_MOVES.ask(rules, ()),
+            *BANK_TRADE_MOVES.ask(rules, ()),
+            *CARD_MOVES.ask(rules, ()),
             *proposer_moves(rules, MARKET),
-            *TURN_MOVES(rules, ()),
-            *ANYTIME_MOVES(rules, ()),
+            *TURN_MOVES.ask(rules, ()),
+            *ANYTIME_MOVES.ask(rules, ()),
         )
         super().__init__("trade_build", moves, answer_moves(MARKET))
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from games.kernel.observation import ViewVector
+from games.kernel.observation import Observation
 from games.kernel.state import View
 from games.settlers.cards import DEVELOPMENT
 from games.settlers.island.board import Board
@@ -12,7 +12,7 @@ from games.settlers.state import Settlers
 from games.trade.observation import observe_offers
 
 
-def observe(view: View, observation: ViewVector) -> None:
+def observe(view: View, observation: Observation) -> None:
     """The board, the turn, the pieces and the cards; by colour where colours differ."""
     state: Settlers = view.state
     _observe_board(state, observation)
@@ -26,14 +26,14 @@ def observe(view: View, observation: ViewVector) -> None:
     observation.add_counts("offers_made", [state.offers_made])
 
 
-def _observe_board(state: Settlers, observation: ViewVector) -> None:
+def _observe_board(state: Settlers, observation: Observation) -> None:
     board, limits = state.board, state.rules.limits
     terrains = limits["terrain"]
     terrain, harbours = _board_masks(board, terrains)
     observation.add_mask("terrain", terrain, terrains * limits["hex"])
     observation.add_mask("harbours", harbours, len(HARBOURS) * len(board.layout.harbour_edges))
     observation.add_counts("tokens", board.tokens or (0,) * limits["hex"])
-    observation.add_choice("robber", state.robber, limits["hex"])
+    observation.add_one_hot("robber", state.robber, limits["hex"])
 
 
 @lru_cache(maxsize=64)
@@ -43,16 +43,16 @@ def _board_masks(board: Board, terrains: int) -> tuple[int, int]:
     return terrain, sum([1 << place * len(HARBOURS) + kind for place, kind in enumerate(board.harbours)])
 
 
-def _observe_turn(state: Settlers, observation: ViewVector) -> None:
+def _observe_turn(state: Settlers, observation: Observation) -> None:
     colours, seats = len(state.hands), state.rules.seats
-    observation.add_choice("active_seat", state.active, seats)
-    observation.add_choice("first_seat", state.first, seats)
-    observation.add_choice("longest_road", state.longest_road, colours)
+    observation.add_one_hot("active_seat", state.active, seats)
+    observation.add_one_hot("first_seat", state.first, seats)
+    observation.add_one_hot("longest_road", state.longest_road, colours)
     observation.add_counts("turn", [state.turn])
     observation.add_counts("dice", state.dice or (0, 0))
 
 
-def _observe_pieces(state: Settlers, observation: ViewVector) -> None:
+def _observe_pieces(state: Settlers, observation: Observation) -> None:
     limits = state.rules.limits
     observation.add_masks("roads", state.roads, limits["edge"])
     observation.add_masks("settlements", state.settlements, limits["corner"])
@@ -61,7 +61,7 @@ def _observe_pieces(state: Settlers, observation: ViewVector) -> None:
     observation.add_counts("points", [visible_points(state, colour) for colour in range(len(state.hands))])
 
 
-def _observe_cards(view: View, observation: ViewVector) -> None:
+def _observe_cards(view: View, observation: Observation) -> None:
     """The own hand, and what is known of every hand."""
     state: Settlers = view.state
     kinds, knowledge = state.rules.limits["card"], view.knowledge
@@ -71,11 +71,11 @@ def _observe_cards(view: View, observation: ViewVector) -> None:
     observation.add_counts("unknown_cards", knowledge.unknown)
 
 
-def _observe_development(view: View, observation: ViewVector) -> None:
+def _observe_development(view: View, observation: Observation) -> None:
     state: Settlers = view.state
     kinds, knowledge = len(DEVELOPMENT), view.knowledge
     own = state.unplayed[view.seat] if view.seat is not None else 0
-    observation.add_choice("largest_army", state.largest_army, len(state.hands))
+    observation.add_one_hot("largest_army", state.largest_army, len(state.hands))
     observation.add_piles("development_cards", (own,), kinds)
     observation.add_piles("played_cards", state.played, kinds)
     observation.add_counts("card_counts", knowledge.cards)

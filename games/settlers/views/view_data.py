@@ -17,7 +17,7 @@ from games.kernel.schema import (
     or_null,
 )
 from games.kernel.state import Colour, View, bit_indexes
-from games.kernel.step import Step, agenda_schema, encode_agenda
+from games.kernel.step import Step, agenda_view_schema, encode_agenda_view
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import CARD_KINDS, CARDS, DEVELOPMENT_CARDS, Cards, total
 from games.settlers.hooks import PIECES_LEFT
@@ -43,7 +43,7 @@ def view_data(view: View) -> dict[str, Any]:
         "active_seat": _or_none(state.active),
         "first_seat": _or_none(state.first),
         "due": list(due_seats(state)),
-        "agenda": encode_agenda(state),
+        "agenda": encode_agenda_view(state),
         "dice": list(state.dice) or None,
         "board": _board_data(state),
         "bank": _encode_cards(state.bank),
@@ -282,7 +282,7 @@ def view_schema(limits: Limits, steps: Sequence[Step], further: Mapping[str, Any
             "active_seat": or_null(integer_schema("The seat whose turn it is; null before the first turn.", "seat")),
             "first_seat": or_null(integer_schema("The seat that begins; null before it is drawn.", "seat")),
             "due": array_schema(integer_schema(form="seat"), "The seats that must or may act now."),
-            "agenda": agenda_schema(steps, limits),
+            "agenda": agenda_view_schema(steps, limits),
             "dice": describe(or_null(array_schema(integer_schema())), "The last roll; null before the first."),
             "board": _board_schema(limits, has_robber),
             "bank": describe(cards, "The resource cards that no colour holds."),

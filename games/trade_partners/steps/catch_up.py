@@ -23,7 +23,7 @@ class CatchUp(PlacementStep):
     """The owner places in any order, as long as an owed piece has a place."""
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__("catch_up", [debt.placement(rules) for debt in DEBTS(rules, ())])
+        super().__init__("catch_up", [debt.placement(rules) for debt in DEBTS.ask(rules, ())])
 
     def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
         yield from ()

@@ -28,7 +28,7 @@ def add_partner_draft(state: Settlers, chance: Chance) -> Iterator[Event]:
     """Every round of the draft is repeated for the partners."""
     rounds = [frame for frame in state.agenda if frame.step == DRAFT_STEP]
     partners = [Frame("setup_partner_settlement", seats, data) for _, seats, data in rounds]
-    state.replace_all(*state.agenda, *partners)
+    state.replace_agenda(*state.agenda, *partners)
     yield from ()
 
 
@@ -39,7 +39,7 @@ def partner_frame(state: Settlers, frame: Frame) -> Frame:
 
 def draft_objections(state: Settlers) -> Iterator[str]:
     """Every player and every partner keeps as many buildings as the draft places, and the pieces on edges that last."""
-    lasting = LASTING_ROUTES(state.rules, SECOND_ROUND)
+    lasting = LASTING_ROUTES.ask(state.rules, SECOND_ROUND)
     for colour in range(len(state.hands)):
         buildings, routes = piece_counts(state, colour)
         if buildings < SECOND_ROUND or routes < lasting:

@@ -14,7 +14,7 @@ from games.cities_knights.steps.cities import BuildWall, ImproveCity
 from games.cities_knights.steps.knights import ActivateKnight, HireKnight, PromoteKnight
 from games.cities_knights.steps.roll import PlayAlchemist
 from games.kernel import legal_actions, legal_templates
-from games.kernel.evaluation import candidate_actions, evaluate, evaluate_action
+from games.kernel.evaluation import candidate_fillings, evaluate, evaluate_action
 from games.settlers.cards import CARD_KINDS
 from games.settlers.evaluation.board_values import board_values
 from games.settlers.evaluation.position import prospects
@@ -241,7 +241,7 @@ def test_the_gift_for_a_wedding_is_the_smallest_loss():
         next_is("wedding(red;1)+trade_build(blue)"),
     )
     template = legal_templates(turn.state, 0)[0]
-    assert [type(each) for each in candidate_actions(turn.state, 0, template)] == [GiveCards]
+    assert [type(each) for each in candidate_fillings(turn.state, 0, template)] == [GiveCards]
 
 
 @pytest.mark.parametrize("seats", [2, 6])

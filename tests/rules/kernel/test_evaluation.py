@@ -7,7 +7,7 @@ from games.kernel.evaluation import (
     EVALUATE,
     EXPECTED_VALUE,
     WAITS_FOR,
-    candidate_actions,
+    candidate_fillings,
     evaluate,
     evaluate_action,
     seats_to_wait_for,
@@ -53,8 +53,8 @@ def test_a_part_may_suggest_offers():
     wanted = offer("red", "1 ore", "1 wool").action
     state = state_with_hooks(hand("red", ore=1), hooks=(CANDIDATES.bind(lambda *_: [wanted]),))
     (template,) = legal_templates(state, 0)
-    assert candidate_actions(state, 0, template) == [wanted]
-    assert candidate_actions(state_with_hooks(), 0, template) == []
+    assert candidate_fillings(state, 0, template) == [wanted]
+    assert candidate_fillings(state_with_hooks(), 0, template) == []
 
 
 def test_a_part_may_wait_for_answers():

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from games.kernel.step import agenda_schema, encode_agenda
+from games.kernel.step import agenda_view_schema, encode_agenda_view
 from tests.games.tour import tour
 from tests.rules.language import given, hand, next_is
 from tests.rules.wire import fits
@@ -35,5 +35,5 @@ def test_the_fields_of_a_step_are_the_data_of_its_frames(stop):
 @pytest.mark.parametrize("stop", STOPS, ids=[stop.name for stop in STOPS])
 def test_an_agenda_in_a_view_fits_its_schema(stop):
     state = stop.state()
-    schema = agenda_schema(state.rules.steps.values(), state.rules.limits)
-    assert fits(json.loads(json.dumps(encode_agenda(state))), schema)
+    schema = agenda_view_schema(state.rules.steps.values(), state.rules.limits)
+    assert fits(json.loads(json.dumps(encode_agenda_view(state))), schema)

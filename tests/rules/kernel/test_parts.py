@@ -7,9 +7,9 @@ from games.chance import ScriptedChance, SeededChance
 from games.kernel import (
     DECLARATIONS,
     EXTEND_GAME,
+    GAME_END,
     INITIAL_EVENTS,
     ON_EMPTY_AGENDA,
-    WINNER,
     Action,
     Condition,
     Event,
@@ -127,7 +127,7 @@ def test_a_part_can_add_an_automatic_step():
     turn = variant(steps=lambda _: (Step("rest"),), hooks=(TURN_FRAMES.bind(end_of_turn),))
     _, after = decide(turn.state, 0, turn.listed("red")[0], ScriptedChance({}))
     assert [frame.step for frame in after.agenda] == ["roll", "trade_build", "rest"]
-    after.replace_all(Frame("trade_build", (1,)), Frame("rest"), Frame("trade_build", (0,)))
+    after.replace_agenda(Frame("trade_build", (1,)), Frame("rest"), Frame("trade_build", (0,)))
     _, after = decide(after, 1, EndTurn(), ScriptedChance({}))
     assert after.agenda == (Frame("trade_build", (0,)),)
 
@@ -157,8 +157,8 @@ def test_answers_to_a_gather_hook_are_joined():
 
 
 def test_a_single_hook_refuses_a_second_answer():
-    with pytest.raises(TypeError, match="<hook WINNER> needs exactly one function, but has 2"):
-        variant(hooks=(WINNER.bind(lambda _: None),))
+    with pytest.raises(TypeError, match="<hook GAME_END> needs exactly one function, but has 2"):
+        variant(hooks=(GAME_END.bind(lambda _: None),))
 
 
 def test_a_single_hook_needs_an_answer():
@@ -170,14 +170,14 @@ def test_a_single_hook_needs_an_answer():
 def test_an_override_of_a_part_replaces_earlier_answers():
     past = hand("red", brick=1, lumber=1, wool=1, grain=1), road("red", 8, 4)
     turn = variant(
-        *past, settlement("red", 20, 31), hook_overrides=(WINNER.bind(lambda _: None),), options={"target_points": 3}
+        *past, settlement("red", 20, 31), hook_overrides=(GAME_END.bind(lambda _: None),), options={"target_points": 3}
     )
     turn.when(build_settlement("red", 8)).then(settlement_built("red", 8))
 
 
 def test_two_parts_cannot_override_the_same_hook():
-    part = Part(name="quiet", about="Nobody wins.", hook_overrides=(WINNER.bind(lambda _: None),))
-    with pytest.raises(TypeError, match="two parts override <hook WINNER>"):
+    part = Part(name="quiet", about="Nobody wins.", hook_overrides=(GAME_END.bind(lambda _: None),))
+    with pytest.raises(TypeError, match="two parts override <hook GAME_END>"):
         Ruleset("settlers", (SETTLERS, part, part), 3, get_ruleset("settlers", 3).options)
 
 

@@ -2,7 +2,7 @@
 
 from games.chance import SeededChance
 from games.kernel import legal_templates
-from games.kernel.evaluation import candidate_actions, evaluate, evaluate_action
+from games.kernel.evaluation import candidate_fillings, evaluate, evaluate_action
 from games.seafarers.evaluation import gold_pips, landing_values, sea_values
 from games.seafarers.steps.building import BuildShip
 from games.seafarers.steps.gold import TakeGold
@@ -71,7 +71,7 @@ def test_the_cards_for_gold_complete_a_purchase():
     past = city("red", 60), settled("red", 2), settlement("red", 58), robber_on(26), before_the_roll()
     state = sea(*past, hand("red", grain=2, ore=1)).after(roll("red", 5, 5)).state
     (template,) = legal_templates(state, 0)
-    (action,) = candidate_actions(state, 0, template)
+    (action,) = candidate_fillings(state, 0, template)
     assert isinstance(action, TakeGold)
     assert (total(action.cards), count_kind(action.cards, 4)) == (2, 2)
     assert evaluate(state, 0) > evaluate(sea(*past[:-1], hand("red", grain=2, ore=1)).state, 0)
@@ -82,7 +82,7 @@ def test_other_templates_are_not_those_of_gold():
     assert all(
         not isinstance(action, TakeGold)
         for template in legal_templates(state, 0)
-        for action in candidate_actions(state, 0, template)
+        for action in candidate_fillings(state, 0, template)
     )
 
 
