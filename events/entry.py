@@ -143,7 +143,7 @@ def parse_milliseconds(timestamp: str) -> int:
     return round(parse_seconds(timestamp) * 1000)
 
 
-def require_finite(seconds: float | None) -> None:
+def require_finite_due_at(due_at: float | None) -> None:
     """Raises ValueError for a due time that is infinite or NaN."""
-    if isinstance(seconds, float) and not isfinite(seconds):
-        raise ValueError(f"a game cannot be due at {seconds}")
+    if isinstance(due_at, float) and not isfinite(due_at):
+        raise ValueError(f"a game cannot be due at {due_at}")

@@ -58,12 +58,12 @@ def format_rows(genesis: bytes, genesis_hash: str, rows: Iterable[bytes]) -> Ite
         yield row + b"\n"
 
 
-def format_full_export(genesis: bytes, genesis_hash: str, lines: Iterable[StoredEntry]) -> Iterator[bytes]:
+def format_full_export(genesis: bytes, genesis_hash: str, entries: Iterable[StoredEntry]) -> Iterator[bytes]:
     """The lines with all openings as they are stored; a parsed export gives the same lines again."""
     yield _head_line(genesis, genesis_hash)
-    for line in lines:
-        sealed = line.sealed or b"[]"
-        yield b'{"entry":%b,"hash":"%b","openings":%b}\n' % (line.public, line.hash.encode(), sealed)
+    for entry in entries:
+        openings = entry.sealed or b"[]"
+        yield b'{"entry":%b,"hash":"%b","openings":%b}\n' % (entry.public, entry.hash.encode(), openings)
 
 
 def parse_export(rows: Iterable[bytes]) -> Export:

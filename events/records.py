@@ -98,7 +98,7 @@ class RecordStore(Protocol):
         """Appends to a list of rows; with `most` it trims the list to about that many rows, never to fewer."""
 
     def last_rows(self, key: RecordKey, limit: int) -> list[dict[str, str]]:
-        """The last `limit` rows, at least one, the oldest first."""
+        """The last rows, at most `limit`, which is at least 1; the oldest first."""
 
     def delete(self, *keys: RecordKey) -> None:
         """Deletes records."""

@@ -30,9 +30,9 @@ class UncheckedEntry(msgspec.Struct, frozen=True):
 _decoder: Final = msgspec.json.Decoder(UncheckedEntry)
 
 
-def decode_unchecked(line: StoredEntry) -> UncheckedEntry:
+def decode_unchecked(stored: StoredEntry) -> UncheckedEntry:
     """The entry with its seals; raises BrokenLog for bytes that cannot be an entry."""
     try:
-        return _decoder.decode(line.public)
+        return _decoder.decode(stored.public)
     except msgspec.DecodeError as error:
-        raise BrokenLog(f"entry {line.version}: {error}") from error
+        raise BrokenLog(f"entry {stored.version}: {error}") from error

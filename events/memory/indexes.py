@@ -35,8 +35,8 @@ class MemoryGameIndexes:
             stored, partition = self._state.games.get(game), self._state.partition(game)
             if stored is None:
                 partition.leave_lobby(game)
-                for names in (partition.changed, partition.failures):
-                    names.pop(game, None)
+                partition.changed.pop(game, None)
+                partition.failures.pop(game, None)
                 partition.due.pop(game, None)
                 return "missing"
             if (stored.version, stored.hash) != (values.version, values.hash):
@@ -46,9 +46,7 @@ class MemoryGameIndexes:
             position = _keep_if_close(partition.lobby.get(ALL_GAMES, {}).get(game), values.moved_to_front_at)
             partition.leave_lobby(game)
             partition.move_in_lobby(game, LobbyUpdate(values.lists), position)
-            partition.due.pop(game, None)
-            if values.due_at is not None:
-                partition.due[game] = values.due_at
+            partition.set_due_at(game, values.due_at)
             return "rewritten"
 
     def remove_stale_games(self) -> int:

@@ -1,7 +1,6 @@
 """The state of an in-memory store: plain dictionaries and lists, guarded by one lock."""
 
 import time
-from collections import defaultdict
 from collections.abc import Iterable
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -153,7 +152,10 @@ class StateLock:
 
 
 class MemoryState:
-    """All data of a store; every access to the data holds `lock`. Times are seconds since 1970."""
+    """All data of a store; every access to the data holds `lock`. Times are seconds since 1970.
+
+    A lease is its holder and the time at which it ends; `record_expiry` has the records that expire.
+    """
 
     def __init__(self, partitions: int) -> None:
         self.lock = StateLock()
@@ -164,7 +166,7 @@ class MemoryState:
         self.takebacks: dict[str, GameTakebacks] = {}
         self.leases: dict[str, tuple[str, float]] = {}
         self.records: dict[RecordKey, RecordValue] = {}
-        self.record_expiry: defaultdict[RecordKey, float] = defaultdict(lambda: float("inf"))
+        self.record_expiry: dict[RecordKey, float] = {}
         self.subscribers: list[SimpleQueue[Wakeup]] = []
         self.due_subscribers: list[SimpleQueue[Wakeup]] = []
 
@@ -182,11 +184,11 @@ class MemoryState:
         creation = self.creations.get(command.key)
         return creation if creation is not None and time.time() < creation[2] else None
 
-    def number(self, game: str) -> int:
+    def partition_number(self, game: str) -> int:
         return game_partition(game, len(self.partitions))
 
     def partition(self, game: str) -> MemoryPartition:
-        return self.partitions[self.number(game)]
+        return self.partitions[self.partition_number(game)]
 
     def game(self, game: str) -> MemoryGame:
         """Raises UnknownGame."""
@@ -242,4 +244,4 @@ class MemoryState:
     def publish(self, name: str, version: int, is_due: bool = False) -> None:
         """Wakes the subscribers; `is_due` says that some process may have to act in the game."""
         for queue in [*self.subscribers, *(self.due_subscribers if is_due else ())]:
-            queue.put(Wakeup(self.number(name), name, version))
+            queue.put(Wakeup(self.partition_number(name), name, version))

@@ -4,7 +4,7 @@ import secrets
 import time
 from collections.abc import Iterator, Mapping, Sequence
 
-from events.entry import StoredEntry, require_consecutive, require_finite
+from events.entry import StoredEntry, require_consecutive, require_finite_due_at
 from events.errors import BrokenLog, GameExists
 from events.memory.state import MemoryGame, MemoryState
 from events.records import GAME_RECORD, RecordKey
@@ -60,7 +60,7 @@ class MemoryEventStore:
         lists: Sequence[str] = (ALL_GAMES,),
     ) -> Created | KeyReused:
         require_command_partition(game, command, self.partitions)
-        require_finite(due_at)
+        require_finite_due_at(due_at)
         state = self._state
         with state.lock:
             if command is not None and (creation := state.find_creation(command)) is not None:
@@ -71,8 +71,7 @@ class MemoryEventStore:
             partition = state.partition(game)
             at = partition.changed[game] = state.add_pointer(game, 0)
             partition.move_in_lobby(game, LobbyUpdate(tuple(lists)), at)
-            if due_at is not None:
-                partition.due[game] = due_at
+            partition.set_due_at(game, due_at)
             if command is not None:
                 state.creations[command.key] = command, game, time.time() + CREATION_TTL
             state.publish(game, 0, is_due=due_at is not None)
@@ -81,7 +80,7 @@ class MemoryEventStore:
     def append(self, append: Append) -> Appended | AlreadyAccepted | Conflict | RecordChanged | KeyReused:
         game, expected, state = append.game, append.expected_version, self._state
         require_consecutive(expected, append.entries)
-        require_finite(append.due_at)
+        require_finite_due_at(append.due_at)
         with state.lock:
             stored = state.game(game)
             if (answer := stored.accepted_before(append.command)) is not None:

@@ -89,9 +89,9 @@ def unify_connection_errors() -> Iterator[None]:
     """Raises ConnectionError in place of every error that means that a slot has no available master."""
     try:
         yield
-    except (ClusterDownError, ClusterError, TryAgainError, SlotNotCoveredError) as away:
-        raise exceptions.ConnectionError(f"the cluster is unavailable: {away}") from away
-    except RedisClusterException as wrong:
-        if not str(wrong).startswith(NO_CLUSTER_MESSAGES):
+    except (ClusterDownError, ClusterError, TryAgainError, SlotNotCoveredError) as error:
+        raise exceptions.ConnectionError(f"the cluster is unavailable: {error}") from error
+    except RedisClusterException as error:
+        if not str(error).startswith(NO_CLUSTER_MESSAGES):
             raise
-        raise exceptions.ConnectionError(f"the cluster is unavailable: {wrong}") from wrong
+        raise exceptions.ConnectionError(f"the cluster is unavailable: {error}") from error

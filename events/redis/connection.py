@@ -1,8 +1,8 @@
 """Sends commands to one server: a client with pooled connections, and Lua scripts called by their digests.
 
-Before every command, the standard client checks the connection, and it wakes other greenlets when it returns one to the
-pool; that costs more than the command. This client detects a closed connection when it uses it, and the retry of every
-command opens a new one.
+The standard client checks a connection before every command, and wakes other greenlets when it returns the connection
+to the pool; both together cost more than the command. This client detects a closed connection when a command fails on
+it, and the retry of the command opens a new one.
 """
 
 from functools import cache, partial

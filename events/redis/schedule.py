@@ -91,4 +91,5 @@ class RedisSchedule:
 
 
 def _milliseconds(seconds: float) -> int:
+    """The length of a lease, at least 1: the scripts release a lease of 0."""
     return max(1, round(seconds * 1000))

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from redis import Redis
 
-from events.entry import StoredEntry, require_consecutive, require_finite
+from events.entry import StoredEntry, require_consecutive, require_finite_due_at
 from events.errors import BrokenLog, GameExists, UnknownGame
 from events.redis.client import query_partitions, servers
 from events.redis.connection import ScriptArgument, load_script
@@ -98,7 +98,7 @@ class RedisEventStore:
             return RecordChanged(dict(zip(append.required, rest[0], strict=True)))
         if kind == b"conflict":
             return Conflict(rest[0], decode_entries(rest[1], append.expected_version))
-        return decode_known_command(kind, append.game, rest)
+        return _decode_common_result(kind, append.game, rest)
 
     def check_version(
         self, game: str, command: CommandFingerprint | None, version: int, hash_: str = ""
@@ -112,7 +112,7 @@ class RedisEventStore:
             return EntriesLost(rest[0])
         if kind == b"missed_entries":
             return MissedEntries(rest[0], decode_entries(rest[1], version))
-        return decode_known_command(kind, game, rest)
+        return _decode_common_result(kind, game, rest)
 
     def read(self, game: str, after: int = 0, limit: int = PAGE_SIZE) -> list[StoredEntry]:
         rows: Any = self.client.xrange(self.keys.log(game), f"{after + 1}-0", "+", count=limit)
@@ -220,7 +220,7 @@ def read_lobby_lists(client: "Redis", keys: Keys, partition: int) -> list[str]:
 
 def format_due_at(due_at: float | None) -> str:
     """The due time as an argument of a script; raises ValueError for one at which the script would fail half-way."""
-    require_finite(due_at)
+    require_finite_due_at(due_at)
     return "" if due_at is None else str(due_at)
 
 
@@ -254,8 +254,8 @@ def _present_fields(names: Sequence[bytes] | None, found: Any) -> Mapping[bytes,
     return {name: value for name, value in zip(names, found, strict=True) if value is not None}
 
 
-def decode_known_command(kind: bytes, game: str, rest: list[Any]) -> AlreadyAccepted | KeyReused:
-    """The result of a script for a command that was accepted before; raises UnknownGame and BrokenLog."""
+def _decode_common_result(kind: bytes, game: str, rest: list[Any]) -> AlreadyAccepted | KeyReused:
+    """A result that the scripts of `append` and `check_version` share; raises UnknownGame and BrokenLog."""
     if kind == b"already_accepted":
         return AlreadyAccepted(rest[0], decode_accepted_entries(rest[1]))
     if kind == b"key_reused":

@@ -11,6 +11,8 @@ from events.redis.connection import BoundedConnectionPool, SingleServerClient, l
 
 TIMEOUT = 0.25
 """Seconds that a request waits for the volatile server."""
+MAX_CONNECTIONS = 64
+"""Maximum for the counting of requests, if the client that it starts from has no lower one."""
 
 _count_request = load_script("count_request")
 
@@ -32,7 +34,7 @@ class RedisRequestCounter:
         keys = [f"{self._prefix}:limit:{name}" for name, _, _ in limits]
         rates = [number for _, requests, seconds in limits for number in (requests, seconds)]
         found: Any = _count_request(self._client, keys, weight, *rates)
-        return [(left, free / 1000, wait / 1000) for left, free, wait in found]
+        return [(left, refill / 1000, wait / 1000) for left, refill, wait in found]
 
     def close(self) -> None:
         self._client.close()
@@ -49,7 +51,7 @@ def with_short_timeout(client: "Redis") -> "Redis":
     pool = client.connection_pool
     settings = {**pool.connection_kwargs, "retry": Retry(NoBackoff(), 1)}
     settings |= {"socket_timeout": TIMEOUT, "socket_connect_timeout": TIMEOUT}
-    most = min(pool.max_connections, 64)
+    most = min(pool.max_connections, MAX_CONNECTIONS)
     own = BoundedConnectionPool(
         timeout=TIMEOUT, max_connections=most, connection_class=pool.connection_class, **settings
     )
