@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from games.chance import SeededChance
 from games.kernel import Ruleset, View, build_view, start_game
-from games.kernel.observation import ViewVector, observe
+from games.kernel.observation import Observation, observe
 from landnama.env.actions import number_actions
 
 Vector = NDArray[np.uint8]
@@ -41,7 +41,7 @@ def describe_vector(rules: Ruleset) -> tuple[VectorField, ...]:
     return tuple([VectorField(name, start, length) for (name, length), start in zip(fields, starts, strict=False)])
 
 
-def _first_observation(rules: Ruleset) -> ViewVector:
+def _first_observation(rules: Ruleset) -> Observation:
     """That of the first position, which has the same fields as any other."""
     _, state = start_game(rules, SeededChance(0))
     return observe(build_view(state, 0, rules.definition.knowledge_of_position(state, 0)))

@@ -1,1 +1,1 @@
-"""What all commands share: the handler, proposals, audiences and due times."""
+"""What all commands share: the handler, proposals, audiences, due times and the format of entries."""

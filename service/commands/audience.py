@@ -11,9 +11,11 @@ from service.services import Services
 
 
 def seats_of(services: Services, caller: Caller, snapshot: GameSnapshot) -> list[int]:
-    """The seats that a caller holds in a game."""
+    """The seats that a caller plays in a game."""
     return [
-        seat for seat, holder in enumerate(snapshot.seats) if holder and is_held_by(services, snapshot, holder, caller)
+        seat
+        for seat, holder in enumerate(snapshot.seats)
+        if holder and is_played_by(services, snapshot, holder, caller)
     ]
 
 
@@ -42,8 +44,8 @@ def _has_held_seat(services: Services, caller: Caller, snapshot: GameSnapshot) -
     return any(hold.player == caller.player_id for hold in holds.values())
 
 
-def is_held_by(services: Services, snapshot: GameSnapshot, holder: SeatHolder, caller: Caller) -> bool:
-    """Whether the caller holds the seat; no player holds the seat of an AI."""
+def is_played_by(services: Services, snapshot: GameSnapshot, holder: SeatHolder, caller: Caller) -> bool:
+    """Whether the caller plays the seat; no player plays the seat of an AI."""
     return (
         holder.kind != "ai"
         and services.registers.games.player_by_label(snapshot.game, holder.label) == caller.player_id

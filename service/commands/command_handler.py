@@ -122,14 +122,14 @@ def _build_append(
         is_finished=after.status == "finished",
         summary=summary_changes(before, after, proposal.points_changed),
         previous_hash=before.hash,
-        lobby=_change_lists(services, before, after),
+        lobby=_lobby_update(services, before, after),
         required=proposal.required,
         lease_holder=lease_holder if is_due(services, due_at) else "",
     )
 
 
-def _change_lists(services: Services, before: GameSnapshot, after: GameSnapshot) -> LobbyUpdate:
-    """How entries change the lists of the lobby that have their game."""
+def _lobby_update(services: Services, before: GameSnapshot, after: GameSnapshot) -> LobbyUpdate:
+    """How the lists of the lobby that have the game change from one snapshot to the next."""
     games = services.registers.games
     lists, lists_after = [lists_with_game(each, games.is_listed(each.game, each.status)) for each in (before, after)]
     return update_lobby(lists, lists_after, _moves_to_front(services, before, after))
@@ -158,6 +158,7 @@ def _check_log(services: Services, snapshot: GameSnapshot, fingerprint: CommandF
 def _catch_up(
     services: Services, snapshot: GameSnapshot, result: Conflict | MissedEntries | EntriesLost
 ) -> GameSnapshot:
+    """The snapshot itself if the log has no other entries. The version -1 says that the log has lost entries."""
     if isinstance(result, EntriesLost):
         return services.snapshots.catch_up(snapshot, (), -1)
     return services.snapshots.catch_up(snapshot, result.entries, result.version)

@@ -20,7 +20,7 @@ class DeadlineAction(NamedTuple):
 
 def next_due_at(services: Services, snapshot: GameSnapshot) -> float | None:
     """The earliest time at which seeding ends, an AI acts, a seat is to be reminded, or a seat is late."""
-    times = [_seeding_until(snapshot), _ai_due_at(services, snapshot), next_deadline_at(services, snapshot)]
+    times = [_seeding_until(snapshot), _ai_due_at(services, snapshot), next_deadline_action_at(services, snapshot)]
     return min([at for at in times if at is not None], default=None)
 
 
@@ -42,8 +42,8 @@ def is_late(services: Services, snapshot: GameSnapshot, seat: int) -> bool:
     return deadlines(services, snapshot).get(seat, float("inf")) <= services.clock().timestamp()
 
 
-def next_deadline_at(services: Services, snapshot: GameSnapshot) -> float | None:
-    """The time of the next reminder or deadline."""
+def next_deadline_action_at(services: Services, snapshot: GameSnapshot) -> float | None:
+    """The time of the next reminder or deadline, when `due_deadline_action` finds something to do."""
     by_seat = deadlines(services, snapshot)
     return min([_reminder_at(services, snapshot, seat, at) or at for seat, at in by_seat.items()], default=None)
 

@@ -113,7 +113,9 @@ def add_action(services: Services, proposal: Proposal, at: str, taken: SeatActio
     """The proposal with the entry of an action, and if the action ends the game, one that reveals the seed."""
     snapshot, (seat, action, flag, note) = proposal.after, taken
     seed, (chance, sealer) = services.append_randomness(snapshot)
-    chance = apply_script(snapshot, chance, lambda trial: kernel.advance(snapshot.state.copy(), seat, action, trial))
+    chance = chance_with_script(
+        snapshot, chance, lambda trial: kernel.advance(snapshot.state.copy(), seat, action, trial)
+    )
     state = snapshot.state.copy()
     events = tuple(kernel.advance(state, seat, action, chance))
     notes = () if note is None else (AiEvaluationRecorded(note),)
@@ -170,8 +172,8 @@ def _field_secrets(
         yield SecretField(index, field, tuple(sorted([seat for seat in readers if 0 <= seat < seats])))
 
 
-def apply_script(snapshot: GameSnapshot, chance: Chance, play: PlayFunction) -> Chance:
-    """The source of random outcomes for an entry: the script of a sandbox game, if there is one, otherwise `chance`.
+def chance_with_script(snapshot: GameSnapshot, chance: Chance, play: PlayFunction) -> Chance:
+    """The source of random outcomes for an entry: the script of a sandbox game, then `chance`; without one `chance`.
 
     `play` computes the events of the entry on a copy of the state, to find the draws that they need.
     """

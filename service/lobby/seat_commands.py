@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from events.service_events import SeatLeft, SeatTaken, SeedCommitted, ServiceEvent
 from events.store import CommandFingerprint, fingerprint_command
 from projections.game.snapshot import GameSnapshot
-from service.commands.audience import is_held_by, require_access
+from service.commands.audience import is_played_by, require_access
 from service.commands.proposal import Command, NewEntry, Proposal, add_entry, empty_proposal, service_secrets
 from service.play.start_game import propose_cancellation, propose_start
 from service.players.accounts import Caller
@@ -94,7 +94,7 @@ class LeaveSeat(PlayerCommand):
             raise Problem("game_already_started", "The game has already started; to leave it, resign: POST .../resign.")
         _demand_seat(snapshot, self.seat)
         holder = snapshot.seats[self.seat]
-        is_own = holder is not None and is_held_by(self.services, snapshot, holder, self.caller)
+        is_own = holder is not None and is_played_by(self.services, snapshot, holder, self.caller)
         if is_own and _was_left_out(snapshot, self.seat):
             return propose_cancellation(self.services, snapshot, self.seat)
         require_open(snapshot)

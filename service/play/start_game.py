@@ -22,7 +22,7 @@ from service.commands.proposal import (
     NewEntry,
     Proposal,
     add_entry,
-    apply_script,
+    chance_with_script,
     empty_proposal,
     list_script_skips,
 )
@@ -78,7 +78,7 @@ def propose_initial_events(services: Services, proposal: Proposal, *service_even
             parse_position(snapshot.start),
         )
     _, (chance, sealer) = services.append_randomness(snapshot)
-    chance = apply_script(snapshot, chance, lambda trial: kernel.start_game(snapshot.rules, trial)[0])
+    chance = chance_with_script(snapshot, chance, lambda trial: kernel.start_game(snapshot.rules, trial)[0])
     events, state = kernel.start_game(snapshot.rules, chance)
     new = NewEntry(service_events=(*service_events, *list_script_skips(chance)), events=tuple(events))
     return add_entry(proposal, services.now(), new, state, sealer)

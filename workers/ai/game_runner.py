@@ -153,7 +153,11 @@ class GameRunner:
         turn = next_ai_seat(snapshot, self.services.store, self._now(), self.settings.ai_offer_timeout)
         if turn.seat is not None:
             return self.ai_player.play_move(snapshot, turn.seat, holder, retried)
-        times = [at for at in (turn.waits_until, deadlines.next_deadline_at(self.services, snapshot)) if at is not None]
+        times = [
+            at
+            for at in (turn.waits_until, deadlines.next_deadline_action_at(self.services, snapshot))
+            if at is not None
+        ]
         self.services.schedule.defer(snapshot.game, min(times, default=self._now() + STUCK_PAUSE), snapshot.version)
         return MoveOutcome(True)
 
