@@ -35,7 +35,7 @@ class Contradiction(Exception):
         self.note = note
 
 
-class Observation(NamedTuple):
+class ObservedCheckpoint(NamedTuple):
     """A checkpoint that continues the one before it; `repeated` names what has more than one end or hash."""
 
     note: SignedNote
@@ -44,7 +44,7 @@ class Observation(NamedTuple):
     repeated: list[str]
 
 
-def observe(state: WitnessState, source: LogSource, root_key: str | None) -> Observation:
+def observe(state: WitnessState, source: LogSource, root_key: str | None) -> ObservedCheckpoint:
     """Reads the latest checkpoint and everything new, and saves it; raises Contradiction and LogUnavailable.
 
     `root_key` is the known root key of the operator. Without it the first list of keys decides.
@@ -67,7 +67,7 @@ def observe(state: WitnessState, source: LogSource, root_key: str | None) -> Obs
     if frontier.root() != checkpoint.root:
         raise Contradiction(f"the checkpoint of {checkpoint.size} leaves does not continue that of {known}", str(note))
     state.save(LogState(keys, str(note), frontier), found)
-    return Observation(note, checkpoint, checkpoint.size - known, repeated)
+    return ObservedCheckpoint(note, checkpoint, checkpoint.size - known, repeated)
 
 
 def last_note(state: WitnessState) -> str | None:
