@@ -43,7 +43,7 @@ def test_the_pointers_of_all_partitions_are_read_together():
 def test_a_partition_with_more_pointers_than_a_page_is_read_to_its_end():
     storage = MemoryStorage()
     game = create_game(storage)
-    number = storage.state.number(game)
+    number = storage.state.partition_number(game)
     consumer = FeedConsumer(Services(storage), "history")
     for each in log(600):
         append(storage, game, each)

@@ -26,7 +26,7 @@ DEEP = [
     b'{"edge": NaN}',
     b'{"edge": ' + b"9" * 50_000 + b"}",
     b'{"type": "' + b"x" * 70_000 + b'"}',
-    b"",
+    b" ",
     b"null",
     b'"roll_dice"',
     b'{"type": null}',
