@@ -62,14 +62,19 @@ def play_card(table: Seated, card: str) -> None:
     """Opens a card and takes the first and the last choice in turn until it can be confirmed or is played."""
     seat = table.view()["active_seat"]
     before = len(progress_cards(table, seat))
+
+    def is_played() -> bool:
+        return len(progress_cards(table, seat)) < before
+
     table.press(f"Play {card}")
-    confirm = table.step(card).locator(".main:enabled")
+    confirm, choices = table.step(card).locator(".main:enabled"), table.page.locator(CHOICES)
     for number in range(MAX_CHOICES):
+        eventually(lambda: confirm.count() or choices.count() or is_played())
         if confirm.count():
             confirm.click()
             break
         table.page.evaluate(CHOOSE, [CHOICES, number % 2])
-    eventually(lambda: len(progress_cards(table, seat)) < before)
+    eventually(is_played)
 
 
 def test_every_progress_card_is_played_with_its_choices(service: RunningService, browser: Browser) -> None:
