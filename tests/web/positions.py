@@ -14,6 +14,11 @@ from tests.web.people import signed_in
 LINES = {stop.name: stop.line for stop in tour()}
 
 
+def sandbox_at(stop: str) -> dict[str, Any]:
+    """The fields of a sandbox game that starts from a position of the tour, in which the creator has all seats."""
+    return {"kind": "sandbox", "position": LINES[stop], "take_seat": "all"}
+
+
 class Seated(NamedTuple):
     """A guest with a page of the game, and a client of the API."""
 
@@ -46,7 +51,7 @@ class Seated(NamedTuple):
 @contextmanager
 def seated_at(service: RunningService, browser: Browser, stop: str, **how: Any) -> Iterator[Seated]:
     """The page of a guest at a position of the tour; `how` goes to the browser context."""
-    with seated_in(service, browser, {"kind": "sandbox", "position": LINES[stop], "take_seat": "all"}, **how) as seated:
+    with seated_in(service, browser, sandbox_at(stop), **how) as seated:
         yield seated
 
 

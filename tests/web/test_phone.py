@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from tests.system.running import RunningService
 from tests.web.people import PHONE, signed_in
-from tests.web.positions import LINES, seated_at, seated_in
+from tests.web.positions import sandbox_at, seated_at, seated_in
 
 FINGER = """
 (board, moves) => {
@@ -61,8 +61,8 @@ def box(locator: Locator) -> dict[str, float]:
 
 
 def test_nothing_moves_when_the_turn_goes_on(service: RunningService, browser: Browser) -> None:
-    no_seven = {"kind": "sandbox", "position": LINES["a roll without cards"], "chance": {"dice": [[5, 6]]}}
-    with seated_in(service, browser, {**no_seven, "take_seat": "all"}, **PHONE) as table:
+    no_seven = {"chance": {"dice": [[5, 6]]}}
+    with seated_in(service, browser, {**sandbox_at("a roll without cards"), **no_seven}, **PHONE) as table:
         places = [table.page.locator(selector) for selector in (".sea", ".hand", ".phone-tabs")]
         before = [box(place) for place in places]
         roll = box(table.page.locator("[data-action='roll_dice']"))
@@ -84,7 +84,7 @@ def test_the_main_button_of_a_step_is_where_that_of_the_turn_is(service: Running
 def test_a_step_cuts_nothing_off_and_leaves_the_board_free(service: RunningService, browser: Browser) -> None:
     with signed_in(service, browser, **PHONE) as person:
         for stop, button in CROWDED.items():
-            page = person.open(person.create_game(kind="sandbox", position=LINES[stop], take_seat="all"))
+            page = person.open(person.create_game(**sandbox_at(stop)))
             if button:
                 page.get_by_role("button", name=button, exact=True).click()
             expect(page.locator(".step").first).to_be_visible()

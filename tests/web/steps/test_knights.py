@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.system.running import RunningService
 from tests.waiting import eventually
 from tests.web.people import DESKTOP, PHONE, signed_in
-from tests.web.positions import LINES, Seated, seated_at
+from tests.web.positions import Seated, sandbox_at, seated_at
 from tests.web.violations import violations
 
 DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -81,7 +81,7 @@ def test_every_progress_card_is_played_with_its_choices(service: RunningService,
     with signed_in(service, browser, **DESKTOP) as person:
         person.page.goto(service.url)
         for card, stop in CARDS.items():
-            game = person.create_game(kind="sandbox", position=LINES[f"knights: {stop}"], take_seat="all")
+            game = person.create_game(**sandbox_at(f"knights: {stop}"))
             play_card(Seated(person.client, person.show(game), game), card)
         person.assert_quiet()
 
