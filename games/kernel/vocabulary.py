@@ -66,8 +66,8 @@ class Vocabulary:
 
 
 def _words_pattern(words: Iterable[str]) -> "re.Pattern[str]":
-    """Matches whole words, the longest first."""
-    alternatives = "|".join(sorted(words, key=len, reverse=True))
+    """Matches whole words, the longest first; nothing if there are none."""
+    alternatives = "|".join(sorted(words, key=len, reverse=True)) or "(?!)"
     return re.compile(f"(?<![A-Za-z])(?:{alternatives})(?![A-Za-z])")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
+from games.kernel.vocabulary import Vocabulary
 
 Facts = Mapping[str, Any]
 PAID_VERBS: Final = ("build", "buy", "hire", "declare")
@@ -14,7 +14,7 @@ class Rulebook:
     """From the description of a ruleset and the options of a game; both may be empty."""
 
     def __init__(self, ruleset: Facts, options: Facts) -> None:
-        self.words = Vocabulary(ruleset["vocabulary"]) if ruleset.get("vocabulary") else PLAIN_VOCABULARY
+        self.words = Vocabulary(ruleset.get("vocabulary", {}))
         self.schemas: Facts = ruleset.get("actions", {})
         self.summary: Sequence[str] = ruleset.get("rules_summary", ())
         self.costs: Mapping[str, Mapping[str, int]] = ruleset.get("costs", {})

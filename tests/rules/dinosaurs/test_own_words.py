@@ -9,7 +9,7 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.dinosaurs.part import OWN_WORDS
 from games.kernel import InvalidValue, declaration_schema, start_game
-from games.kernel.vocabulary import PLAIN_VOCABULARY
+from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from games.notation import format_position, parse_position
 from games.settlers.events.building import RoadBuilt
 from games.settlers.steps.building import BuildCity
@@ -122,3 +122,9 @@ def test_without_own_words_everything_stays_as_it_is():
     assert PLAIN_VOCABULARY.to_own_words(data) is data
     assert PLAIN_VOCABULARY.to_plain_words(data) is data
     assert PLAIN_VOCABULARY.to_own_name("city") == PLAIN_VOCABULARY.to_own_sentence("city") == "city"
+
+
+def test_a_vocabulary_without_words_translates_nothing():
+    empty, text = Vocabulary({}), "road, city and settlement"
+    assert empty.to_own_name(text) == empty.to_own_sentence(text) == text
+    assert empty.to_own_words({"type": text}) == empty.to_plain_words({"type": text}) == {"type": text}
