@@ -27,8 +27,8 @@ class Visit(NamedTuple):
 
 @contextmanager
 def visit_page(browser: Browser, address: str, **how: Any) -> Iterator[Visit]:
-    """A page after it has loaded; `how` goes to the browser context, such as `color_scheme`."""
-    with browser.new_context(**how) as context:
+    """A page after it has loaded; `how` goes to the browser context, such as `color_scheme`. Nothing on it moves."""
+    with browser.new_context(**{"reduced_motion": "reduce", **how}) as context:
         context.set_default_timeout(TIMEOUT)
         page = context.new_page()
         visit = Visit(page, [], [])

@@ -31,7 +31,8 @@ def _play(on_progress: OnProgress) -> Outcome:
                 return Outcome(f"{done - 1} games", f"{name} on a {device}: {traceback.format_exc()}")
             presses, turns = presses + pressed, turns + replayed
             on_progress(done)
-        decisions = play_by_keyboard(service, browser, {"target_points": 5})
+        with signed_in(service, browser, **DESKTOP) as person:
+            decisions = play_by_keyboard(person, {"target_points": 5})
     by_clicks = f"{len(GAMES)} games, {presses:,} presses, {turns:,} turns replayed"
     return Outcome(f"{by_clicks}; one game by keyboard, {decisions:,} decisions")
 

@@ -1,4 +1,4 @@
-"""One service and one browser for all tests of the browser client, and a page of another origin."""
+"""One service and one browser for all tests of the browser client, people who share them, and another origin."""
 
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -9,13 +9,14 @@ from playwright.sync_api import Browser
 
 from tests.browser import SWITCHES
 from tests.system.running import RunningService, running_service
+from tests.web.people import DESKTOP, PHONE, Person, signed_in
 from tools.browser import open_browser
 
 
 @pytest.fixture(scope="package")
 def service(origin: str) -> Iterator[RunningService]:
     """Pages of the other origin may use its API."""
-    with running_service(ALLOWED_ORIGINS=origin) as running:
+    with running_service(ALLOWED_ORIGINS=origin, WEB_WORKERS="1") as running:
         yield running
 
 
@@ -23,6 +24,27 @@ def service(origin: str) -> Iterator[RunningService]:
 def browser() -> Iterator[Browser]:
     with open_browser(*SWITCHES) as opened:
         yield opened
+
+
+@pytest.fixture(scope="module")
+def desktop(service: RunningService, browser: Browser) -> Iterator[Person]:
+    """A guest with a wide page, which shows the game of one test after the other: loading the client costs more."""
+    with signed_in(service, browser, **DESKTOP) as person:
+        yield person
+
+
+@pytest.fixture(scope="module")
+def phone(service: RunningService, browser: Browser) -> Iterator[Person]:
+    """A guest with a narrow page, which is shared in the same way."""
+    with signed_in(service, browser, **PHONE) as person:
+        yield person
+
+
+@pytest.fixture(params=["desktop", "phone"])
+def either(request: pytest.FixtureRequest) -> Person:
+    """The one and then the other."""
+    person: Person = request.getfixturevalue(request.param)
+    return person
 
 
 class EmptyPage(BaseHTTPRequestHandler):

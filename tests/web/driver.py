@@ -1,11 +1,10 @@
 """Plays a game in the browser as a person does: it only presses what the page offers, on a desktop or a phone."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-PRESS = """
-() => {
+PRESS = """() => {
   const over = document.querySelector('.status')?.dataset.over;
   if (over !== undefined) return {over: true, what: over};
   const isOffered = (each) => !each.disabled && each.checkVisibility();
@@ -37,8 +36,23 @@ PRESS = """
   const what = target.dataset.place ?? target.dataset.action ?? target.dataset.page ?? target.textContent;
   target.dispatchEvent(new MouseEvent('click', {bubbles: true}));
   return {over: false, what};
-}
-"""
+}"""
+"""Presses one thing that the page offers; `what` is null when it offers nothing."""
+
+PLAY = f"""async ({{pause, maxIdle, maxClicks}}) => {{
+  const press = {PRESS};
+  const clicks = [];
+  for (let idle = 0; idle < maxIdle && clicks.length < maxClicks;) {{
+    const {{over, what}} = press();
+    if (over) return [clicks, what];
+    idle = what === null ? idle + 1 : 0;
+    if (what !== null) clicks.push(what);
+    await new Promise((done) => setTimeout(done, pause));
+  }}
+  return [clicks, null];
+}}"""
+"""Runs in the page, because a message to it for each press would cost more than the press."""
+
 PAUSE_MS = 30
 """Between two looks at the page: a press needs a request, so that looking more often gains nothing."""
 
@@ -58,14 +72,7 @@ MAX_CLICKS = 6_000
 
 def play_to_the_end(page: Page) -> Played:
     """Presses until the page says that the game is over."""
-    clicks: list[str] = []
-    idle = 0
-    while idle < MAX_IDLE_POLLS and len(clicks) < MAX_CLICKS:
-        look: dict[str, Any] = page.evaluate(PRESS)
-        if look["over"]:
-            return Played(clicks, look["what"])
-        idle = idle + 1 if look["what"] is None else 0
-        if look["what"] is not None:
-            clicks.append(look["what"])
-        page.wait_for_timeout(PAUSE_MS)
-    raise AssertionError(f"The game does not end; the last presses: {clicks[-20:]}")
+    limits = {"pause": PAUSE_MS, "maxIdle": MAX_IDLE_POLLS, "maxClicks": MAX_CLICKS}
+    clicks, result = page.evaluate(PLAY, limits)
+    assert result is not None, f"The game does not end; the last presses: {clicks[-20:]}"
+    return Played(clicks, result)

@@ -12,15 +12,21 @@ from tests.browser import Visit, visit_page
 from tests.system.clients.client import Client
 from tests.system.running import RunningService
 
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "reduced_motion": "reduce",
-}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 KEEP_PLAYER = "player => localStorage.setItem('landnama.player', player)"
-FOLLOW = "address => { history.pushState(null, '', address); dispatchEvent(new PopStateEvent('popstate')); }"
+FOLLOW = """address => {
+  const shown = document.querySelector('#app main');
+  if (shown === null || new URL(address, location).pathname === location.pathname) return false;
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+  scrollTo(0, 0);
+  return new Promise((done) => {
+    const look = () => shown.isConnected ? requestAnimationFrame(look) : done(true);
+    look();
+  });
+}"""
+"""Goes to another page of the client as its links do, if the client is loaded."""
 STALE = ("409", "412")
 """The statuses with which a busy server refuses an outdated action; the browser writes them to the console."""
 
@@ -47,15 +53,19 @@ class Person(NamedTuple):
         assert status == 201, game
         return str(game["game"])
 
-    def open(self, game: str) -> Page:
-        """Shows a game, before or after its start, or a version of it, as `game?at=v12`."""
-        self.page.goto(f"{self.url}/g/{game}")
-        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
-        return self.page
+    @property
+    def is_phone(self) -> bool:
+        """Whether the page is narrow, so that a chosen place has to be confirmed."""
+        return self.page.viewport_size == PHONE["viewport"]
 
-    def show(self, game: str) -> Page:
-        """Shows another game without loading the client again, as its links do."""
-        self.page.evaluate(FOLLOW, f"/g/{game}")
+    def open(self, game: str) -> Page:
+        """Shows a game, before or after its start, or a version of it, as `game?at=v12`.
+
+        The client is loaded again only if it shows the game already.
+        """
+        if not self.page.evaluate(FOLLOW, f"/g/{game}"):
+            self.page.goto(f"{self.url}/g/{game}")
+        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
         return self.page
 
     def assert_quiet(self) -> None:

@@ -1,15 +1,14 @@
-"""A page of a sandbox game that starts from a position of the tour, in which one guest has all seats."""
+"""A page of a sandbox game that starts from a position of the tour, in which one player has all seats."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.games.tour import tour
 from tests.system.clients.client import Client
-from tests.system.running import RunningService
-from tests.web.people import signed_in
+from tests.web.people import Person
 
 LINES = {stop.name: stop.line for stop in tour()}
 
@@ -20,7 +19,7 @@ def sandbox_at(stop: str) -> dict[str, Any]:
 
 
 class Seated(NamedTuple):
-    """A guest with a page of the game, and a client of the API."""
+    """A player with a page of the game, and a client of the API."""
 
     client: Client
     page: Page
@@ -49,16 +48,16 @@ class Seated(NamedTuple):
 
 
 @contextmanager
-def seated_at(service: RunningService, browser: Browser, stop: str, **how: Any) -> Iterator[Seated]:
-    """The page of a guest at a position of the tour; `how` goes to the browser context."""
-    with seated_in(service, browser, sandbox_at(stop), **how) as seated:
+def seated_at(person: Person, stop: str) -> Iterator[Seated]:
+    """The page of a person at a position of the tour."""
+    with seated_in(person, sandbox_at(stop)) as seated:
         yield seated
 
 
 @contextmanager
-def seated_in(service: RunningService, browser: Browser, body: dict[str, Any], **how: Any) -> Iterator[Seated]:
-    """The page of a guest in a new game."""
-    with signed_in(service, browser, **how) as person:
-        game = person.create_game(**body)
-        yield Seated(person.client, person.open(game), game)
-        person.assert_quiet()
+def seated_in(person: Person, body: dict[str, Any]) -> Iterator[Seated]:
+    """The page of a person in a new game."""
+    person.visit.console.clear()
+    game = person.create_game(**body)
+    yield Seated(person.client, person.open(game), game)
+    person.assert_quiet()

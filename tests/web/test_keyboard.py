@@ -3,10 +3,10 @@
 import random
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.system.running import RunningService
 from tests.web.driver import MAX_CLICKS, PAUSE_MS
+from tests.web.people import Person
 from tests.web.positions import seated_at, seated_in
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -24,14 +24,14 @@ LOOK = """
 """
 
 
-def test_a_whole_game_is_played_with_the_keyboard_alone(service: RunningService, browser: Browser) -> None:
-    assert play_by_keyboard(service, browser, {"turn_cap": 4}) > 4
+def test_a_whole_game_is_played_with_the_keyboard_alone(desktop: Person) -> None:
+    assert play_by_keyboard(desktop, {"turn_cap": 4}) > 4
 
 
-def play_by_keyboard(service: RunningService, browser: Browser, options: dict[str, int]) -> int:
+def play_by_keyboard(person: Person, options: dict[str, int]) -> int:
     """Plays a game of two seats to its end; returns the number of decisions."""
     body = {"ruleset": "settlers", "seats": 2, "ai": "random", "ai_delay": 0, "options": options}
-    with seated_in(service, browser, body) as table:
+    with seated_in(person, body) as table:
         chance, decisions = random.Random(1), 0
         while (look := table.page.evaluate(LOOK))["over"] is None:
             if not look["busy"]:
@@ -81,8 +81,8 @@ def tab_to(page: Page, selector: str) -> None:
             return
 
 
-def test_a_place_is_chosen_and_confirmed_with_the_keyboard(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "an empty board for two") as table:
+def test_a_place_is_chosen_and_confirmed_with_the_keyboard(desktop: Person) -> None:
+    with seated_at(desktop, "an empty board for two") as table:
         expect(table.page.locator("[data-place]").first).to_be_visible()
         table.page.keyboard.press("b")
         table.page.keyboard.press("ArrowDown")
@@ -99,8 +99,8 @@ def test_a_place_is_chosen_and_confirmed_with_the_keyboard(service: RunningServi
         assert [f"corner:{corner}" for corner in settlements] == [chosen]
 
 
-def test_all_places_can_be_read_by_their_names(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "the robber after a seven") as table:
+def test_all_places_can_be_read_by_their_names(desktop: Person) -> None:
+    with seated_at(desktop, "the robber after a seven") as table:
         expect(table.page.locator("[data-place]").first).to_be_visible()
         table.page.keyboard.press("c")
         corners = table.page.locator("[data-browse^='corner:']")
@@ -114,8 +114,8 @@ def test_all_places_can_be_read_by_their_names(service: RunningService, browser:
         expect(corners).to_have_count(0)
 
 
-def test_the_keys_are_listed_and_hands_are_told(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "four for one") as table:
+def test_the_keys_are_listed_and_hands_are_told(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
         expect(table.page.locator(".actions button").first).to_be_visible()
         table.page.keyboard.press("?")
         dialog = table.page.get_by_role("dialog", name="Keys and settings")
@@ -129,7 +129,7 @@ def test_the_keys_are_listed_and_hands_are_told(service: RunningService, browser
         expect(table.page.get_by_role("tab", name="Trade")).to_have_attribute("aria-selected", "true")
 
 
-def test_the_board_is_a_table_in_words(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "four for one") as table:
+def test_the_board_is_a_table_in_words(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
         expect(table.page.get_by_role("table", name="Board as text")).to_contain_text("yields")
         expect(table.page.get_by_role("table", name="Pieces by seat").get_by_role("row")).to_have_count(5)

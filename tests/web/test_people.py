@@ -1,7 +1,9 @@
 """Several people at one table in the browser: seats, trades, takebacks, draws, a restart of the service, and forks."""
 
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser import visit_page
@@ -11,12 +13,20 @@ from tests.web.people import DESKTOP, Person, people
 from tests.web.terms import add
 from tests.web.violations import violations, violations_in_both_schemes
 
+PAIR = ("Tora", "Bera")
 HANDS = (
     "settlers/2[board=fixed,turn_cap=20] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
     "0:r27.53|s18.42|hb1l1w2 "
     "1:r33.41|s21.34|hg3o2 turn:7 span:7 active:0 first:0 robber:9 dice:4-6 agenda:trade_build(0)"
 )
 """The turn of seat 0, which has brick, lumber and wool; seat 1 has grain and ore."""
+
+
+@pytest.fixture(scope="module")
+def pair(service: RunningService, browser: Browser) -> Iterator[list[Person]]:
+    """Two players, whose pages show the game of one test after the other."""
+    with people(service, browser, *PAIR) as players:
+        yield players
 
 
 def start_game(creator: Person, other: Person, **fields: Any) -> str:
@@ -142,42 +152,40 @@ def test_players_seek_challenge_follow_and_decline_a_held_seat(service: RunningS
         odd.assert_quiet()
 
 
-def test_two_browsers_trade_after_a_counter_offer(service: RunningService, browser: Browser) -> None:
-    with people(service, browser, "Tora", "Bera") as [tora, bera]:
-        game = start_game(tora, bera, kind="sandbox", position=HANDS)
-        proposer, other = tora.open(game), bera.open(game)
-        proposer.get_by_role("tab", name="Trade").click()
-        add(proposer, "You give", "wool")
-        add(proposer, "You get", "ore")
-        proposer.get_by_role("button", name="Offer", exact=True).click()
-        other.get_by_role("button", name="Counter").click()
-        add(other, "You get", "wool")
-        other.get_by_role("button", name="Send counter-offer").click()
-        proposer.get_by_role("button", name="Trade with Bera").click()
-        expect(other.locator(".log, .trade")).not_to_contain_text("Counter")
-        eventually(lambda: hand(tora, game) == {"brick": 1, "lumber": 1, "ore": 1})
-        assert hand(bera, game) == {"grain": 3, "ore": 1, "wool": 2}
+def test_two_browsers_trade_after_a_counter_offer(pair: list[Person]) -> None:
+    tora, bera = pair
+    game = start_game(tora, bera, kind="sandbox", position=HANDS)
+    proposer, other = tora.open(game), bera.open(game)
+    proposer.get_by_role("tab", name="Trade").click()
+    add(proposer, "You give", "wool")
+    add(proposer, "You get", "ore")
+    proposer.get_by_role("button", name="Offer", exact=True).click()
+    other.get_by_role("button", name="Counter").click()
+    add(other, "You get", "wool")
+    other.get_by_role("button", name="Send counter-offer").click()
+    proposer.get_by_role("button", name="Trade with Bera").click()
+    expect(other.locator(".log, .trade")).not_to_contain_text("Counter")
+    eventually(lambda: hand(tora, game) == {"brick": 1, "lumber": 1, "ore": 1})
+    assert hand(bera, game) == {"grain": 3, "ore": 1, "wool": 2}
 
 
-def test_offers_beyond_the_hand_are_declined_with_one_button_and_then_by_a_standing_answer(
-    service: RunningService, browser: Browser
-) -> None:
-    with people(service, browser, "Thora", "Brita") as [thora, brita]:
-        game = start_game(thora, brita, kind="sandbox", position=HANDS)
-        proposer, other = thora.open(game), brita.open(game)
-        proposer.get_by_role("tab", name="Trade").click()
-        offer_for_brick(proposer, "wool")
-        other.get_by_role("button", name="Decline", exact=True).click()
-        expect(proposer.get_by_label("Offer by You")).to_have_count(0)
-        other.get_by_label("Decline offers that I cannot pay").check()
-        eventually(lambda: brita.client.read(f"/v1/games/{game}/standing-answers")["answers"])
-        offer_for_brick(proposer, "lumber")
-        expect(proposer.get_by_text("2 offered in this turn")).to_be_visible()
-        expect(proposer.get_by_label("Offer by You")).to_have_count(0)
-        other.reload()
-        other.get_by_role("tab", name="Trade").click()
-        expect(other.get_by_label("Decline offers that I cannot pay")).to_be_checked()
-        assert violations(other) == []
+def test_offers_beyond_the_hand_are_declined_with_one_button_and_then_by_a_standing_answer(pair: list[Person]) -> None:
+    tora, bera = pair
+    game = start_game(tora, bera, kind="sandbox", position=HANDS)
+    proposer, other = tora.open(game), bera.open(game)
+    proposer.get_by_role("tab", name="Trade").click()
+    offer_for_brick(proposer, "wool")
+    other.get_by_role("button", name="Decline", exact=True).click()
+    expect(proposer.get_by_label("Offer by You")).to_have_count(0)
+    other.get_by_label("Decline offers that I cannot pay").check()
+    eventually(lambda: bera.client.read(f"/v1/games/{game}/standing-answers")["answers"])
+    offer_for_brick(proposer, "lumber")
+    expect(proposer.get_by_text("2 offered in this turn")).to_be_visible()
+    expect(proposer.get_by_label("Offer by You")).to_have_count(0)
+    other.reload()
+    other.get_by_role("tab", name="Trade").click()
+    expect(other.get_by_label("Decline offers that I cannot pay")).to_be_checked()
+    assert violations(other) == []
 
 
 def offer_for_brick(page: Page, given: str) -> None:
@@ -193,34 +201,31 @@ def hand(reader: Person, game: str) -> dict[str, int]:
     return {name: count for name, count in cards.items() if count}
 
 
-def test_a_takeback_is_declined_withdrawn_and_accepted_and_a_rematch_begun(
-    service: RunningService, browser: Browser
-) -> None:
-    with people(service, browser, "Ulf", "Vagn") as players:
-        game = start_game(players[0], players[1], seats=2)
-        first = due_seat(players[0], game)
-        asker, asked = (players[seat].open(game) for seat in (first, 1 - first))
-        place_first(asker)
-        request = f"Request of {('Ulf', 'Vagn')[first]}"
-        asker.get_by_role("button", name="Undo").click()
-        asker.get_by_role("button", name="Withdraw").click()
-        expect(asker.get_by_role("button", name="Withdraw")).to_have_count(0)
-        asker.get_by_role("button", name="Undo").click()
-        expect(asked.get_by_role("region", name=request)).to_contain_text("road")
-        assert violations(asked) == []
-        answer_when_open(asked.get_by_role("region", name=request), "Accept")
-        take_place(asker, "edge")
-        expect(asker.locator(".status")).to_contain_text("Waiting for")
-        asker.get_by_role("button", name="Undo").click()
-        answer_when_open(asked.get_by_role("region", name=request), "Decline")
-        expect(asker.get_by_role("region", name="Declined takeback")).to_be_visible()
-        assert players[first].client.post(f"/v1/games/{game}/resign", {})[0] == 200
-        asker.get_by_role("button", name="Rematch").click()
-        expect(asker.get_by_role("list", name="Seats")).to_contain_text(f"Waiting for {('Ulf', 'Vagn')[1 - first]}")
-        asked.get_by_role("button", name="Rematch").click()
-        for page in (asker, asked):
-            expect(page.get_by_role("group", name="Board of Settlers")).to_be_visible()
-            expect(page).not_to_have_url(f"{service.url}/g/{game}")
+def test_a_takeback_is_declined_withdrawn_and_accepted_and_a_rematch_begun(pair: list[Person]) -> None:
+    game = start_game(*pair, seats=2)
+    first = due_seat(pair[0], game)
+    asker, asked = (pair[seat].open(game) for seat in (first, 1 - first))
+    place_first(asker)
+    request = f"Request of {PAIR[first]}"
+    asker.get_by_role("button", name="Undo").click()
+    asker.get_by_role("button", name="Withdraw").click()
+    expect(asker.get_by_role("button", name="Withdraw")).to_have_count(0)
+    asker.get_by_role("button", name="Undo").click()
+    expect(asked.get_by_role("region", name=request)).to_contain_text("road")
+    assert violations(asked) == []
+    answer_when_open(asked.get_by_role("region", name=request), "Accept")
+    take_place(asker, "edge")
+    expect(asker.locator(".status")).to_contain_text("Waiting for")
+    asker.get_by_role("button", name="Undo").click()
+    answer_when_open(asked.get_by_role("region", name=request), "Decline")
+    expect(asker.get_by_role("region", name="Declined takeback")).to_be_visible()
+    assert pair[first].client.post(f"/v1/games/{game}/resign", {})[0] == 200
+    asker.get_by_role("button", name="Rematch").click()
+    expect(asker.get_by_role("list", name="Seats")).to_contain_text(f"Waiting for {PAIR[1 - first]}")
+    asked.get_by_role("button", name="Rematch").click()
+    for page in (asker, asked):
+        expect(page.get_by_role("group", name="Board of Settlers")).to_be_visible()
+        expect(page).not_to_have_url(f"{pair[0].url}/g/{game}")
 
 
 def answer_when_open(request: Locator, answer: str) -> None:
@@ -228,34 +233,33 @@ def answer_when_open(request: Locator, answer: str) -> None:
     expect(request).to_have_count(0)
 
 
-def test_a_draw_is_agreed_and_resigning_is_confirmed(service: RunningService, browser: Browser) -> None:
-    with people(service, browser, "Dag", "Eir") as [dag, eir]:
-        game = start_game(dag, eir, kind="sandbox", position=HANDS)
-        own, other = dag.open(game), eir.open(game)
-        own.get_by_role("button", name="More", exact=True).click()
-        own.get_by_role("button", name="Offer a draw").click()
-        other.get_by_role("region", name="Offered draw").get_by_role("button", name="Decline").click()
-        other.get_by_role("button", name="More", exact=True).click()
-        other.get_by_role("button", name="Resign…").click()
-        other.get_by_role("button", name="Play on", exact=True).click()
-        assert eir.client.read(f"/v1/games/{game}")["status"] == "running"
-        other.get_by_role("button", name="More", exact=True).click()
-        other.get_by_role("button", name="Resign…").click()
-        other.get_by_role("button", name="Resign now").click()
-        expect(own.locator("[data-over]")).to_contain_text("You won the game")
+def test_a_draw_is_agreed_and_resigning_is_confirmed(pair: list[Person]) -> None:
+    tora, bera = pair
+    game = start_game(tora, bera, kind="sandbox", position=HANDS)
+    own, other = tora.open(game), bera.open(game)
+    own.get_by_role("button", name="More", exact=True).click()
+    own.get_by_role("button", name="Offer a draw").click()
+    other.get_by_role("region", name="Offered draw").get_by_role("button", name="Decline").click()
+    other.get_by_role("button", name="More", exact=True).click()
+    other.get_by_role("button", name="Resign…").click()
+    other.get_by_role("button", name="Play on", exact=True).click()
+    assert bera.client.read(f"/v1/games/{game}")["status"] == "running"
+    other.get_by_role("button", name="More", exact=True).click()
+    other.get_by_role("button", name="Resign…").click()
+    other.get_by_role("button", name="Resign now").click()
+    expect(own.locator("[data-over]")).to_contain_text("You won the game")
 
 
-def test_play_continues_after_a_restart_of_the_service(service: RunningService, browser: Browser) -> None:
-    with people(service, browser, "Gro", "Hild") as players:
-        game = start_game(players[0], players[1], seats=2)
-        first = due_seat(players[0], game)
-        pages = [player.open(game) for player in players]
-        place_first(pages[first])
-        service.restart()
-        expect(pages[1 - first].locator(".offline")).to_have_count(0)
-        take_place(pages[1 - first], "corner")
-        eventually(lambda: settlements(players[0], game) == 2)
-        expect(pages[first].locator(".log")).to_contain_text(("Gro", "Hild")[1 - first])
+def test_play_continues_after_a_restart_of_the_service(service: RunningService, pair: list[Person]) -> None:
+    game = start_game(*pair, seats=2)
+    first = due_seat(pair[0], game)
+    pages = [player.open(game) for player in pair]
+    place_first(pages[first])
+    service.restart()
+    expect(pages[1 - first].locator(".offline")).to_have_count(0)
+    take_place(pages[1 - first], "corner")
+    eventually(lambda: settlements(pair[0], game) == 2)
+    expect(pages[first].locator(".log")).to_contain_text(PAIR[1 - first])
 
 
 def test_a_finished_game_is_played_on_from_an_earlier_version(service: RunningService, browser: Browser) -> None:

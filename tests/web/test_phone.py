@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
-from tests.system.running import RunningService
-from tests.web.people import PHONE, signed_in
+from tests.web.people import PHONE, Person
 from tests.web.positions import sandbox_at, seated_at, seated_in
 
 FINGER = """
@@ -28,7 +27,7 @@ CROWDED = {
     "natick: several events of one seat": None,
 }
 """Positions with much to show, and the button that opens the step."""
-SIZES: tuple[ViewportSize, ...] = (PHONE["viewport"], {"width": 360, "height": 640})
+SIZES: tuple[ViewportSize, ...] = ({"width": 360, "height": 640}, PHONE["viewport"])
 FAULTS = """
 () => {
   const rect = (each) => each.getBoundingClientRect();
@@ -60,9 +59,9 @@ def box(locator: Locator) -> dict[str, float]:
     return {name: round(value) for name, value in found.items()}
 
 
-def test_nothing_moves_when_the_turn_goes_on(service: RunningService, browser: Browser) -> None:
+def test_nothing_moves_when_the_turn_goes_on(phone: Person) -> None:
     no_seven = {"chance": {"dice": [[5, 6]]}}
-    with seated_in(service, browser, {**sandbox_at("a roll without cards"), **no_seven}, **PHONE) as table:
+    with seated_in(phone, {**sandbox_at("a roll without cards"), **no_seven}) as table:
         places = [table.page.locator(selector) for selector in (".sea", ".hand", ".phone-tabs")]
         before = [box(place) for place in places]
         roll = box(table.page.locator("[data-action='roll_dice']"))
@@ -73,29 +72,27 @@ def test_nothing_moves_when_the_turn_goes_on(service: RunningService, browser: B
         assert (main["x"] + main["width"], main["y"]) == (roll["x"] + roll["width"], roll["y"])
 
 
-def test_the_main_button_of_a_step_is_where_that_of_the_turn_is(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "a monopoly", **PHONE) as table:
+def test_the_main_button_of_a_step_is_where_that_of_the_turn_is(phone: Person) -> None:
+    with seated_at(phone, "a monopoly") as table:
         end = box(table.page.locator("[data-action='end_turn']"))
         table.page.get_by_role("button", name="1 Monopoly: play").click()
         main = box(table.page.locator(".step .main"))
         assert (main["x"] + main["width"], main["y"]) == (end["x"] + end["width"], end["y"])
 
 
-def test_a_step_cuts_nothing_off_and_leaves_the_board_free(service: RunningService, browser: Browser) -> None:
-    with signed_in(service, browser, **PHONE) as person:
-        for stop, button in CROWDED.items():
-            page = person.open(person.create_game(**sandbox_at(stop)))
+def test_a_step_cuts_nothing_off_and_leaves_the_board_free(phone: Person) -> None:
+    for stop, button in CROWDED.items():
+        with seated_at(phone, stop) as table:
             if button:
-                page.get_by_role("button", name=button, exact=True).click()
-            expect(page.locator(".step").first).to_be_visible()
+                table.press(button)
+            expect(table.page.locator(".step").first).to_be_visible()
             for size in SIZES:
-                page.set_viewport_size(size)
-                assert (stop, page.evaluate(FAULTS)) == (stop, [])
-        person.assert_quiet()
+                table.page.set_viewport_size(size)
+                assert (stop, table.page.evaluate(FAULTS)) == (stop, [])
 
 
-def test_a_second_tap_on_a_place_confirms_it(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "an empty board for two", **PHONE) as table:
+def test_a_second_tap_on_a_place_confirms_it(phone: Person) -> None:
+    with seated_at(phone, "an empty board for two") as table:
         place = table.page.locator("[data-place^='corner:']").first
         place.dispatch_event("click")
         expect(table.page.get_by_role("button", name="Confirm place settlement")).to_be_visible()
@@ -103,8 +100,8 @@ def test_a_second_tap_on_a_place_confirms_it(service: RunningService, browser: B
         expect(table.page.locator("[data-place^='edge:']").first).to_be_visible()
 
 
-def test_a_finger_moves_the_board_only_while_it_is_zoomed(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "a roll without cards", **PHONE) as table:
+def test_a_finger_moves_the_board_only_while_it_is_zoomed(phone: Person) -> None:
+    with seated_at(phone, "a roll without cards") as table:
         board = table.page.locator(".board-svg")
         moves: list[Any] = [[200, 400], [150, 380]]
         board.evaluate(FINGER, moves)
@@ -118,8 +115,8 @@ def test_a_finger_moves_the_board_only_while_it_is_zoomed(service: RunningServic
         expect(board).to_have_css("transform", "none")
 
 
-def test_tabs_show_trade_players_and_log(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "four for one", **PHONE) as table:
+def test_tabs_show_trade_players_and_log(phone: Person) -> None:
+    with seated_at(phone, "four for one") as table:
         tabs = table.page.get_by_role("navigation", name="Parts of the table")
         tabs.get_by_role("button", name="Trade").click()
         expect(table.page.get_by_role("group", name="You give")).to_be_visible()

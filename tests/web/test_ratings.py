@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.system.running import RunningService
 from tests.waiting import eventually
 from tests.web.people import DESKTOP, Person, signed_in
-from tests.web.test_browser_client import violations_in_both_schemes
+from tests.web.violations import violations_in_both_schemes
 
 LADDER = "/ladder?ruleset=natick&expansions=&seats=2"
 

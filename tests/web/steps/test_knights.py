@@ -4,15 +4,13 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.system.running import RunningService
 from tests.waiting import eventually
-from tests.web.people import DESKTOP, PHONE, signed_in
-from tests.web.positions import Seated, sandbox_at, seated_at
+from tests.web.people import Person
+from tests.web.positions import Seated, seated_at
 from tests.web.violations import violations
 
-DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 CARDS = {
     "Alchemist": "an Alchemist before the roll",
     "Bishop": "a Bishop",
@@ -39,13 +37,14 @@ CARDS = {
     "Wedding": "a Wedding",
 }
 """A position of the tour for each card that is played."""
-CHOICES = "[data-place], .step :is(.pick, .person):enabled"
-MAX_CHOICES = 4
-CHOOSE = """([choices, last]) => {
-    [...document.querySelectorAll(choices)].at(-last)?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
-    return new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+TAKE = """([card, last]) => {
+    const confirm = document.querySelector(`.step[aria-label='${card}'] .main:enabled`);
+    const choices = document.querySelectorAll("[data-place], .step :is(.pick, .person):enabled");
+    const found = document.querySelector("main[aria-busy='true']") ? undefined : confirm ?? [...choices].at(-last);
+    found?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+    return new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(found ? 1 : 0))));
 }"""
-"""Takes the first or the last choice, if there is one, and ends when the page has drawn what this changed."""
+"""Confirms a card or takes the first or the last choice; returns whether it did, when the page has drawn the change."""
 
 
 def realm_of(table: Seated, seat: int) -> dict[str, Any]:
@@ -61,33 +60,24 @@ def progress_cards(table: Seated, seat: int) -> list[str]:
 def play_card(table: Seated, card: str) -> None:
     """Opens a card and takes the first and the last choice in turn until it can be confirmed or is played."""
     seat = table.view()["active_seat"]
-    before = len(progress_cards(table, seat))
+    before, taken = len(progress_cards(table, seat)), [0]
 
-    def is_played() -> bool:
+    def is_played_after_a_choice() -> bool:
+        taken.append(table.page.evaluate(TAKE, [card, sum(taken) % 2]))
         return len(progress_cards(table, seat)) < before
 
     table.press(f"Play {card}")
-    confirm, choices = table.step(card).locator(".main:enabled"), table.page.locator(CHOICES)
-    for number in range(MAX_CHOICES):
-        eventually(lambda: confirm.count() or choices.count() or is_played())
-        if confirm.count():
-            confirm.click()
-            break
-        table.page.evaluate(CHOOSE, [CHOICES, number % 2])
-    eventually(is_played)
+    eventually(is_played_after_a_choice)
 
 
-def test_every_progress_card_is_played_with_its_choices(service: RunningService, browser: Browser) -> None:
-    with signed_in(service, browser, **DESKTOP) as person:
-        person.page.goto(service.url)
-        for card, stop in CARDS.items():
-            game = person.create_game(**sandbox_at(f"knights: {stop}"))
-            play_card(Seated(person.client, person.show(game), game), card)
-        person.assert_quiet()
+def test_every_progress_card_is_played_with_its_choices(desktop: Person) -> None:
+    for card, stop in CARDS.items():
+        with seated_at(desktop, f"knights: {stop}") as table:
+            play_card(table, card)
 
 
-def test_a_card_says_what_it_does_before_it_is_played(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "knights: a Resource Monopoly") as table:
+def test_a_card_says_what_it_does_before_it_is_played(desktop: Person) -> None:
+    with seated_at(desktop, "knights: a Resource Monopoly") as table:
         table.page.get_by_role("button", name="1 Resource monopoly: play").click()
         card = table.step("Resource Monopoly")
         expect(card).to_contain_text("Each other player gives you up to two cards of a resource.")
@@ -97,9 +87,8 @@ def test_a_card_says_what_it_does_before_it_is_played(service: RunningService, b
         eventually(lambda: table.view()["colours"][0]["hand"]["cards"].get("grain") == 4)
 
 
-@DEVICES
-def test_the_alchemist_names_both_dice(service: RunningService, browser: Browser, device: dict[str, Any]) -> None:
-    with seated_at(service, browser, "knights: an Alchemist before the roll", **device) as table:
+def test_the_alchemist_names_both_dice(either: Person) -> None:
+    with seated_at(either, "knights: an Alchemist before the roll") as table:
         table.press("Play Alchemist")
         card = table.step("Alchemist")
         card.get_by_role("group", name="red die").get_by_role("button", name="red 5").click()
@@ -109,11 +98,8 @@ def test_the_alchemist_names_both_dice(service: RunningService, browser: Browser
         expect(table.page.get_by_role("img", name=re.compile("event die"))).to_be_visible()
 
 
-@DEVICES
-def test_a_city_is_improved_in_a_table_of_tracks(
-    service: RunningService, browser: Browser, device: dict[str, Any]
-) -> None:
-    with seated_at(service, browser, "knights: an improvement", **device) as table:
+def test_a_city_is_improved_in_a_table_of_tracks(either: Person) -> None:
+    with seated_at(either, "knights: an improvement") as table:
         table.press("Improve cities")
         tracks = table.step("Improve cities")
         expect(tracks.get_by_role("row", name=re.compile("Politics"))).to_contain_text("Church")
@@ -121,8 +107,8 @@ def test_a_city_is_improved_in_a_table_of_tracks(
         eventually(lambda: realm_of(table, 3)["levels"]["politics"] == 2)
 
 
-def test_a_knight_displaces_a_weaker_one_in_two_presses(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "knights: a weaker knight in reach") as table:
+def test_a_knight_displaces_a_weaker_one_in_two_presses(desktop: Person) -> None:
+    with seated_at(desktop, "knights: a weaker knight in reach") as table:
         before = realm_of(table, 3)["knights"]
         table.press("Displace")
         for _ in range(2):
@@ -131,30 +117,29 @@ def test_a_knight_displaces_a_weaker_one_in_two_presses(service: RunningService,
         eventually(lambda: realm_of(table, 3)["knights"] != before)
 
 
-@DEVICES
-def test_a_card_over_the_limit_is_put_back(service: RunningService, browser: Browser, device: dict[str, Any]) -> None:
-    with seated_at(service, browser, "knights: a fifth progress card", **device) as table:
+def test_a_card_over_the_limit_is_put_back(either: Person) -> None:
+    with seated_at(either, "knights: a fifth progress card") as table:
         table.step("Put a card back").get_by_role("button", name=re.compile("^Alchemist")).click()
         eventually(lambda: "return_progress" not in [frame["step"] for frame in table.view()["agenda"]])
 
 
-def test_a_guest_of_a_wedding_gives_two_cards(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "knights: a guest of a Wedding") as table:
+def test_a_guest_of_a_wedding_gives_two_cards(desktop: Person) -> None:
+    with seated_at(desktop, "knights: a guest of a Wedding") as table:
         gift = table.step("Wedding")
         gift.get_by_role("button", name="Suggest").click()
         gift.get_by_role("button", name="Give 2 of 2").click()
         eventually(lambda: table.view(1)["colours"][1]["hand"]["count"] == 2)
 
 
-def test_a_deck_is_chosen_by_a_defender(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "knights: a card for a defender") as table:
+def test_a_deck_is_chosen_by_a_defender(desktop: Person) -> None:
+    with seated_at(desktop, "knights: a card for a defender") as table:
         politics = table.view()["progress_cards"]["decks"][1]
         table.step("Draw a progress card").get_by_role("button", name=re.compile("Politics")).click()
         eventually(lambda: table.view()["progress_cards"]["decks"][1] != politics)
 
 
-def test_knights_and_barbarians_are_read_out(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "knights: a weaker knight in reach") as table:
+def test_knights_and_barbarians_are_read_out(desktop: Person) -> None:
+    with seated_at(desktop, "knights: a weaker knight in reach") as table:
         text = table.page.get_by_role("table", name="Board as text")
         expect(text).to_contain_text("active strong knight of seat 1")
         expect(text).to_contain_text("barbarians: 6 of 7 steps")
@@ -163,8 +148,6 @@ def test_knights_and_barbarians_are_read_out(service: RunningService, browser: B
 
 
 @pytest.mark.parametrize("stop", ["a weaker knight in reach", "a fifth progress card"])
-def test_a_board_with_knights_has_no_violations_of_accessibility(
-    service: RunningService, browser: Browser, stop: str
-) -> None:
-    with seated_at(service, browser, f"knights: {stop}") as table:
+def test_a_board_with_knights_has_no_violations_of_accessibility(desktop: Person, stop: str) -> None:
+    with seated_at(desktop, f"knights: {stop}") as table:
         assert violations(table.page) == []

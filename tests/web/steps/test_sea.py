@@ -3,11 +3,10 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.system.running import RunningService
 from tests.waiting import eventually
-from tests.web.people import PHONE
+from tests.web.people import Person
 from tests.web.positions import seated_at
 from tests.web.violations import violations
 
@@ -17,8 +16,8 @@ def ships_of(view: dict[str, Any], colour: int) -> list[int]:
     return ships
 
 
-def test_a_ship_is_placed_instead_of_a_road(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "at sea: a ship in the place of a road") as table:
+def test_a_ship_is_placed_instead_of_a_road(desktop: Person) -> None:
+    with seated_at(desktop, "at sea: a ship in the place of a road") as table:
         expect(table.page.locator(".status")).to_contain_text("Place a road or a ship beside your settlement.")
         table.press("Ship")
         edge = table.page.locator("[data-place^='edge:']").first
@@ -26,8 +25,8 @@ def test_a_ship_is_placed_instead_of_a_road(service: RunningService, browser: Br
         eventually(lambda: len(ships_of(table.view(), 0)) == 1)
 
 
-def test_a_ship_is_moved_in_two_presses(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "at sea: a ship can move") as table:
+def test_a_ship_is_moved_in_two_presses(desktop: Person) -> None:
+    with seated_at(desktop, "at sea: a ship can move") as table:
         before = ships_of(table.view(1), 1)
         table.press("Move a ship")
         for _ in range(2):
@@ -39,8 +38,8 @@ def test_a_ship_is_moved_in_two_presses(service: RunningService, browser: Browse
         assert ships_of(table.view(1), 1) != before
 
 
-def test_robber_and_pirate_are_one_decision_on_the_board(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "at sea: robber or pirate") as table:
+def test_robber_and_pirate_are_one_decision_on_the_board(desktop: Person) -> None:
+    with seated_at(desktop, "at sea: robber or pirate") as table:
         expect(table.page.locator(".status")).to_contain_text("Move the robber on land, or the pirate at sea.")
         names = table.page.locator("[data-place^='hex:']").evaluate_all("all => all.map((each) => each.ariaLabel)")
         assert any(name.startswith("sea") for name in names)
@@ -50,8 +49,8 @@ def test_robber_and_pirate_are_one_decision_on_the_board(service: RunningService
         eventually(lambda: table.view(1)["seafarers"]["pirate"] == 58)
 
 
-def test_cards_for_gold_are_picked_on_a_phone(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "at sea: cards for gold", **PHONE) as table:
+def test_cards_for_gold_are_picked_on_a_phone(phone: Person) -> None:
+    with seated_at(phone, "at sea: cards for gold") as table:
         gold = table.step("Gold")
         expect(gold).to_contain_text("Gold brings you a card of your choice.")
         expect(gold.get_by_role("button", name="Take 0 of 1")).to_be_disabled()
@@ -62,6 +61,6 @@ def test_cards_for_gold_are_picked_on_a_phone(service: RunningService, browser: 
         eventually(lambda: table.view()["colours"][0]["hand"]["cards"].get("ore") == 1)
 
 
-def test_a_sea_board_has_no_violations_of_accessibility(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "at sea: robber or pirate") as table:
+def test_a_sea_board_has_no_violations_of_accessibility(desktop: Person) -> None:
+    with seated_at(desktop, "at sea: robber or pirate") as table:
         assert violations(table.page) == []

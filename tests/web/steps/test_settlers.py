@@ -1,26 +1,19 @@
 """The steps on the page: given a position where one is due, what is shown and pressed, and what comes of it."""
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Route, expect
 
-from tests.system.running import RunningService
 from tests.waiting import eventually
 from tests.web.driver import PAUSE_MS
-from tests.web.people import DESKTOP, PHONE
+from tests.web.people import DESKTOP, PHONE, Person
 from tests.web.positions import seated_at
 from tests.web.violations import violations
 
-DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
-
-@DEVICES
-def test_cards_are_turned_until_the_debt_is_paid(
-    service: RunningService, browser: Browser, device: dict[str, Any]
-) -> None:
-    with seated_at(service, browser, "one hand to halve", **device) as table:
+def test_cards_are_turned_until_the_debt_is_paid(either: Person) -> None:
+    with seated_at(either, "one hand to halve") as table:
         discard = table.step("Discard")
         expect(discard.get_by_role("button", name="Discard 0 of 4")).to_be_disabled()
         discard.get_by_role("button", name="grain 1").click()
@@ -31,8 +24,8 @@ def test_cards_are_turned_until_the_debt_is_paid(
         expect(table.page.locator("[data-place^='hex:']").first).to_be_visible()
 
 
-def test_nothing_can_be_pressed_before_the_steps_are_loaded(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "First Nations: an attack") as table:
+def test_nothing_can_be_pressed_before_the_steps_are_loaded(desktop: Person) -> None:
+    with seated_at(desktop, "First Nations: an attack") as table:
         waiting: list[Route] = []
         table.page.route("**/steps-*.js", lambda route: waiting.append(route))
         table.page.reload()
@@ -41,31 +34,29 @@ def test_nothing_can_be_pressed_before_the_steps_are_loaded(service: RunningServ
         expect(table.page.get_by_role("button", name="Attack")).to_have_count(0)
         for each in waiting:
             each.continue_()
+        table.page.unroute_all()
         table.press("Attack")
         expect(table.step("Attack")).to_contain_text("Buildings there")
 
 
-def test_a_hex_names_who_would_be_robbed(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "the robber before the roll") as table:
+def test_a_hex_names_who_would_be_robbed(desktop: Person) -> None:
+    with seated_at(desktop, "the robber before the roll") as table:
         expect(table.page.locator("[data-place^='hex:']").first).to_be_visible()
         names = table.page.locator("[data-place^='hex:']").evaluate_all("all => all.map((each) => each.ariaLabel)")
         assert any("Blue" in name for name in names)
         assert not any("Red" in name for name in names)
 
 
-@DEVICES
-def test_a_victim_is_chosen_by_the_number_of_cards(
-    service: RunningService, browser: Browser, device: dict[str, Any]
-) -> None:
-    with seated_at(service, browser, "two to steal from", **device) as table:
+def test_a_victim_is_chosen_by_the_number_of_cards(either: Person) -> None:
+    with seated_at(either, "two to steal from") as table:
         victims = table.step("Steal a card")
         expect(victims.get_by_role("button")).to_have_text([re.compile("2 cards"), re.compile("3 cards")])
         victims.get_by_role("button", name=re.compile("3 cards")).click()
         eventually(lambda: table.view(2)["colours"][2]["hand"]["count"] == 2)
 
 
-def test_a_card_says_what_it_does_before_it_is_played(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "a monopoly") as table:
+def test_a_card_says_what_it_does_before_it_is_played(desktop: Person) -> None:
+    with seated_at(desktop, "a monopoly") as table:
         table.press("Play Monopoly")
         card = table.step("Play Monopoly")
         expect(card).to_contain_text("You take all cards of one resource from the other players.")
@@ -74,8 +65,8 @@ def test_a_card_says_what_it_does_before_it_is_played(service: RunningService, b
         eventually(lambda: table.view(2)["colours"][2]["hand"]["cards"]["wool"] == 11)
 
 
-def test_two_cards_are_picked_for_a_year_of_plenty(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "a year of plenty") as table:
+def test_two_cards_are_picked_for_a_year_of_plenty(desktop: Person) -> None:
+    with seated_at(desktop, "a year of plenty") as table:
         table.page.get_by_role("button", name="1 Year of plenty: play").click()
         card = table.step("Play Year of Plenty")
         for name in ("ore", "ore"):
@@ -84,24 +75,23 @@ def test_two_cards_are_picked_for_a_year_of_plenty(service: RunningService, brow
         eventually(lambda: table.view()["colours"][0]["hand"]["cards"].get("ore") == 2)
 
 
-def test_building_between_turns_is_passed_in_order(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "building between two turns") as table:
+def test_building_between_turns_is_passed_in_order(desktop: Person) -> None:
+    with seated_at(desktop, "building between two turns") as table:
         order = table.step("Special building").get_by_role("listitem")
         expect(order).to_have_count(3)
         table.press("Pass")
         expect(order).to_have_count(2)
 
 
-def test_the_second_part_of_a_turn_of_paired_players_is_named(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "the second player of a pair") as table:
+def test_the_second_part_of_a_turn_of_paired_players_is_named(desktop: Person) -> None:
+    with seated_at(desktop, "the second player of a pair") as table:
         expect(table.step("Second part of the turn").get_by_role("listitem")).to_have_text(re.compile("White"))
         table.press("Pass")
         expect(table.page.locator(".status")).to_contain_text("Roll the dice")
 
 
-@DEVICES
-def test_dice_are_moved_between_two_bowls(service: RunningService, browser: Browser, device: dict[str, Any]) -> None:
-    with seated_at(service, browser, "natick: dice to divide", **device) as table:
+def test_dice_are_moved_between_two_bowls(either: Person) -> None:
+    with seated_at(either, "natick: dice to divide") as table:
         bowls = table.step("Divide the dice")
         first, second = (bowls.get_by_role("group", name=name) for name in ("First set", "Second set"))
         expect(first.get_by_role("button")).to_have_count(4)
@@ -112,15 +102,15 @@ def test_dice_are_moved_between_two_bowls(service: RunningService, browser: Brow
         eventually(lambda: (table.view()["sets"] or []).count("second") == 1)
 
 
-def test_a_die_is_dragged_to_the_other_bowl(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "natick: dice to divide") as table:
+def test_a_die_is_dragged_to_the_other_bowl(desktop: Person) -> None:
+    with seated_at(desktop, "natick: dice to divide") as table:
         first, second = (table.page.get_by_role("group", name=name) for name in ("First set", "Second set"))
         first.get_by_role("button").nth(2).drag_to(second)
         expect(second.get_by_role("button")).to_have_count(1)
 
 
-def test_a_set_is_taken_by_its_gain(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "natick: two sets to choose from") as table:
+def test_a_set_is_taken_by_its_gain(desktop: Person) -> None:
+    with seated_at(desktop, "natick: two sets to choose from") as table:
         sets = table.step("Take a set").get_by_role("button")
         expect(sets).to_have_count(2)
         expect(sets.first).to_contain_text("Trade advantage")
@@ -128,15 +118,15 @@ def test_a_set_is_taken_by_its_gain(service: RunningService, browser: Browser) -
         eventually(lambda: table.view()["taken_set"] == "first")
 
 
-def test_the_status_says_how_many_coins_are_to_be_paid(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "natick: a cost to be paid") as table:
+def test_the_status_says_how_many_coins_are_to_be_paid(desktop: Person) -> None:
+    with seated_at(desktop, "natick: a cost to be paid") as table:
         expect(table.page.locator(".status")).to_contain_text("Pay 3 wood more")
         table.page.locator("[data-place^='region:']").first.dispatch_event("click")
         expect(table.page.locator(".status")).to_contain_text("Pay 2 wood more")
 
 
-def test_a_coin_of_the_other_colony_is_taken_on_the_board(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "natick: a tournament") as table:
+def test_a_coin_of_the_other_colony_is_taken_on_the_board(desktop: Person) -> None:
+    with seated_at(desktop, "natick: a tournament") as table:
         before = sum(region["coins"] for region in table.view()["colonies"][1]["regions"])
         table.page.locator("[data-place^='region:']").first.dispatch_event("click")
         taken = table.page.locator("[data-place^='region:']").first
@@ -150,8 +140,8 @@ def coins_of(view: dict[str, list[dict[str, list[dict[str, int]]]]], seat: int) 
     return sum(region["coins"] for region in view["colonies"][seat]["regions"])
 
 
-def test_a_scout_brings_a_region_of_the_stack(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "natick: a region or a scout") as table:
+def test_a_scout_brings_a_region_of_the_stack(desktop: Person) -> None:
+    with seated_at(desktop, "natick: a region or a scout") as table:
         stack = table.step("A new region")
         expect(stack.get_by_role("button", name="Draw a region")).to_be_enabled()
         scouts = stack.get_by_role("button", name=re.compile("Scout: "))
@@ -160,26 +150,23 @@ def test_a_scout_brings_a_region_of_the_stack(service: RunningService, browser: 
         expect(stack).to_have_count(0)
 
 
-def test_a_region_is_placed_in_a_slot(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "natick: a region to be placed") as table:
+def test_a_region_is_placed_in_a_slot(desktop: Person) -> None:
+    with seated_at(desktop, "natick: a region to be placed") as table:
         expect(table.step("Place a region")).to_contain_text("Choose its slot")
         before = len(table.view()["colonies"][1]["regions"])
         table.page.locator("[data-place^='slot:']").first.dispatch_event("click")
         eventually(lambda: len(table.view()["colonies"][1]["regions"]) == before + 1)
 
 
-def test_events_are_put_in_order(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "natick: several events of one seat") as table:
+def test_events_are_put_in_order(desktop: Person) -> None:
+    with seated_at(desktop, "natick: several events of one seat") as table:
         expect(table.step("Events")).to_contain_text("You take a coin of your choice from the pool")
         table.step("Events").get_by_role("button", name=re.compile("Rich harvest")).click()
         expect(table.page.locator(".status")).to_contain_text("Choose a region for a coin of the pool")
 
 
-@DEVICES
-def test_a_walk_goes_step_by_step_and_can_be_taken_back(
-    service: RunningService, browser: Browser, device: dict[str, Any]
-) -> None:
-    with seated_at(service, browser, "First Nations: the Tribe walks two steps", **device) as table:
+def test_a_walk_goes_step_by_step_and_can_be_taken_back(either: Person) -> None:
+    with seated_at(either, "First Nations: the Tribe walks two steps") as table:
         walk = table.step("Walk of the Tribe")
         expect(walk).to_contain_text("Step 1 of 2")
         table.page.locator("[data-place^='hex:']").first.dispatch_event("click")
@@ -190,31 +177,28 @@ def test_a_walk_goes_step_by_step_and_can_be_taken_back(
         table.page.locator("[data-place^='hex:']").first.dispatch_event("click")
         expect(walk).to_contain_text("Step 2 of 2")
         table.page.locator("[data-place^='hex:']").first.dispatch_event("click")
-        if device is PHONE:
+        if either.is_phone:
             walk.get_by_role("button", name="Walk", exact=True).click()
         eventually(lambda: table.view(1)["first_nations"]["tribe"] != 2)
 
 
-def test_an_attack_is_described_before_it_is_declared(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "First Nations: an attack") as table:
+def test_an_attack_is_described_before_it_is_declared(desktop: Person) -> None:
+    with seated_at(desktop, "First Nations: an attack") as table:
         table.press("Attack")
         expect(table.step("Attack")).to_contain_text("Buildings there")
         table.step("Attack").get_by_role("button", name="Attack", exact=True).click()
         eventually(lambda: table.view(1)["first_nations"]["attacked"])
 
 
-@DEVICES
-def test_a_defender_sees_the_faces_and_who_is_asked(
-    service: RunningService, browser: Browser, device: dict[str, Any]
-) -> None:
-    with seated_at(service, browser, "First Nations: asked with a Knight, then without", **device) as table:
+def test_a_defender_sees_the_faces_and_who_is_asked(either: Person) -> None:
+    with seated_at(either, "First Nations: asked with a Knight, then without") as table:
         attack = table.step("Attack")
         expect(attack.get_by_role("listitem")).not_to_have_count(0)
         expect(attack).to_contain_text("lost on 4, 5 or 6")
         expect(table.place("corner:8").locator(".halo")).to_have_count(1)
         expect(table.place("corner:8").locator(".pill")).to_have_count(0)
         table.choose("corner:8")
-        if device is PHONE:
+        if either.is_phone:
             table.step("Defence").get_by_role("button", name="Defend").click()
         expect(attack).to_contain_text("lost on 6")
         table.step("Defence").get_by_role("button", name="Hold back").click()
@@ -223,55 +207,49 @@ def test_a_defender_sees_the_faces_and_who_is_asked(
         expect(dice).to_have_count(3)
 
 
-def test_the_middle_of_the_island_is_veiled_for_settlers_in_the_set_up(
-    service: RunningService, browser: Browser
-) -> None:
-    with seated_at(service, browser, "First Nations: Settlers come by the sea") as table:
+def test_the_middle_of_the_island_is_veiled_for_settlers_in_the_set_up(desktop: Person) -> None:
+    with seated_at(desktop, "First Nations: Settlers come by the sea") as table:
         expect(table.page.locator(".status")).to_contain_text("Place a settlement near the coast.")
         expect(table.page.locator(".note.veil")).to_have_count(1)
         expect(table.page.locator(".note.veil")).to_have_text("closed")
 
 
-def test_a_knight_of_a_settler_is_cancelled(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "First Nations: a Knight to cancel") as table:
+def test_a_knight_of_a_settler_is_cancelled(desktop: Person) -> None:
+    with seated_at(desktop, "First Nations: a Knight to cancel") as table:
         table.step("Defence").get_by_role("button", name=re.compile("Cancel the Knight of")).click()
         expect(table.step("Attack")).to_have_count(0)
 
 
-@DEVICES
-def test_a_colony_places_a_dinosaur_on_a_hex(service: RunningService, browser: Browser, device: dict[str, Any]) -> None:
-    with seated_at(service, browser, "Dinosaurs: two colonies far apart", **device) as table:
+def test_a_colony_places_a_dinosaur_on_a_hex(either: Person) -> None:
+    with seated_at(either, "Dinosaurs: two colonies far apart") as table:
         placing = table.step("Place dinosaurs")
         expect(placing).to_contain_text("2 colonies may each place a dinosaur. Choose a colony.")
         table.choose("corner:0")
         expect(placing).to_contain_text("Choose its hex")
         table.page.locator(".layer-areas [data-place^='hex:']").first.dispatch_event("click")
-        if device is PHONE:
+        if either.is_phone:
             placing.get_by_role("button", name="Place it").click()
         expect(placing).to_contain_text("One colony may place a dinosaur")
         placing.get_by_role("button", name="Stop placing").click()
         expect(placing).to_have_count(0)
 
 
-def test_an_overfull_hex_has_a_card_with_the_points(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "Dinosaurs: a hex is overfull, a colony waits") as table:
+def test_an_overfull_hex_has_a_card_with_the_points(desktop: Person) -> None:
+    with seated_at(desktop, "Dinosaurs: a hex is overfull, a colony waits") as table:
         card = table.page.get_by_role("region", name=re.compile("Competition: "))
         expect(card).to_contain_text("3 dinosaurs, food for 2")
         expect(card).to_contain_text("The fewest points in")
 
 
-def test_a_point_is_bought_on_the_ladder(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "Dinosaurs: points in the sea") as table:
+def test_a_point_is_bought_on_the_ladder(desktop: Person) -> None:
+    with seated_at(desktop, "Dinosaurs: points in the sea") as table:
         table.press("Evolve")
         table.step("Evolve").get_by_role("button", name=re.compile(r"\+1 in sea")).click()
         eventually(lambda: table.view(1)["dinosaurs"]["colours"][1]["niches"]["sea"] == 2)
 
 
-@DEVICES
-def test_a_victim_of_a_catastrophe_is_shown_with_its_loss(
-    service: RunningService, browser: Browser, device: dict[str, Any]
-) -> None:
-    with seated_at(service, browser, "Dinosaurs: whom deforestation strikes", **device) as table:
+def test_a_victim_of_a_catastrophe_is_shown_with_its_loss(either: Person) -> None:
+    with seated_at(either, "Dinosaurs: whom deforestation strikes") as table:
         expect(table.step("Deforestation")).to_contain_text("The player picks a colour")
         victims = table.step("Victim").get_by_role("button")
         expect(victims).to_have_count(3)
@@ -280,9 +258,8 @@ def test_a_victim_of_a_catastrophe_is_shown_with_its_loss(
         expect(table.step("Victim")).to_have_count(0)
 
 
-@DEVICES
-def test_a_role_is_picked_by_its_card(service: RunningService, browser: Browser, device: dict[str, Any]) -> None:
-    with seated_at(service, browser, "Puerto: the last of three picks", **device) as table:
+def test_a_role_is_picked_by_its_card(either: Person) -> None:
+    with seated_at(either, "Puerto: the last of three picks") as table:
         roles = table.step("Pick a role")
         expect(roles.get_by_role("button")).to_have_count(4)
         expect(roles).to_contain_text("picked by")
@@ -291,36 +268,35 @@ def test_a_role_is_picked_by_its_card(service: RunningService, browser: Browser,
         expect(table.step("Roles of this round").get_by_role("list").last.get_by_role("listitem")).to_have_count(3)
 
 
-def test_a_pass_says_what_it_leaves(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "Puerto: building by another's pick") as table:
+def test_a_pass_says_what_it_leaves(desktop: Person) -> None:
+    with seated_at(desktop, "Puerto: building by another's pick") as table:
         table.press("Pass: end building")
         eventually(lambda: table.view()["due"] == [0])
 
 
-def test_the_soldier_plunders_or_spares(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "Puerto: the Soldier's victims") as table:
+def test_the_soldier_plunders_or_spares(desktop: Person) -> None:
+    with seated_at(desktop, "Puerto: the Soldier's victims") as table:
         victims = table.step("Plunder").get_by_role("button")
         expect(victims).to_have_count(3)
         victims.first.click()
         eventually(lambda: table.view()["colours"][0]["hand"]["count"] == 6)
 
 
-def test_gold_buys_a_card_of_the_bank(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "Puerto: the Trader's own harbours, gold and Monopoly") as table:
+def test_gold_buys_a_card_of_the_bank(desktop: Person) -> None:
+    with seated_at(desktop, "Puerto: the Trader's own harbours, gold and Monopoly") as table:
         table.press("Buy with gold")
         table.step("Buy with gold").get_by_role("button", name="ore", exact=True).click()
         eventually(lambda: table.view()["puerto"]["gold"][0] == 2)
 
 
-def test_the_prospector_takes_a_card(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "Puerto: the Prospector") as table:
+def test_the_prospector_takes_a_card(desktop: Person) -> None:
+    with seated_at(desktop, "Puerto: the Prospector") as table:
         table.step("Take a card").get_by_role("button", name="wool", exact=True).click()
         eventually(lambda: table.view(3)["colours"][3]["hand"]["cards"].get("wool") == 1)
 
 
-@DEVICES
-def test_a_partner_catches_up_with_its_owner(service: RunningService, browser: Browser, device: dict[str, Any]) -> None:
-    with seated_at(service, browser, "a partner catches up", **device) as table:
+def test_a_partner_catches_up_with_its_owner(either: Person) -> None:
+    with seated_at(either, "a partner catches up") as table:
         band = table.step("Catch-up")
         expect(band).to_contain_text("Place for your partner 1 road, 1 building")
         expect(table.page.locator("[data-place^='edge:']").first).to_be_visible()
@@ -329,13 +305,13 @@ def test_a_partner_catches_up_with_its_owner(service: RunningService, browser: B
         )
         assert set(kinds) == {"edge", "corner"}
         table.page.locator("[data-place^='edge:']").first.dispatch_event("click")
-        if device is PHONE:
+        if either.is_phone:
             table.press("Confirm place partner road")
         expect(band).to_contain_text("Place for your partner 1 building")
 
 
-def test_a_card_of_the_partner_is_bought_with_two(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "two cards buy one of a trade partner") as table:
+def test_a_card_of_the_partner_is_bought_with_two(desktop: Person) -> None:
+    with seated_at(desktop, "two cards buy one of a trade partner") as table:
         table.press("Trade with partner")
         purchase = table.step("Trade with your partner")
         purchase.get_by_role("button", name="wool", exact=True).click()
@@ -355,9 +331,9 @@ def test_a_card_of_the_partner_is_bought_with_two(service: RunningService, brows
         "a partner catches up",
     ],
 )
-def test_axe_finds_no_violation_in_a_step(service: RunningService, browser: Browser, stop: str) -> None:
-    with seated_at(service, browser, stop, **PHONE) as table:
-        for device in (PHONE, DESKTOP):
+def test_axe_finds_no_violation_in_a_step(phone: Person, stop: str) -> None:
+    with seated_at(phone, stop) as table:
+        for device in (DESKTOP, PHONE):
             table.page.set_viewport_size(device["viewport"])
             expect(table.page.locator(".step").first).to_be_visible()
             assert violations(table.page) == []

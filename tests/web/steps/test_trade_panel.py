@@ -1,15 +1,15 @@
 """The trade panel: what the terms would be, who may hold what is asked for, and offers with their answers."""
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.system.running import RunningService
 from tests.waiting import eventually
+from tests.web.people import Person
 from tests.web.positions import seated_at
 from tests.web.terms import add
 
 
-def test_four_of_a_kind_are_a_trade_with_the_bank(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "four for one") as table:
+def test_four_of_a_kind_are_a_trade_with_the_bank(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
         table.press("Trade")
         add(table.page, "You give", "grain", 3)
         add(table.page, "You get", "ore")
@@ -22,8 +22,8 @@ def test_four_of_a_kind_are_a_trade_with_the_bank(service: RunningService, brows
         expect(table.page.locator(".deal")).to_contain_text("Choose what you give")
 
 
-def test_terms_are_kept_over_a_reload_and_cleared(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "four for one") as table:
+def test_terms_are_kept_over_a_reload_and_cleared(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
         card = table.page.get_by_role("list", name="Your hand").get_by_role("listitem", name="4 grain")
         card.dblclick()
         expect(table.page.get_by_role("group", name="You give").get_by_label("1 grain")).to_be_visible()
@@ -34,16 +34,16 @@ def test_terms_are_kept_over_a_reload_and_cleared(service: RunningService, brows
         expect(table.page.get_by_role("group", name="You give").get_by_label("0 grain")).to_be_visible()
 
 
-def test_each_seat_says_whether_it_may_hold_the_cards(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "four for one") as table:
+def test_each_seat_says_whether_it_may_hold_the_cards(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
         table.press("Trade")
         add(table.page, "You get", "ore", 4)
         seats = table.page.get_by_role("group", name="Offer to").get_by_role("button")
         expect(seats).to_have_text(["Red cannot", "Blue may have it", "Orange may have it"])
 
 
-def test_an_offer_lists_the_answer_of_each_seat(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "four for one") as table:
+def test_an_offer_lists_the_answer_of_each_seat(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
         table.press("Trade")
         add(table.page, "You give", "brick")
         add(table.page, "You get", "wool")
@@ -51,8 +51,8 @@ def test_an_offer_lists_the_answer_of_each_seat(service: RunningService, browser
         expect(table.page.locator(".answers li").filter(has_text="waiting")).to_have_count(3)
 
 
-def test_an_offer_can_be_taken_declined_or_countered(service: RunningService, browser: Browser) -> None:
-    with seated_at(service, browser, "an offer to all") as table:
+def test_an_offer_can_be_taken_declined_or_countered(desktop: Person) -> None:
+    with seated_at(desktop, "an offer to all") as table:
         offer = table.page.get_by_role("region", name="Offer by Blue")
         expect(offer).to_contain_text("gives Red")
         offer.get_by_role("button", name="Counter").click()
