@@ -1,5 +1,6 @@
 """Every test runs with the network closed and real servers available."""
 
+import atexit
 import gc
 
 import pytest
@@ -26,9 +27,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """From here on there is garbage; modules and collected tests are left out of every scan."""
-    gc.collect()
+    """From here on there is garbage; modules and collected tests are left out of every scan, also of the last one."""
     gc.freeze()
+    # Objects of C++ libraries that are still frozen at the end would be reported as leaks.
+    atexit.register(gc.unfreeze)
     # A test leaves little garbage, so it need not be looked for after every 700 new objects.
     gc.set_threshold(100_000, 20, 50)
     gc.enable()
@@ -39,8 +41,3 @@ pytest.register_assert_rewrite(
     *("tests.rules.random_play", "tests.rules.language", "tests.rules.checks"),
     *("tests.games.typos", "tests.service.api.leak_comparison"),
 )
-
-
-def pytest_unconfigure() -> None:
-    """Objects of C++ libraries that are still frozen at the end would be reported as leaks."""
-    gc.unfreeze()

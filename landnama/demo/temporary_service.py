@@ -12,6 +12,7 @@ from pathlib import Path
 
 from landnama.errors import UserError
 from landnama.process.child_process import ChildProcess
+from landnama.process.forked_module import share_imports
 from landnama.settings import Settings
 from landnama.supervisor.processes import plan_processes, remove_metrics_dir
 from landnama.supervisor.startup import is_live
@@ -42,14 +43,16 @@ class TemporaryService:
 
 @contextmanager
 def run_temporary_service(games: int) -> Iterator[TemporaryService]:
-    """Runs until the end of the block, with as many AI workers as the games can use."""
+    """Runs until the end of the block, with as many AI workers as the games can use; see `share_imports`."""
     with tempfile.TemporaryDirectory(prefix="landnama-demo-") as folder, ExitStack() as leaving:
         port = find_free_port()
         workers = max(1, min(games, os.cpu_count() or 1))
         settings = Settings(host=HOST, port=port, data_dir=Path(folder), web_workers=1, ai_workers=workers, ai_delay=0)
         leaving.callback(remove_metrics_dir, settings.data_dir)
         children: dict[str, ChildProcess] = {}
-        for service in chain.from_iterable(plan_processes(settings).start_groups()):
+        plan = plan_processes(settings)
+        share_imports(plan.environment)
+        for service in chain.from_iterable(plan.start_groups()):
             children[service.name] = service.start()
             leaving.callback(children[service.name].stop)
         services = TemporaryService(port, children)

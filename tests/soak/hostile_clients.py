@@ -38,7 +38,8 @@ def hostile_clients_part() -> Part:
     """The whole attack; takes some minutes."""
 
     def run(on_progress: OnProgress) -> Outcome:
-        found = measure_attack(CONNECTIONS, ROUNDS, ACTIONS, on_progress)
+        with running_service(WEB_WORKERS=str(WEB_PROCESSES - 1)) as services:
+            found = HostileClients(services, CONNECTIONS).rounds(ROUNDS, ACTIONS, on_progress)
         if found.slowdown > MAX_SLOWDOWN:
             found.faults.append(f"95th percentile of an action: {found.slowdown:.2f} times the quiet one")
         return Outcome(summary(found), "; ".join(found.faults[:10]))
@@ -50,12 +51,6 @@ def summary(found: AttackResult) -> str:
     attack = f"{found.requests:,} hostile requests, {found.held:,} connections held"
     slowed = f"{found.quiet.p95:.1f} ms quiet and {found.attacked.p95:.1f} ms under attack"
     return f"{attack}; 95th percentile of an action {slowed}, {found.slowdown:.2f} times"
-
-
-def measure_attack(connections: int, rounds: int, actions: int, on_progress: OnProgress) -> AttackResult:
-    """Alternates quiet and attack on a separate service without rate limits."""
-    with running_service(WEB_WORKERS=str(WEB_PROCESSES - 1)) as services:
-        return HostileClients(services, connections).rounds(rounds, actions, on_progress)
 
 
 class HostileClients:

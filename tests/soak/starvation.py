@@ -6,7 +6,7 @@ from bench.service.crowd import Percentiles, percentiles
 from bench.service.http_player import HttpPlayer
 from bench.service.latency import AiTurnWaits
 from tests.soak.part import OnProgress, Outcome, Part
-from tests.system.running import running_service
+from tests.system.running import RunningService, running_service
 
 GAMES, TURNS = 100, 100
 """The number of games without people, and of the turns before and during them."""
@@ -33,7 +33,8 @@ def starvation_part() -> Part:
     """A hundred games; takes some minutes."""
 
     def run(on_progress: OnProgress) -> Outcome:
-        measured = measure_starvation(GAMES, TURNS, on_progress)
+        with running_service() as services:
+            measured = measure_starvation(services, GAMES, TURNS, on_progress)
         return Outcome(summarize(measured), describe_failure(measured))
 
     return Part("starvation", 2 * (WARM_UP + TURNS), run)
@@ -55,7 +56,9 @@ def describe_failure(measured: StarvationMeasurement) -> str:
     return "" if measured.entries else "the games without people were not played"
 
 
-def measure_starvation(games: int, turns: int, on_progress: OnProgress) -> StarvationMeasurement:
+def measure_starvation(
+    services: RunningService, games: int, turns: int, on_progress: OnProgress
+) -> StarvationMeasurement:
     """Plays the turns of a person, creates games without people, and plays as many turns again."""
     done = 0
 
@@ -64,14 +67,13 @@ def measure_starvation(games: int, turns: int, on_progress: OnProgress) -> Starv
         done += 1
         on_progress(done)
 
-    with running_service() as services:
-        quiet = AiTurnWaits(services.port, WARM_UP + turns, advance, "Quiet guest").measure()
-        owner = HttpPlayer(services.port, "Owner of many games")
-        created = [owner.open_table(ai="greedy", take_seat=False, start=True) for _ in range(games)]
-        before = sum(owner.request("GET", f"/v1/games/{game}")["version"] for game in created)
-        crowded = AiTurnWaits(services.port, WARM_UP + turns, advance, "Crowded guest").measure()
-        now = [owner.request("GET", f"/v1/games/{game}") for game in created]
-        owner.connection.close()
-        unfinished = sum(game["status"] != "finished" for game in now)
-        entries = sum(game["version"] for game in now) - before
+    quiet = AiTurnWaits(services.port, WARM_UP + turns, advance, "Quiet guest").measure()
+    owner = HttpPlayer(services.port, "Owner of many games")
+    created = [owner.open_table(ai="greedy", take_seat=False, start=True) for _ in range(games)]
+    before = sum(owner.request("GET", f"/v1/games/{game}")["version"] for game in created)
+    crowded = AiTurnWaits(services.port, WARM_UP + turns, advance, "Crowded guest").measure()
+    now = [owner.request("GET", f"/v1/games/{game}") for game in created]
+    owner.connection.close()
+    unfinished = sum(game["status"] != "finished" for game in now)
+    entries = sum(game["version"] for game in now) - before
     return StarvationMeasurement(percentiles(quiet[WARM_UP:]), percentiles(crowded[WARM_UP:]), unfinished, entries)

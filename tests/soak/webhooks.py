@@ -45,7 +45,8 @@ def webhooks_part() -> Part:
     """A minute of events, and the time until the last one has arrived."""
 
     def run(on_progress: OnProgress) -> Outcome:
-        measured = measure_webhooks(GROUPS, GAMES, SECONDS, RATE / SEATS, on_progress)
+        with running_service(WEBHOOK_ADDRESSES="loopback") as services:
+            measured = measure_webhooks(services, GROUPS, GAMES, SECONDS, RATE / SEATS, on_progress)
         return Outcome(summarize(measured), "\n".join(measured.faults[:20]))
 
     return Part("webhooks", round(SECONDS * RATE / SEATS), run)
@@ -60,13 +61,12 @@ def summarize(measured: WebhookMeasurement) -> str:
 
 
 def measure_webhooks(
-    groups: int, games: int, seconds: float, rate: float, on_progress: OnProgress
+    services: RunningService, groups: int, games: int, seconds: float, rate: float, on_progress: OnProgress
 ) -> WebhookMeasurement:
     """Takes `rate` actions a second in all games together; each seat has a webhook for all entries."""
     receiver = Receiver(FailingReceiver().respond)
     with ExitStack() as stack:
         stack.callback(receiver.close)
-        services = stack.enter_context(running_service(WEBHOOK_ADDRESSES="loopback"))
         people = [sign_up_group(services, receiver.url) for _ in range(groups)]
         for answer in HOSTILE:
             add_webhook(people[0][0], stack.enter_context(hostile_receiver(answer)))

@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,14 +12,8 @@ from landnama.verification.verdict import INCOMPLETE, PROVEN
 from tests.system.clients.client import Client
 from tests.system.games import export_game, run_verify
 from tests.system.progress import create_ai_game, end_games, version
-from tests.system.running import RunningService, running_on, running_service
+from tests.system.running import RunningService, running_on
 from tests.waiting import eventually
-
-
-@pytest.fixture(scope="module")
-def services() -> Iterator[RunningService]:
-    with running_service() as running:
-        yield running
 
 
 def landnama(data_dir: Path, *words: str) -> subprocess.CompletedProcess[str]:

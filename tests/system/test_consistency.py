@@ -1,6 +1,7 @@
 """The comparison finds errors in a game, in a row of the history, and in an index."""
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -10,6 +11,7 @@ from events.transparency.leaves import GameEnd
 from service.admin import archive_game
 from service.live.entries import export_game
 from service.runtime.settings import ServiceSettings
+from service.services import Services
 from tests.projections.history.games import log, store_log
 from tests.system.consistency import find_faults, is_history_current
 from workers.history_writer import HistoryWriter
@@ -19,6 +21,12 @@ from workers.transparency_writer import TransparencyWriter
 @pytest.fixture
 def settings(tmp_path):
     return ServiceSettings(archive_location=str(tmp_path / "archive"), history_file=str(tmp_path / "history.sqlite"))
+
+
+@pytest.fixture
+def services(storage, settings):
+    with closing(Services(storage, settings=settings)) as services:
+        yield services
 
 
 @pytest.fixture

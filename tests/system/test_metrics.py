@@ -4,23 +4,13 @@ import http.client
 import json
 import os
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
 
-import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.system.clients.client import Client
 from tests.system.progress import create_ai_game
-from tests.system.running import RunningService, running_service
+from tests.system.running import RunningService
 from tests.waiting import PATIENCE, eventually
-
-
-@pytest.fixture(scope="module")
-def services() -> Iterator[RunningService]:
-    with running_service(WEB_WORKERS="2") as running:
-        yield running
 
 
 def read_samples(services: RunningService, name: str) -> dict[tuple[str, ...], float]:
@@ -34,6 +24,10 @@ def read_samples(services: RunningService, name: str) -> dict[tuple[str, ...], f
 
 def count_requests(services: RunningService) -> float:
     return read_samples(services, "landnama_http_requests_total").get(("get_me", "200"), 0)
+
+
+def count_ai_actions(services: RunningService) -> float:
+    return read_samples(services, "landnama_accepted_actions_total").get(("ai",), 0)
 
 
 def send_requests(services: RunningService, client: Client, times: int) -> None:
@@ -53,8 +47,9 @@ def test_every_process_reports_the_metrics_of_all(services: RunningService) -> N
 
 
 def test_the_actions_of_the_workers_count_too(services: RunningService) -> None:
+    before = count_ai_actions(services)
     create_ai_game(services.client("Unn"))
-    eventually(lambda: read_samples(services, "landnama_accepted_actions_total").get(("ai",), 0) > 20)
+    eventually(lambda: count_ai_actions(services) > before + 20)
 
 
 def test_a_killed_process_keeps_its_counts(services: RunningService) -> None:
@@ -72,26 +67,17 @@ def test_every_line_of_the_web_log_is_json(services: RunningService) -> None:
     assert "Yngvild" not in "".join(lines)
 
 
-def run_doctor(services: RunningService) -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "VOLATILE_REDIS_URL")}
-    environment = {**environment, "DATA_DIR": str(services.folder), "PORT": str(services.port), "COLUMNS": "200"}
-    command = [sys.executable, "-P", "-m", "landnama", "doctor"]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-
-
 def test_the_doctor_finds_nothing_wrong_with_a_running_service(services: RunningService) -> None:
-    found = run_doctor(services)
+    found = services.run_doctor()
     assert found.returncode == 0, found.stdout
     assert "16 of 16 requests were answered" in found.stdout
 
 
-def test_the_doctor_finds_a_hanging_web_process_and_then_a_stopped_service(services: RunningService) -> None:
+def test_the_doctor_finds_a_hanging_web_process(services: RunningService) -> None:
     hanging = services.pids("gunicorn")
     for pid in hanging:
         os.kill(pid, signal.SIGSTOP)
-    found = run_doctor(services)
+    found = services.run_doctor()
     for pid in hanging:
         os.kill(pid, signal.SIGCONT)
     assert (found.returncode, "0 of 16 requests were answered" in found.stdout) == (1, True)
-    services.stop()
-    assert run_doctor(services).returncode == 0

@@ -4,8 +4,8 @@ from bench.service.crowd import Percentiles
 from tests.soak.starvation import WARM_UP, StarvationMeasurement, describe_failure, measure_starvation
 
 
-def test_a_person_and_many_games_without_people_are_played_side_by_side():
-    measured = measure_starvation(games=12, turns=4, on_progress=(progress := []).append)
+def test_a_person_and_many_games_without_people_are_played_side_by_side(services):
+    measured = measure_starvation(services, games=12, turns=4, on_progress=(progress := []).append)
     assert measured.entries > 0
     assert len(progress) == 2 * (WARM_UP + 4)
 

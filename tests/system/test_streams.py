@@ -2,13 +2,11 @@
 
 import os
 import signal
-from collections.abc import Iterator
-
-import pytest
 
 from tests.system.clients.client import Client
 from tests.system.clients.streams import Stream
-from tests.system.running import RunningService, running_service
+from tests.system.conftest import STREAMS
+from tests.system.running import RunningService
 from tests.waiting import eventually
 
 ALL_AI_SEATS = {
@@ -19,17 +17,7 @@ ALL_AI_SEATS = {
     "ai_delay": 0.05,
     "options": {"target_points": 18},
 }
-STREAMS = 60
 WEB = "gunicorn: "
-
-
-@pytest.fixture(scope="module")
-def services() -> Iterator[RunningService]:
-    """Few stream slots, so that a test can take all of them."""
-    with running_service(
-        MAX_STREAMS=str(STREAMS), MAX_STREAMS_PER_CLIENT=str(STREAMS), HEARTBEAT_INTERVAL="1"
-    ) as running:
-        yield running
 
 
 def create_ai_game(client: Client, **fields: object) -> str:
@@ -56,7 +44,7 @@ def reopen_stream(services: RunningService, path: str, streams: list[Stream]) ->
 
 
 def test_every_version_is_sent_once_across_a_reconnection(services: RunningService) -> None:
-    path = create_ai_game(services.client("Gudrid"))
+    path = create_ai_game(services.client("Ragnhild"))
     one = Stream(services.port, f"{path}/stream")
     eventually(lambda: len(one.versions) > 10)
     one.close()
@@ -68,7 +56,7 @@ def test_every_version_is_sent_once_across_a_reconnection(services: RunningServi
 
 
 def test_every_version_is_sent_once_across_a_graceful_restart(services: RunningService) -> None:
-    path = create_ai_game(services.client("Snorri"))
+    path = create_ai_game(services.client("Ketil"))
     one = Stream(services.port, f"{path}/stream")
     eventually(lambda: len(one.versions) > 10)
     restart_gracefully(services)

@@ -3,8 +3,8 @@
 from tests.soak.webhooks import find_faults, find_missing, measure_webhooks
 
 
-def test_every_event_is_delivered_in_order_whatever_fails():
-    measured = measure_webhooks(groups=1, games=2, seconds=1.5, rate=20.0, on_progress=[].append)
+def test_every_event_is_delivered_in_order_whatever_fails(services):
+    measured = measure_webhooks(services, groups=1, games=2, seconds=1.5, rate=20.0, on_progress=[].append)
     assert measured.faults == []
     assert measured.requests > measured.events > 0
 

@@ -10,13 +10,16 @@ from games.catalog import COMBINATIONS, default_seat_count, seat_counts
 from landnama.demo.demo_game import DemoGame
 from landnama.demo.play import play_games
 from landnama.demo.report import build_table, format_line
-from landnama.demo.temporary_service import ProcessDied, TemporaryService, run_temporary_service
+from landnama.demo.temporary_service import ProcessDied, TemporaryService
 from landnama.demo.verified_game import VerifiedGame, describe_failure, fetch_and_verify
 from landnama.errors import UserError
+from landnama.process.child_process import ChildProcess, Program
 from landnama.verification.verdict import Verdict
 from landnama.verification.verify import verify
+from service.api.app import create_app
 from tests.landnama.commands.test_export import service
 from tests.landnama.recording import short_game
+from tests.threaded_servers import run_app
 from tests.waiting import PATIENCE
 
 BEGUN, ENDED = "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:12.500Z"
@@ -98,14 +101,22 @@ def test_an_unknown_ruleset_is_refused_with_the_known_ones(landnama):
     assert all(name in output.err for name in COMBINATIONS)
 
 
-def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path, shared_service):
-    running = TemporaryService(shared_service.port, {})
+@pytest.fixture
+def port(services):
+    """The port of a web server in this process."""
+    with run_app(create_app(services)) as address:
+        yield int(address.rpartition(":")[2])
+
+
+def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path, port):
+    running = TemporaryService(port, {})
     with pytest.raises(UserError, match="Colonists of Natick is for 2 players"):
         list(play_games(running, [DemoGame("natick", 4)], tmp_path, lambda: None))
 
 
-def test_a_failed_process_of_the_service_ends_the_demo(tmp_path):
-    with run_temporary_service(1) as services:
-        services.children["ai-1"].kill()
-        with pytest.raises(ProcessDied, match="ai-1 ended with -9"):
-            list(play_games(services, [DemoGame("settlers", 4)], tmp_path, lambda: None))
+def test_a_failed_process_of_the_service_ends_the_demo(tmp_path, port):
+    child = ChildProcess(Program("ai-1", ("sleep", "60"), tmp_path / "ai-1.log"))
+    child.kill()
+    running = TemporaryService(port, {"ai-1": child})
+    with pytest.raises(ProcessDied, match="ai-1 ended with -9"):
+        list(play_games(running, [DemoGame("settlers", 4)], tmp_path, lambda: None))

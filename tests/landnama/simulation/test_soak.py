@@ -8,7 +8,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from games.catalog import COMBINATIONS, ruleset_parts, seat_counts
+from games.catalog import COMBINATIONS, ruleset_parts, seat_counts, simpler_combinations
 from games.kernel.part import selectable_options
 from landnama.cli import main
 from landnama.settings import read_settings
@@ -33,13 +33,21 @@ def short(plan):
     return replace(plan, games=1, seed="short", try_all_share=0.02, options={**plan.options, "turn_cap": turns})
 
 
+def short_plans(name):
+    """Greedy changes no option where two expansions meet: the soak does, and here it does with each expansion alone."""
+    with_options = [
+        plan for plan in option_plans(name) if len(simpler_combinations(name)) <= 1 or plan.policy == "random"
+    ]
+    return [short(plan) for plan in (*default_plans(name), *with_options)]
+
+
 def create_part(name, summary, failure=""):
     return Part(name, 1, lambda on_progress: on_progress(1) or Outcome(summary, failure))
 
 
 @pytest.mark.parametrize("name", COMBINATIONS)
 def test_a_game_of_a_ruleset_with_each_option_and_each_policy_passes(name):
-    parts = [part(short(plan), jobs=1) for plan in (*default_plans(name), *option_plans(name))]
+    parts = [part(plan, jobs=1) for plan in short_plans(name)]
     succeeded, output = run_parts(parts)
     assert succeeded, output
     assert output.count("1 games, ") == len(parts)

@@ -137,11 +137,9 @@ class LeakComparison:
         if last is None or record.status == "finished":
             return False
         here, body = {"If-Match": f'"v{record.version}"'}, {"redo": True} if redo else {}
-        asked = self._undo_without_consent(last, "redo" if redo else "undo", here) or self._undo_with_consent(
+        return self._undo_without_consent(last, "redo" if redo else "undo", here) or self._undo_with_consent(
             last, body, here
         )
-        self.compare(2)
-        return asked
 
     def _undo_without_consent(self, seat: int, how: str, here: dict[str, str]) -> bool:
         answers = self.send_to_both(lambda side: answer(side.seated[seat], "POST", f"{self.path}/{how}", {}, here))
