@@ -19,8 +19,9 @@ from games.settlers.cards import (
 )
 from games.settlers.evaluation.board_values import board_values
 from games.settlers.evaluation.position import (
+    LAST_ROAD_AIM,
     ROAD_AIM,
-    SETTLEMENT_AIM,
+    SETTLEMENT_AIM_LATER,
     WIN_VALUE,
     Aims,
     Goal,
@@ -98,8 +99,8 @@ def possible_goals(aims: Aims) -> list[Goal]:
     goals = [
         Goal(aims.city, CITY_COST, BuildCity),
         Goal(aims.card, DEVELOPMENT_COST, BuyDevelopmentCard),
-        Goal(aims.settlement if aims.settlement >= SETTLEMENT_AIM else 0, SETTLEMENT_COST, BuildSettlement),
-        Goal(aims.road if aims.road >= ROAD_AIM else 0, ROAD_COST, BuildRoad),
+        Goal(aims.settlement if aims.settlement > SETTLEMENT_AIM_LATER else 0, SETTLEMENT_COST, BuildSettlement),
+        Goal(aims.road if aims.road >= ROAD_AIM or aims.road <= LAST_ROAD_AIM else 0, ROAD_COST, BuildRoad),
         *[goal for goal in aims.further if goal.want >= FURTHER_AIM],
     ]
     return sorted([goal for goal in goals if goal.want], key=lambda goal: (-goal.want, -goal.cost))

@@ -1,12 +1,15 @@
 """Board values: the yield and value of each corner, and the value of a colour's room to grow."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from games.kernel.state import Colour
 from games.settlers.cards import count_kind
 from games.settlers.hooks import BLOCKED
 from games.settlers.island.board import Board, pips_of
 from games.settlers.island.layout import Layout
+from games.settlers.island.placement import roads_left
+from games.settlers.island.room import count_apart
 from games.settlers.island.routes import road_graph
 from games.settlers.state import Settlers
 
@@ -19,6 +22,8 @@ DEMAND = (*(100, 100, 88, 108, 112), *(90, 90, 90))
 AT_ONCE, ONE_ROAD, TWO_ROADS = 50, 34, 22
 """In hundredths of the future value of the corner."""
 SETTLEMENT_VALUE = 1000
+FEW_SPOTS = 4
+"""Fewer free corners than this may be a single place, because a settlement takes the neighbours of its corner."""
 
 
 class BoardValues:
@@ -75,12 +80,24 @@ def _compute_board_values(
     return BoardValues(Board(layout, terrain, tokens, harbours))
 
 
-def expansion_value(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, int, int]:
-    """What the best spots are worth together; the best at once, and the best of all by their land alone."""
+class Expansion(NamedTuple):
+    """What the spots are worth together; the best at once, and the best of all by their land alone; `is_last` if a
+    settlement at once takes the last place.
+    """
+
+    value: int = 0
+    now: int = 0
+    best: int = 0
+    is_last: bool = False
+
+
+def find_expansion(state: Settlers, colour: Colour, land: BoardValues) -> Expansion:
+    """The spots that a colour has come to, or comes to with one or two of its roads."""
+    roads = roads_left(state, colour)
     blocked = BLOCKED.ask(state, colour)
     first = state.reach[colour]
-    second = _one_road_further(state, first & ~blocked, land)
-    third = _one_road_further(state, second & ~blocked, land)
+    second = _one_road_further(state, first & ~blocked, land) if roads else first
+    third = _one_road_further(state, second & ~blocked, land) if roads > 1 else second
     free = state.free & land.corners
     now, near, far = (
         _best_corner_value(first & free, land),
@@ -90,7 +107,9 @@ def expansion_value(state: Settlers, colour: Colour, land: BoardValues) -> tuple
     terms = [(now, AT_ONCE), (near, ONE_ROAD), (far, TWO_ROADS)]
     values = sorted([(SETTLEMENT_VALUE + best) * share // 100 for best, share in terms if best], reverse=True)
     spots = (first | second | third) & free
-    return sum(values[:1]) + 12 * min(5, spots.bit_count()), now, max(now, near, far)
+    count = spots.bit_count()
+    is_last = now > 0 and count < FEW_SPOTS and count_apart(state.board.layout.island, spots) == 1
+    return Expansion(sum(values[:1]) + 12 * min(5, count), now, max(now, near, far), is_last)
 
 
 def _one_road_further(state: Settlers, corners: int, land: BoardValues) -> int:

@@ -21,7 +21,7 @@ from games.settlers.cards import (
     count_kind,
     total,
 )
-from games.settlers.evaluation.board_values import BoardValues, board_values, expansion_value
+from games.settlers.evaluation.board_values import BoardValues, Expansion, board_values, find_expansion
 from games.settlers.hooks import HAND_LIMIT
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import points, target_points, visible_points
@@ -57,11 +57,16 @@ PROSPECTS: Final = ChainHook[Settlers, Colour, BoardValues, tuple[int, Aims], tu
 
 POINT_VALUE = 1000
 WIN_VALUE = 1_000_000
-SETTLEMENT_AIM, SETTLEMENT_AIM_LATER = 560, 330
+SETTLEMENT_AIM, SETTLEMENT_AIM_LATER, SETTLEMENT_AIM_LAST = 560, 330, 340
 CITY_AIM = 720
-ROAD_AIM, ROAD_AIM_LATER = 420, 200
+ROAD_AIM, ROAD_AIM_LATER, ROUTE_AIM = 420, 200, 60
 CARD_AIM = 260
-"""The value of the cards for a purchase; it is less than that of the purchase itself, so that the purchase is made."""
+"""The value of the cards for a purchase; it is less than that of the purchase itself, so that the purchase is made.
+
+The last place is wanted less than others, because a settlement there leaves no room to grow.
+"""
+LAST_ROAD_AIM, LAST_ROUTE_AIM = 100, 10
+"""When no city and no card can be bought any more, the cards for a road are hardly good for anything else."""
 HELD_KNIGHT_VALUE = 190
 HELD_CARD_VALUE = 230
 PENDING_ROBBER_VALUE = 110
@@ -129,17 +134,33 @@ def production_value(state: Settlers, colour: Colour, land: BoardValues) -> int:
 
 def prospects(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, Aims]:
     """The value of the room to grow, and of the hand."""
-    room, now, best = expansion_value(state, colour, land) if settlements_left(state, colour) else (0, 0, 0)
+    expansion = find_expansion(state, colour, land) if settlements_left(state, colour) else Expansion()
     wants_city = state.settlements[colour] and cities_left(state, colour)
+    is_deck_empty = total(state.deck) < min(1, total(state.box.deck))
     aims = Aims(
-        (SETTLEMENT_AIM + now // 4) if now else (SETTLEMENT_AIM_LATER if best else 0),
+        _settlement_aim(expansion),
         CITY_AIM if wants_city else 0,
-        (ROAD_AIM if not now else ROAD_AIM_LATER) if best and roads_left(state, colour) else 60,
+        _road_aim(expansion, is_deck_empty and not wants_city) if roads_left(state, colour) else 0,
         CARD_AIM if total(state.deck) else 0,
         rates(state, colour),
         HAND_LIMIT.ask(state, colour, state.rules.options["discard_limit"]),
     )
-    return PROSPECTS.ask(state, colour, land, (room, aims))
+    return PROSPECTS.ask(state, colour, land, (expansion.value, aims))
+
+
+def _settlement_aim(expansion: Expansion) -> int:
+    if expansion.is_last:
+        return SETTLEMENT_AIM_LAST
+    return SETTLEMENT_AIM + expansion.now // 4 if expansion.now else SETTLEMENT_AIM_LATER if expansion.best else 0
+
+
+def _road_aim(expansion: Expansion, is_all_that_is_left: bool) -> int:
+    """A road to a further place, or else for the route alone."""
+    if not expansion.best or expansion.is_last:
+        return LAST_ROUTE_AIM if is_all_that_is_left else ROUTE_AIM
+    if is_all_that_is_left:
+        return LAST_ROAD_AIM
+    return ROAD_AIM_LATER if expansion.now else ROAD_AIM
 
 
 def development_value(state: Settlers, colour: Colour) -> int:
@@ -207,7 +228,10 @@ def rivals_value(state: Settlers, seat: Seat, land: BoardValues) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def hand_value(hand: Cards, aims: Aims) -> int:
-    """The best goal, a share of the second, and a little for every card; cards beyond the limit are at risk."""
+    """The best goal, a share of the second, and a little for every card; cards beyond the limit are at risk.
+
+    If all that a seat can still buy is a road for its route, a card as such is worth nothing.
+    """
     size = total(hand)
     counts = [hand >> 8 * kind & 255 for kind in range(len(aims.rates))]
     wants = (aims.settlement, SETTLEMENT_COST), (aims.city, CITY_COST), (aims.card, DEVELOPMENT_COST)
@@ -217,7 +241,8 @@ def hand_value(hand: Cards, aims: Aims) -> int:
     near += [goal.want * _nearness(counts, goal.cost, aims.rates) // 100 for goal in aims.further if goal.want]
     near.sort(reverse=True)
     aimed = (near[0] if near else 0) + (near[1] // 3 if len(near) > 1 else 0)
-    return aimed + CARD_VALUE * size - SURPLUS_RISK * max(0, size - aims.limit)
+    has_use = len(near) > (aims.road == LAST_ROUTE_AIM)
+    return aimed + (CARD_VALUE * size if has_use else 0) - SURPLUS_RISK * max(0, size - aims.limit)
 
 
 def _nearness(counts: list[int], cost: Cards, rates: tuple[int, ...]) -> int:

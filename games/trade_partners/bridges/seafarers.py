@@ -17,19 +17,18 @@ from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat
 from games.kernel.step import Step
-from games.seafarers.evaluation import GOLD_PIP_VALUE, gold_pips, landing_values, sea_values
+from games.seafarers.evaluation import GOLD_PIP_VALUE, gold_pips, sea_values
 from games.seafarers.fleet import fleet
 from games.seafarers.placement import edges_connected_by_sea
 from games.seafarers.sea import corners_on_main_island, land_corners, land_edges
 from games.seafarers.steps.building import FREE_SEA, place_ship
 from games.seafarers.steps.gold import GOLD_COLOURS
 from games.seafarers.texts import CARDS_AT_SEA
-from games.settlers.evaluation.board_values import board_values
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts, resolve_placement
 from games.settlers.steps.draft import draft_road_edges
 from games.trade_partners.debts import DEBTS, LASTING_ROUTES, Debt, Debts, all_roads, is_owed, partner_condition
-from games.trade_partners.evaluation import ROOM_SHARE, YIELD_SHARE
+from games.trade_partners.evaluation import YIELD_SHARE
 from games.trade_partners.part import CARDS_WITH_PARTNERS
 from games.trade_partners.partner import partner_of
 from games.trade_partners.steps.draft import PartnerRoad
@@ -117,11 +116,9 @@ def partners_without_routes(rules: Ruleset, count: int) -> int:
 
 
 def evaluate(state: Settlers, seat: Seat) -> int:
-    """The gold of the own partner, and the coasts that its ships lead to."""
-    partner = partner_of(state, seat)
-    gold = GOLD_PIP_VALUE * gold_pips(state, partner, sea_values(state.board).gold)
-    coasts = max(landing_values(state, partner, board_values(state.board)))
-    return (YIELD_SHARE * gold + ROOM_SHARE * coasts) // 100
+    """The gold of the own partner."""
+    pips = gold_pips(state, partner_of(state, seat), sea_values(state.board).gold)
+    return YIELD_SHARE * GOLD_PIP_VALUE * pips // 100
 
 
 TRADE_PARTNERS_SEAFARERS: Final = Part(
