@@ -1,4 +1,4 @@
-"""The value of a partner to the AI: its production and its places."""
+"""The value of a partner to the AI: its production."""
 
 from games.kernel.evaluation import evaluate
 from games.trade_partners.evaluation import partner_value
@@ -6,15 +6,14 @@ from tests.rules.language import hand, road, settlement
 from tests.rules.trade_partners.language import table
 
 
-def test_buildings_and_roads_raise_the_value_of_a_partner_and_cards_do_not():
+def test_the_production_of_a_partner_has_a_value_and_its_room_to_grow_and_its_cards_have_none():
     settled = settlement("white", 8)
     states = [
         table(*past).state
         for past in [(), (settled,), (settled, road("white", 8, 13, 18)), (settled, hand("white", ore=2))]
     ]
     without_pieces, with_settlement, with_roads, with_cards = [partner_value(state, 0) for state in states]
-    assert without_pieces < with_settlement < with_roads
-    assert with_settlement == with_cards
+    assert without_pieces < with_settlement == with_roads == with_cards
 
 
 def test_the_own_partner_raises_the_value_and_another_partner_lowers_it():
