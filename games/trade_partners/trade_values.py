@@ -107,10 +107,7 @@ def possible_goals(aims: Aims) -> list[Goal]:
 
 
 def is_worthwhile(state: Settlers, seat: Seat, goal: Goal) -> bool:
-    """Whether a purchase is worth more than the cards that it costs.
-
-    On the last free corner it may be worth less, because then there is no room to grow any more.
-    """
+    """Whether a purchase is possible, and worth more than the cards that it costs."""
     able, move = state.copy(), state.rules.find_move(goal.action_type)
     able.hands = (*state.hands[:seat], goal.cost, *state.hands[seat + 1 :])
     value, chance = evaluate(able, seat), SeededChance(0)

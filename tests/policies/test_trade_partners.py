@@ -10,7 +10,17 @@ from games.kernel.evaluation import evaluate_action
 from games.notation import parse_position
 from games.settlers.cards import ROAD_COST, cards, count_kind, kinds
 from games.settlers.evaluation.board_values import board_values
-from games.settlers.evaluation.position import ROAD_AIM, Goal, prospects
+from games.settlers.evaluation.position import (
+    LAST_ROUTE_AIM,
+    ROAD_AIM,
+    ROUTE_AIM,
+    ROUTE_VALUE,
+    SETTLEMENT_AIM_LAST,
+    Aims,
+    Goal,
+    hand_value,
+    prospects,
+)
 from games.settlers.steps.building import BuildRoad
 from games.settlers.steps.maritime_trade import MakeMaritimeTrade
 from games.settlers.steps.trade_build import EndTurn
@@ -36,13 +46,13 @@ def turn_with(**hands):
 
 
 def actions_of_turn(state):
-    """What greedy does until red's turn ends, as on the wire."""
-    done = []
+    """What greedy does until the turn ends, as on the wire; no offer is accepted."""
+    done, seat = [], state.active
     while not done or done[-1]["type"] != "end_turn":
-        view = build_view(state, 0, state.rules.definition.knowledge_of_position(state, 0))
+        view = build_view(state, seat, state.rules.definition.knowledge_of_position(state, seat))
         action = find_policy("greedy").choose(view, LUCK, NO_HURRY)
         done.append(encode(action))
-        state = decide(state, 0, action, LUCK)[1]
+        state = decide(state, seat, action, LUCK)[1]
     return done
 
 
@@ -98,13 +108,23 @@ def test_a_card_of_the_given_kind_is_never_worth_taking():
     assert all(evaluate_action(state, 0, trade, LUCK) < end for trade in circles)
 
 
-UNWANTED = (
+LAST_PLACE = (
     "trade_partners/2 g6h2p5/m3g9dg10/g8f4h11f3p8/m10p5f6p4/m9f12h11 bolgw**** "
     "0:r2.3.8.15.21.29.35.36.43.44.52|s5.14.24.35.41|hw2|dv1|pk1 1:r20.26.27.39.40.41.49|s13.23.38|c28|hb2l9|pk1 "
     "2:r0.6.10.11.18.55.56.62.63.68.69|s3.16.39.48.49|hb1o4 3:r1.7.12.30.31.37.47|s4.25.37|c12|hw3 turn:73 span:73 "
     "active:1 first:1 robber:4 longest:0 cardspan:68 dice:2-2 fresh:70/v1 agenda:trade_build(1)+catch_up(1)"
 )
-"""Seat 1 can complete the cost of a settlement, but would not build it on its last free corner."""
+"""Seat 1 can complete the cost of a settlement, and there is a single place for one."""
+ROADS_USED_UP = (
+    "trade_partners/3 df3f6/m9m10g12p4/h8p5p3f11m5/m11p4m2h12h10p2/f11p9g6df8/g10h5h9g4/g6g3f8 lgb*w*w*o** "
+    "0:r17.22.31.37.89.96.97.101.102.103.104.105.106.107.108|s73.75.76|c20.31.67.74|hb2w1g4o4|dv1|pk6 "
+    "1:r18.23.24.33.34.42.87|s21|c11.22.35.65|hb1g4o3|dk1r3m1v2|pk7y1m1 "
+    "2:r32.38.48.49.50.56.57.63.72.77.78.79.86.91.99|s46.64|c32.45.54.55|hb3l1g5o2|dy2m1v2|pk6 "
+    "3:r0.6.7.10.11.12.13.19.20.25.26.27.64.73.81|c12.23.43.56|hg4o4 4:r1.2.3.8.14.15.88|s0|c5.13.14.66|hl8o2 "
+    "5:r21.28.29.36.39.40.46.52.55.59.60.66.74.84.85|s33.44|c30.34.47.63|hb1 turn:150 span:150 active:0 first:1 "
+    "robber:22 longest:0 army:1 cardspan:108 dice:5-1 fresh:102/k1 agenda:trade_build(0)+catch_up(0)"
+)
+"""Seat 0 has placed all its roads, and the free corners near it are one or two roads away."""
 DRAWN = (
     "trade_partners/2 m8m4g11/p10p11f3m12/f5f9dp6g9/h2f4h5p10/h6g3g8 b**wo**lg "
     "0:r13.20.25.28.29.34.36.41.42.43.45.51.52.58.59|s18.19.28.29|c30.41|hb1l1w4|dk6r1y1v2|pk3y1m2 "
@@ -116,16 +136,23 @@ DRAWN = (
 """With some of the hidden cards that seat 1 thinks possible, no seat can win, and the end of its turn is a draw."""
 
 
-def test_a_kind_given_for_a_purchase_that_is_not_made_is_not_bought_back():
-    state, given, taken = parse_position(UNWANTED), set(), set()
-    while state.active == 1 and state.agenda[0].step == "trade_build":
-        view = build_view(state, 1, state.rules.definition.knowledge_of_position(state, 1))
-        action = find_policy("greedy").choose(view, LUCK, NO_HURRY)
-        if isinstance(action, TRADES):
-            given |= set(kinds(action.give)) if isinstance(action, TradeWithPartner) else {action.give}
-            taken |= {action.receive}
-        state = decide(state, 1, action, LUCK)[1]
-    assert given.isdisjoint(taken)
+def test_greedy_settles_its_last_place_although_no_room_to_grow_is_left_then():
+    state = parse_position(LAST_PLACE)
+    _, aims = prospects(state, 1, board_values(state.board))
+    done = types(actions_of_turn(state))
+    assert aims.settlement == SETTLEMENT_AIM_LAST
+    assert done[:3] == ["trade_with_partner", "make_maritime_trade", "build_settlement"]
+
+
+def test_a_place_that_needs_a_road_has_no_value_without_roads():
+    state = parse_position(ROADS_USED_UP)
+    room, aims = prospects(state, 0, board_values(state.board))
+    assert (room, aims.settlement, aims.road) == (0, 0, 0)
+
+
+def test_the_cards_for_a_road_are_worth_less_than_a_longer_route_when_nothing_else_can_be_bought():
+    aims = Aims(settlement=0, city=0, road=LAST_ROUTE_AIM, card=0, rates=(4, 4, 4, 4, 4), limit=7)
+    assert hand_value(ROAD_COST, aims) < ROUTE_VALUE < hand_value(ROAD_COST, aims._replace(road=ROUTE_AIM))
 
 
 def test_greedy_makes_no_useless_trade_to_delay_a_draw():
