@@ -1,14 +1,12 @@
 """Board values: the yield and value of each corner, and the value of a colour's room to grow."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from games.kernel.state import Colour
 from games.settlers.cards import count_kind
 from games.settlers.hooks import BLOCKED
 from games.settlers.island.board import Board, pips_of
 from games.settlers.island.layout import Layout
-from games.settlers.island.placement import roads_left
 from games.settlers.island.room import count_apart
 from games.settlers.island.routes import road_graph
 from games.settlers.state import Settlers
@@ -80,20 +78,12 @@ def _compute_board_values(
     return BoardValues(Board(layout, terrain, tokens, harbours))
 
 
-class Expansion(NamedTuple):
-    """What the spots are worth together; the best at once, and the best of all by their land alone; `is_last` if a
-    settlement at once takes the last place.
+def expansion_value(state: Settlers, colour: Colour, roads: int, land: BoardValues) -> tuple[int, int, int, bool]:
+    """What the best spots are worth together; the best at once, and the best of all by their land alone; and whether
+    a settlement at once takes the last place.
+
+    They are those that a colour has come to, or comes to with one or two of the roads that are left to it.
     """
-
-    value: int = 0
-    now: int = 0
-    best: int = 0
-    is_last: bool = False
-
-
-def find_expansion(state: Settlers, colour: Colour, land: BoardValues) -> Expansion:
-    """The spots that a colour has come to, or comes to with one or two of its roads."""
-    roads = roads_left(state, colour)
     blocked = BLOCKED.ask(state, colour)
     first = state.reach[colour]
     second = _one_road_further(state, first & ~blocked, land) if roads else first
@@ -109,7 +99,7 @@ def find_expansion(state: Settlers, colour: Colour, land: BoardValues) -> Expans
     spots = (first | second | third) & free
     count = spots.bit_count()
     is_last = now > 0 and count < FEW_SPOTS and count_apart(state.board.layout.island, spots) == 1
-    return Expansion(sum(values[:1]) + 12 * min(5, count), now, max(now, near, far), is_last)
+    return sum(values[:1]) + 12 * min(5, count), now, max(now, near, far), is_last
 
 
 def _one_road_further(state: Settlers, corners: int, land: BoardValues) -> int:

@@ -21,7 +21,7 @@ from games.settlers.cards import (
     count_kind,
     total,
 )
-from games.settlers.evaluation.board_values import BoardValues, Expansion, board_values, find_expansion
+from games.settlers.evaluation.board_values import BoardValues, board_values, expansion_value
 from games.settlers.hooks import HAND_LIMIT
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import points, target_points, visible_points
@@ -134,33 +134,29 @@ def production_value(state: Settlers, colour: Colour, land: BoardValues) -> int:
 
 def prospects(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, Aims]:
     """The value of the room to grow, and of the hand."""
-    expansion = find_expansion(state, colour, land) if settlements_left(state, colour) else Expansion()
+    roads, room, now, best, is_last = roads_left(state, colour), 0, 0, 0, False
+    if settlements_left(state, colour):
+        room, now, best, is_last = expansion_value(state, colour, roads, land)
     wants_city = state.settlements[colour] and cities_left(state, colour)
-    is_deck_empty = total(state.deck) < min(1, total(state.box.deck))
+    has_deck_run_out = state.box.deck and not state.deck
     aims = Aims(
-        _settlement_aim(expansion),
+        SETTLEMENT_AIM_LAST if is_last else SETTLEMENT_AIM + now // 4 if now else SETTLEMENT_AIM_LATER if best else 0,
         CITY_AIM if wants_city else 0,
-        _road_aim(expansion, is_deck_empty and not wants_city) if roads_left(state, colour) else 0,
-        CARD_AIM if total(state.deck) else 0,
+        _road_aim(now, 0 if is_last else best, bool(has_deck_run_out and not wants_city)) if roads else 0,
+        CARD_AIM if state.deck else 0,
         rates(state, colour),
         HAND_LIMIT.ask(state, colour, state.rules.options["discard_limit"]),
     )
-    return PROSPECTS.ask(state, colour, land, (expansion.value, aims))
+    return PROSPECTS.ask(state, colour, land, (room, aims))
 
 
-def _settlement_aim(expansion: Expansion) -> int:
-    if expansion.is_last:
-        return SETTLEMENT_AIM_LAST
-    return SETTLEMENT_AIM + expansion.now // 4 if expansion.now else SETTLEMENT_AIM_LATER if expansion.best else 0
-
-
-def _road_aim(expansion: Expansion, is_all_that_is_left: bool) -> int:
+def _road_aim(now: int, best: int, is_all_that_is_left: bool) -> int:
     """A road to a further place, or else for the route alone."""
-    if not expansion.best or expansion.is_last:
+    if not best:
         return LAST_ROUTE_AIM if is_all_that_is_left else ROUTE_AIM
     if is_all_that_is_left:
         return LAST_ROAD_AIM
-    return ROAD_AIM_LATER if expansion.now else ROAD_AIM
+    return ROAD_AIM_LATER if now else ROAD_AIM
 
 
 def development_value(state: Settlers, colour: Colour) -> int:
