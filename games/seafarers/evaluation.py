@@ -13,7 +13,14 @@ from games.seafarers.steps.building import SHIP_COST, BuildShip
 from games.seafarers.steps.gold import TakeGold, owed_cards
 from games.settlers.cards import ONE, Cards, count_kind
 from games.settlers.evaluation.board_values import SETTLEMENT_VALUE, BoardValues, board_values
-from games.settlers.evaluation.position import Aims, Goal, hand_value, prospects
+from games.settlers.evaluation.position import (
+    SETTLEMENT_AIM,
+    SETTLEMENT_AIM_LATER,
+    Aims,
+    Goal,
+    hand_value,
+    prospects,
+)
 from games.settlers.hooks import BLOCKED
 from games.settlers.island.board import Board
 from games.settlers.island.layout import GOLD, Layout
@@ -95,21 +102,34 @@ def gold_pips(state: Settlers, colour: Colour, gold: Iterable[GoldHex]) -> int:
 
 
 def sea_prospects(state: Settlers, colour: Colour, land: BoardValues, base: tuple[int, Aims]) -> tuple[int, Aims]:
-    """The room to grow with ships, and the value of cards for a ship if one leads to land."""
+    """The room to grow with ships, and the value of cards for a ship if one leads to land.
+
+    A second place has a value only if a settlement is left for it.
+    """
     room, aims = base
-    if colour >= state.rules.seats or not settlements_left(state, colour):
+    left = settlements_left(state, colour)
+    if colour >= state.rules.seats or not left:
         return base
     values = landing_values(state, colour, land)
     best = max(values)
     if not best:
         return base
     now = values[0]
-    settlement = max(aims.settlement, 560 + min(now, 4000) // 4) if now else max(aims.settlement, 330)
+    settlement = max(aims.settlement, _settlement_aim(now, left))
     missing = ships_left(state, colour) and max(values[1:])
     aim = (SHIP_AIM if not now else SHIP_AIM_LATER) if missing else 0
-    return max(room, best) + min(room, best) // 4, aims._replace(
-        settlement=settlement, further=(Goal(aim, SHIP_COST, BuildShip),)
-    )
+    second = min(room, best) // 4 if left > 1 else 0
+    return max(room, best) + second, aims._replace(settlement=settlement, further=(Goal(aim, SHIP_COST, BuildShip),))
+
+
+def _settlement_aim(now: int, left: int) -> int:
+    """The value of the cards for a settlement; for the last one it is less than what that brings, since it leaves no
+    room to grow.
+    """
+    if not now:
+        return SETTLEMENT_AIM_LATER
+    aim = SETTLEMENT_AIM + min(now, 4000) // 4
+    return min(aim, now // 2) if left == 1 else aim
 
 
 def landing_values(state: Settlers, colour: Colour, land: BoardValues) -> list[int]:

@@ -63,7 +63,7 @@ ROAD_AIM, ROAD_AIM_LATER, ROUTE_AIM = 420, 200, 60
 CARD_AIM = 260
 """The value of the cards for a purchase; it is less than that of the purchase itself, so that the purchase is made.
 
-The last place is wanted less than others, because a settlement there leaves no room to grow.
+The last place is wanted less than others, and so is the last settlement, because it leaves no room to grow.
 """
 LAST_ROAD_AIM, LAST_ROUTE_AIM = 100, 10
 """When no city and no card can be bought any more, the cards for a road are hardly good for anything else."""
@@ -134,9 +134,9 @@ def production_value(state: Settlers, colour: Colour, land: BoardValues) -> int:
 
 def prospects(state: Settlers, colour: Colour, land: BoardValues) -> tuple[int, Aims]:
     """The value of the room to grow, and of the hand."""
-    roads, room, now, best, is_last = roads_left(state, colour), 0, 0, 0, False
-    if settlements_left(state, colour):
-        room, now, best, is_last = expansion_value(state, colour, roads, land)
+    roads, left = roads_left(state, colour), settlements_left(state, colour)
+    room, now, best, is_last = expansion_value(state, colour, roads, land) if left else (0, 0, 0, False)
+    is_last = is_last or (left == 1 and now > 0)
     wants_city = state.settlements[colour] and cities_left(state, colour)
     has_deck_run_out = state.box.deck and not state.deck
     aims = Aims(

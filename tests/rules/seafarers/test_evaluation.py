@@ -9,6 +9,8 @@ from games.seafarers.steps.gold import TakeGold
 from games.settlers.cards import count_kind, total
 from games.settlers.evaluation.board_values import board_values
 from games.settlers.evaluation.position import WIN_VALUE, prospects
+from games.settlers.steps.building import BuildSettlement
+from games.settlers.steps.trade_build import EndTurn
 from tests.rules.seafarers.language import (
     at,
     before_the_roll,
@@ -49,6 +51,14 @@ def test_cards_for_a_ship_are_worth_more_where_one_leads_to_land():
 def test_without_a_settlement_left_ships_lead_nowhere():
     state = sea(settlement("red", 58, 35, 86, 64, 42)).state
     assert prospects(state, 0, board_values(state.board))[1].further == ()
+
+
+def test_the_last_settlement_is_worth_more_than_its_cards():
+    """Red has settled all islands, and no settlement will be left for the other places that it comes to."""
+    past = settlement("red", 58, 35, 86, 64), settled("red", 1, 2, 3), ships("red", 58, 51, 44)
+    state = sea(*past, hand("red", brick=1, lumber=1, wool=1, grain=1)).state
+    settle, wait = [evaluate_action(state, 0, action, SeededChance(1)) for action in (BuildSettlement(44), EndTurn())]
+    assert settle > wait
 
 
 def pips_of_red(turn):
