@@ -4,7 +4,11 @@ import pytest
 
 from games.chance import SeededChance
 from games.kernel import encode
+from games.kernel.evaluation import evaluate_action
+from games.settlers.steps.building import BuildSettlement
+from games.settlers.steps.trade_build import EndTurn
 from tests.policies.table import NO_HURRY, play_moves, view_of_position
+from tests.rules.language import given, hand, road, settlement
 from workers.policies import find_policy, next_seat
 
 BOARD = "settlers/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
@@ -26,6 +30,14 @@ def test_greedy_builds_a_city_when_it_can():
 
 def test_greedy_buys_a_development_card_without_a_better_build():
     assert chosen(position("trade_build(0)", "|hw1g1o1", "|", "|"))["type"] == "buy_development_card"
+
+
+def test_greedy_builds_its_last_settlement_although_no_room_to_grow_is_left_then():
+    """The room to grow and the cards for a settlement are worth less than the settlement itself."""
+    past = settlement("red", 0, 22, 35, 49), road("red", 0, 4, 8, 13)
+    state = given(*past, hand("red", brick=1, lumber=1, wool=1, grain=1)).state
+    settle, wait = [evaluate_action(state, 0, action, SeededChance(1)) for action in (BuildSettlement(8), EndTurn())]
+    assert settle > wait
 
 
 def test_greedy_ends_its_turn_without_cards():
