@@ -34,7 +34,7 @@ def parts(given: argparse.Namespace) -> list[Part]:
         verifiers_part(given.share),
         tour_part(),
         *http_games_part(given.share),
-        browser_games_part(),
+        browser_games_part(given.share),
         fuzzing_part(),
         hostile_clients_part(),
         starvation_part(),

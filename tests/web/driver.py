@@ -64,7 +64,7 @@ class Played(NamedTuple):
     result: str
 
 
-MAX_IDLE_POLLS = 4_000
+MAX_IDLE_POLLS = 8_000
 """Looks in a row without anything to press, after which the page counts as stuck."""
 MAX_CLICKS = 6_000
 """Presses after which the game counts as endless."""

@@ -69,6 +69,13 @@ def test_a_failed_part_fails_the_soak_and_the_others_still_run():
     assert "soak: 1 of 2 parts passed" in output
 
 
+def test_a_part_that_breaks_off_fails_the_soak_and_the_others_still_run():
+    succeeded, output = run_parts([Part("bad", 1, lambda _: {}["page"]), create_part("good", "2 games")])
+    assert not succeeded
+    assert output.startswith("✗ bad: broke off\nTraceback")
+    assert "KeyError: 'page'\n\n✓ good: 2 games\nsoak: 1 of 2 parts passed" in output
+
+
 def do_nothing(_value):
     """Changes nothing."""
 
