@@ -110,7 +110,7 @@ class ScriptedOutcomes:
         for event in self._play(_RehearsalChance(self._draws, number, value)):
             declaration = DECLARATIONS[type(event)]
             if declaration.draw_purpose == purpose and event.draw_number == number:  # type: ignore[attr-defined]
-                shown = self._rules.encode(event)[self._rules.vocabulary.to_own_name(str(declaration.drawn_field))]
+                shown = self._rules.wire.encode(event)[self._rules.vocabulary.to_own_name(str(declaration.drawn_field))]
                 return shown if isinstance(shown, list) else [shown]
         raise RuntimeError(f"no event shows draw {number} of {purpose}")
 

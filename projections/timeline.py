@@ -121,7 +121,7 @@ class _TimelineReader:
         self.changes.append({**event.to_dict(), "version": entry.version, "at": entry.at})
 
     def _turn(self, entry: Entry) -> TimelineTurn:
-        for data in map(self.rules.upcast_event, entry.events):
+        for data in map(self.rules.wire.upcast_event, entry.events):
             if self._begins_turn(data):
                 turn = TimelineTurn(self.current.turn.number + 1, data.get("seat"), entry.version)
                 self.turns.append(turn)

@@ -159,14 +159,16 @@ class SeededGame:
 
 def trace_action(services: Services, client: FlaskClient) -> tuple[PathTrace, PathTrace]:
     """The path of a warm action of the type `ACTION_TYPE`, and that of the view after it."""
-    game, chance = SeededGame(services, client, "action"), Random(1)
+    game, chance, is_warm = SeededGame(services, client, "action"), Random(1), False
     for number in count():
         seat = game.seat_to_act() or 0
         choices = game.choices(seat)
         wanted = [action for action in choices["actions"] if action["type"] == ACTION_TYPE]
-        if number >= PLAYED_ACTIONS and wanted:
+        if number >= PLAYED_ACTIONS and wanted and is_warm:
             break
-        game.act(seat, choices["version"], chance.choice(choices["actions"]))
+        action = chance.choice(choices["actions"])
+        is_warm |= action["type"] == ACTION_TYPE
+        game.act(seat, choices["version"], action)
     game.view()
     action, view = PathTrace(), PathTrace()
     action.run(lambda: game.act(seat, choices["version"], wanted[0]))

@@ -37,8 +37,8 @@ def play_long_game(services: Services, caller: Caller, version: int, ruleset: st
     luck = random.Random(SEED)
     while (snapshot := services.snapshots.get(game)).version < version:
         seat = luck.choice(snapshot.due())
-        action = snapshot.rules.encode(_choose_action(snapshot.state, seat, luck, snapshot.version < SET_UP_ENTRIES))
-        actions.take_action(services, caller, game, action, snapshot.version, seat)
+        action = _choose_action(snapshot.state, seat, luck, snapshot.version < SET_UP_ENTRIES)
+        actions.take_action(services, caller, game, snapshot.rules.wire.encode(action), snapshot.version, seat)
     return game
 
 
@@ -47,9 +47,9 @@ def _choose_action(state: Any, seat: int, luck: random.Random, is_set_up: bool) 
     legal = [
         action
         for action in kernel.legal_actions(state, seat)
-        if is_set_up or rules.encode(action)["type"] not in POINT_ACTIONS
+        if is_set_up or rules.wire.encode(action)["type"] not in POINT_ACTIONS
     ]
-    templates = {rules.wire_name(each.action_type): each for each in kernel.legal_templates(state, seat)}
+    templates = {rules.wire.type_name(each.action_type): each for each in kernel.legal_templates(state, seat)}
     offer = templates.pop("make_offer", None)
     if offer is not None and (not legal or luck.random() < OFFER_SHARE):
         return offer.sample(state, seat, SeededChance(luck.random().hex()))

@@ -71,7 +71,7 @@ class LogMover:
         seat = record.due()[-1]
         legal = kernel.legal_actions(record.state, seat)
         action = self.luck.choice(legal) if legal else self._fill_template(record.state, seat)
-        actions.take_action(self.services, self.callers[seat], game, record.rules.encode(action), record.version)
+        actions.take_action(self.services, self.callers[seat], game, record.rules.wire.encode(action), record.version)
 
     def _fill_template(self, state: Any, seat: int) -> Any:
         (template,) = kernel.legal_templates(state, seat)

@@ -117,9 +117,9 @@ def read_appends(path: Path) -> list[RecordedAppend]:
 def _choose_move(services: Services, game: str, luck: random.Random) -> RecordedMove:
     found = services.snapshots.get(game)
     seat = found.due()[0]
-    legal = [found.rules.encode(action) for action in kernel.legal_actions(found.state, seat)]
+    legal = [found.rules.wire.encode(action) for action in kernel.legal_actions(found.state, seat)]
     preferred = [action for action in legal if action["type"] in PREFERRED]
-    action = luck.choice(preferred or legal or [found.rules.encode(_fill_template(found.state, seat))])
+    action = luck.choice(preferred or legal or [found.rules.wire.encode(_fill_template(found.state, seat))])
     return RecordedMove(found.version, seat, action)
 
 

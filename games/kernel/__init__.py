@@ -13,7 +13,6 @@ from games.kernel.codec import (
     optional_codec,
 )
 from games.kernel.declaration import DECLARATIONS, declare
-from games.kernel.domain import DOMAIN_SCHEMAS
 from games.kernel.engine import (
     action_cost,
     advance,
@@ -36,11 +35,12 @@ from games.kernel.hook import EXTEND_GAME, GAME_END, INITIAL_EVENTS, ON_EMPTY_AG
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Predicate, Template
 from games.kernel.part import GameDefinition, Option, Part
 from games.kernel.refusal import ActionRefused, InvalidValue, Refusal
-from games.kernel.ruleset import Ruleset, decode, encode
-from games.kernel.schema import actor_keyword, declaration_schema, label_keywords
+from games.kernel.ruleset import Ruleset
+from games.kernel.schema import DOMAIN_SCHEMAS, actor_keyword, declaration_schema, label_keywords
 from games.kernel.state import Agenda, Colour, Frame, Result, Seat, State, View, bit_indexes
 from games.kernel.step import Step
 from games.kernel.vocabulary import Vocabulary
+from games.kernel.wire import decode, encode
 
 __all__ = [
     "ALL_CHOICES",

@@ -49,13 +49,13 @@ def _move_table(state: State, seat: Seat) -> MoveTable:
 
 def _table_for_seat(step: Step, frame: Frame, seat: Seat) -> MoveTable:
     """The moves of a seat that is due."""
-    return step.move_table if not step.replies or seat in frame.seats else step.reply_table
+    return step.move_table if not step.other_seat_moves or seat in frame.seats else step.other_seat_table
 
 
 def find_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why the action is not legal; None if it is."""
     refusal = _find_plain_refusal(state, seat, action)
-    return None if refusal is None else state.rules.translate_refusal(refusal)
+    return None if refusal is None else state.rules.wire.translate_refusal(refusal)
 
 
 def _find_plain_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -111,19 +111,19 @@ def _missing_goods(purse: Mapping[str, int], cost: Mapping[str, int]) -> dict[st
 
 
 def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action] | None:
-    """The legal actions of this type; None if the seat is not due for it, or if it is a template.
+    """The legal actions of this type; None if the seat cannot take it now, or if it is a template.
 
     If the type has many choices, these are the legal actions that agree with this one in their first values.
     """
     move = _move_table(state, seat).by_action_type.get(type(action))
-    return None if move is None or state.result is not None else move.alternatives(state, seat, action)
+    return None if move is None else move.alternatives(state, seat, action)
 
 
 def decide(state: StateT, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], StateT]:
     """The events of an action and the state after them; raises ActionRefused. The state passed in is not changed."""
     refusal = _find_plain_refusal(state, seat, action)
     if refusal is not None:
-        raise ActionRefused(state.rules.translate_refusal(refusal))
+        raise ActionRefused(state.rules.wire.translate_refusal(refusal))
     after = state.copy()
     return _run_until_due(after, action.events(after, seat, chance), chance), after
 

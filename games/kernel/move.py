@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from games.chance import Chance
 from games.kernel.choices import narrow_choices
-from games.kernel.domain import Domain
 from games.kernel.event import Event
 from games.kernel.refusal import InvalidValue, Refusal
+from games.kernel.schema import Domain
 from games.kernel.state import AnyState, Seat, State, bit_indexes
 
 if TYPE_CHECKING:

@@ -139,34 +139,34 @@ FrameFields = tuple[FrameField, ...]
 
 
 class Step:
-    """`moves` are for the seats that the frame names, `replies` for the other seats that are due.
+    """`moves` are for the seats that the frame names, `other_seat_moves` for the other seats that are due.
 
     `frame_fields` declares the numbers in the data of a frame, in their order; only the last can be a list.
     """
 
     frame_fields: ClassVar[FrameFields] = ()
 
-    def __init__(self, name: str, moves: Iterable[AnyMove] = (), replies: Iterable[AnyMove] = ()) -> None:
+    def __init__(self, name: str, moves: Iterable[AnyMove] = (), other_seat_moves: Iterable[AnyMove] = ()) -> None:
         self.name = name
-        self.replace_moves(tuple(moves), tuple(replies))
+        self.replace_moves(tuple(moves), tuple(other_seat_moves))
 
-    def replace_moves(self, moves: Moves, replies: Moves) -> None:
+    def replace_moves(self, moves: Moves, other_seat_moves: Moves) -> None:
         """Sets the moves of the step."""
         self.move_table = MoveTable(moves)
-        self.reply_table = MoveTable(replies)
+        self.other_seat_table = MoveTable(other_seat_moves)
         self.moves = moves
-        self.replies = replies
-        self.action_types = frozenset([move.action_type for move in moves + replies])
+        self.other_seat_moves = other_seat_moves
+        self.all_moves = moves + other_seat_moves
+        self.action_types = frozenset([move.action_type for move in self.all_moves])
 
     def add_conditions(self, action_type: type[Action], conditions: Iterable[Condition]) -> None:
         """Adds conditions to the moves of an action type."""
+        extended = {
+            move: move.with_conditions(conditions) for move in self.all_moves if move.action_type is action_type
+        }
         self.replace_moves(
-            tuple(
-                [move.with_conditions(conditions) if move.action_type is action_type else move for move in self.moves]
-            ),
-            tuple(
-                [move.with_conditions(conditions) if move.action_type is action_type else move for move in self.replies]
-            ),
+            tuple([extended.get(move, move) for move in self.moves]),
+            tuple([extended.get(move, move) for move in self.other_seat_moves]),
         )
 
     def remove_moves(self, action_types: frozenset[type]) -> None:
@@ -174,7 +174,7 @@ class Step:
         if self.action_types & action_types:
             self.replace_moves(
                 tuple([move for move in self.moves if move.action_type not in action_types]),
-                tuple([move for move in self.replies if move.action_type not in action_types]),
+                tuple([move for move in self.other_seat_moves if move.action_type not in action_types]),
             )
 
     def due_seats(self, state: AnyState, frame: Frame) -> tuple[Seat, ...]:

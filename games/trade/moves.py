@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from games.chance import Chance
 from games.kernel.codec import Codec
-from games.kernel.domain import Domain, cards_domain, offer_domain, seats_domain
 from games.kernel.move import Action, Condition, CostFunction, FactsFunction, Move, Predicate, Template
 from games.kernel.ruleset import Ruleset
+from games.kernel.schema import Domain, cards_domain, offer_domain, seats_domain
 from games.kernel.state import Frame, Seat
 from games.kernel.step import Step
 from games.trade.actions import AcceptOffer, ConcludeOffer, DeclineOffer, WithdrawOffer, is_immediate

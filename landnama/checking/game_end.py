@@ -34,7 +34,7 @@ class EndComparison:
         if entry.action is None or entry.seat is None or before.state is None or after.state is None:
             return
         try:
-            action = before.rules.decode_action(entry.action)
+            action = before.rules.wire.decode_action(entry.action)
             chance = fair_randomness(self._seed, before).chance
             _, state = kernel.decide(before.state, entry.seat, action, chance)
         except (InvalidValue, ActionRefused):

@@ -108,7 +108,7 @@ def _refusal_differences(record: GameSnapshot, line: StoredEntry) -> Iterator[Di
     if entry.action is None or entry.seat is None or record.state is None:
         return
     try:
-        reason = kernel.find_refusal(record.state, entry.seat, record.rules.decode_action(entry.action))
+        reason = kernel.find_refusal(record.state, entry.seat, record.rules.wire.decode_action(entry.action))
     except InvalidValue as misfit:
         yield Difference(line.version, UNKNOWN_ACTION, str(misfit))
         return

@@ -121,7 +121,7 @@ def list_decisions(store: EventStore, game: str, snapshots: list[GameSnapshot]) 
             "policy": holder and holder.policy,
             "observation": to_vector(before.view(entry.seat)),
             "legal": numbering.legal_numbers(state, entry.seat),
-            "action": numbering.find_number(last.rules.decode_action(entry.action), state, entry.seat),
+            "action": numbering.find_number(last.rules.wire.decode_action(entry.action), state, entry.seat),
             "final_rank": ranks[entry.seat],
         }
 

@@ -51,7 +51,7 @@ class ActionNumbering:
         else:
             self._add_choices([move for move in moves if isinstance(move, Move)], start)
         self.count = len(self._actions)
-        self.blocks.append(Block(self.rules.wire_name(kind), start, self.count - start))
+        self.blocks.append(Block(self.rules.wire.type_name(kind), start, self.count - start))
 
     def _add_choices(self, moves: list[Move], start: int) -> None:
         """Steps that have the same choices may hold equal ones, which get one number."""
@@ -98,7 +98,7 @@ class ActionNumbering:
         if kind in self._grids:
             return self._grid_number(action)
         if kind not in self._fillings:
-            return self._numbers_by_id[id(self.rules.decode_action(self.rules.encode(action)))]
+            return self._numbers_by_id[id(self.rules.wire.decode_action(self.rules.wire.encode(action)))]
         start, fillings = self._fillings[kind]
         template = next(each for each in legal_templates(state, seat) if each.action_type is kind)
         for number in fillings.legal_numbers(template, state, seat):
@@ -113,16 +113,15 @@ class ActionNumbering:
             return f"{number}, which is not below {self.count},"
         action = self._actions[number]
         if action is not None:
-            return str(self.rules.encode(action))
+            return str(self.rules.wire.encode(action))
         return f"{block.name} {number - block.start}"
 
 
 def _moves_by_type(rules: Ruleset) -> dict[type[Action], list[AnyMove]]:
     """The moves of each action type, in the order of the steps."""
     found: dict[type[Action], list[AnyMove]] = {}
-    for step in rules.steps.values():
-        for move in (*step.moves, *step.replies):
-            found.setdefault(move.action_type, []).append(move)
+    for move in rules.list_moves():
+        found.setdefault(move.action_type, []).append(move)
     return found
 
 

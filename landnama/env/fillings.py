@@ -5,7 +5,7 @@ from typing import Any, Final, Protocol
 
 from games.kernel import DECLARATIONS, Action, Ruleset, Seat, Template
 from games.kernel.declaration import Declaration
-from games.kernel.domain import FieldDomain
+from games.kernel.schema import FieldDomain
 
 RATIOS: Final = ((1, 1), (2, 1), (1, 2))
 """How many cards an offer gives and how many it wants, in the order of numbers."""

@@ -109,12 +109,12 @@ def _check_accepted(state: Any, seat: Seat, action: Action, chance: Chance) -> N
 
 
 def _check_written_action(rules: Ruleset, seat: Seat, action: Action) -> None:
-    if rules.decode_action(_through_json(rules.encode(action))) != action:
+    if rules.wire.decode_action(_through_json(rules.wire.encode(action))) != action:
         raise InvariantBroken("json", "the action does not survive JSON", seat, action)
 
 
 def _check_event(rules: Ruleset, event: Event) -> None:
-    again = rules.decode_event(_through_json(rules.encode(event)))
+    again = rules.wire.decode_event(_through_json(rules.wire.encode(event)))
     if again != event:
         raise InvariantBroken("json", f"{event!r} comes back from JSON as {again!r}")
 

@@ -119,7 +119,7 @@ class GameSimulation:
     def _record_failure(self, broken: InvariantBroken) -> None:
         seat = self.seat if broken.seat is None else broken.seat
         action = self.action if broken.action is None else broken.action
-        written = None if action is None else self.rules.encode(action)
+        written = None if action is None else self.rules.wire.encode(action)
         where = _describe_position(self.state)
         played = self.game
         played.failure = Failure(played.number, played.actions, broken.rule, broken.detail, where, seat, written)

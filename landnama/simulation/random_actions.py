@@ -21,17 +21,17 @@ def vary_action(rules: Ruleset, action: Action, chance: Chance) -> Action:
     """The same action with one field replaced at random, so that it breaks at most one rule."""
     written = _action_schema(rules, type(action))
     name = list(written)[1 + _draw_below(len(written) - 1, chance)]
-    return _parse_action(rules, {**rules.encode(action), name: _random_value(written[name], chance)})
+    return _parse_action(rules, {**rules.wire.encode(action), name: _random_value(written[name], chance)})
 
 
 def _action_schema(rules: Ruleset, kind: type[Action]) -> dict[str, Any]:
-    fields: dict[str, Any] = declaration_schema(rules.actions[rules.wire_name(kind)], rules.limits)["properties"]
+    fields: dict[str, Any] = declaration_schema(rules.actions[rules.wire.type_name(kind)], rules.limits)["properties"]
     return fields
 
 
 def _parse_action(rules: Ruleset, form: dict[str, Any]) -> Action:
     try:
-        return rules.decode_action(form)
+        return rules.wire.decode_action(form)
     except InvalidValue as misfit:
         raise InvariantBroken("schema", f"{form} matches the schema, but is invalid: {misfit}") from misfit
 

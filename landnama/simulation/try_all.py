@@ -7,7 +7,6 @@ from typing import Any
 from games.chance import Chance
 from games.kernel import Action, ActionRefused, Move, Ruleset, Seat, Template, decide, legal_actions, legal_templates
 from games.kernel.grid_move import GridMove
-from games.kernel.move import AnyMove
 from landnama.simulation.failure import InvariantBroken
 from landnama.simulation.random_actions import random_action, vary_action
 
@@ -29,22 +28,18 @@ def try_all_actions(state: Any, chance: Chance) -> int:
 @lru_cache(maxsize=64)
 def numbered_actions(rules: Ruleset) -> tuple[Action, ...]:
     """All numbered choices of every move of every step, each once."""
-    moves = [move for move in _moves(rules) if isinstance(move, Move)]
+    moves = [move for move in rules.list_moves() if isinstance(move, Move)]
     return tuple(dict.fromkeys(choice for move in moves for choice in move.choices))
 
 
 @lru_cache(maxsize=64)
 def _template_kinds(rules: Ruleset) -> tuple[type[Action], ...]:
-    return tuple(dict.fromkeys(move.action_type for move in _moves(rules) if isinstance(move, Template)))
+    return tuple(dict.fromkeys(move.action_type for move in rules.list_moves() if isinstance(move, Template)))
 
 
 @lru_cache(maxsize=64)
 def _grid_kinds(rules: Ruleset) -> tuple[type[Action], ...]:
-    return tuple(dict.fromkeys(move.action_type for move in _moves(rules) if isinstance(move, GridMove)))
-
-
-def _moves(rules: Ruleset) -> list[AnyMove]:
-    return [move for step in rules.steps.values() for move in (*step.moves, *step.replies)]
+    return tuple(dict.fromkeys(move.action_type for move in rules.list_moves() if isinstance(move, GridMove)))
 
 
 def _try_seat(state: Any, seat: Seat, chance: Chance) -> int:

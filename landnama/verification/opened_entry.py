@@ -61,7 +61,7 @@ def _upcast_entry(rules: Ruleset, entry: OpenedEntry) -> OpenedEntry:
 def _upcast_event(rules: Ruleset, event: dict[str, Any]) -> dict[str, Any]:
     """An event of the rules in its current version; an invalid one remains unchanged, and no rules produce it."""
     try:
-        return rules.upcast_event(event)
+        return rules.wire.upcast_event(event)
     except InvalidValue:
         return event
 

@@ -113,7 +113,7 @@ class Replay:
             self._apply_seats(entry)
             if any(isinstance(event, PositionLoaded) for event in entry.service):
                 self.state = _read_start_position(self.rules, self.start)
-            events = [self.rules.decode_event(data) for data in entry.events]
+            events = [self.rules.wire.decode_event(data) for data in entry.events]
             if events:
                 state = self.rules.definition.initial_state(self.rules) if self.state is None else self.state.copy()
                 self.state = fold(state, events)
@@ -143,7 +143,7 @@ class Replay:
         if self.state is None:
             raise ReplayMismatch("not_started", "an action before the start of the game")
         try:
-            action, before = self.rules.decode_action(form), self.state
+            action, before = self.rules.wire.decode_action(form), self.state
             _require_standing_reply(before, entry, action, self.held_by_person)
             chance = self._chance(lambda luck: decide(before, seat, action, luck)[0])
             events, self.state = decide(before, seat, action, chance)
@@ -268,7 +268,7 @@ def _require_same_misses(chance: Chance, entry: OpenedEntry) -> None:
 
 def _require_same_events(rules: Ruleset, events: Iterable[Event], recorded: Sequence[dict[str, Any]]) -> None:
     """Compares encoded events, because in Python 1 and true are equal."""
-    must = [rules.encode(event) for event in events]
+    must = [rules.wire.encode(event) for event in events]
     if canonical.encode_unchecked(must) == canonical.encode_unchecked(recorded):
         return
     ours, theirs = (

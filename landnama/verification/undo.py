@@ -139,7 +139,7 @@ def _readable_events(rules: Ruleset, events: Iterable[Mapping[str, Any]]) -> lis
     for data in events:
         try:
             hidden = find_sealed_fields(data)
-            found.append(rules.decode_event({name: value for name, value in data.items() if name not in hidden}))
+            found.append(rules.wire.decode_event({name: value for name, value in data.items() if name not in hidden}))
         except InvalidValue:
             continue
     return found

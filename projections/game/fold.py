@@ -143,7 +143,7 @@ def decode_entry(rules: Ruleset, entry: Entry) -> DecodedEntry:
 def parse_event(rules: Ruleset, data: Mapping[str, Any]) -> Event:
     """An event of the rules; raises UnknownEvent."""
     try:
-        return rules.decode_event(data)
+        return rules.wire.decode_event(data)
     except InvalidValue as error:
         raise UnknownEvent(f"an event cannot be read: {error}") from error
 

@@ -53,7 +53,7 @@ def list_sentences(rules: Ruleset, entry: Entry, translate: Translate = keep_eng
 def describe_event(rules: Ruleset, event: dict[str, Any]) -> list[Sentence]:
     """The sentences of an event of the service or the rules, in any version."""
     table = SERVICE_SENTENCES if event["type"] in service_events.TYPES else rules.event_sentences
-    current = service_events.upcast(rules.upcast_event(event))
+    current = service_events.upcast(rules.wire.upcast_event(event))
     sealed = find_sealed_fields(current)
     return table.describe({name: value for name, value in current.items() if name not in sealed})
 

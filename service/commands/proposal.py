@@ -96,8 +96,8 @@ def add_entry(
     """
     snapshot = proposal.after
     service_events = (*rules_change_events(snapshot), *new.service_events)
-    events = [*[event.to_dict() for event in service_events], *map(snapshot.rules.encode, new.events)]
-    action = snapshot.rules.encode(new.action) if new.action is not None else None
+    events = [*[event.to_dict() for event in service_events], *map(snapshot.rules.wire.encode, new.events)]
+    action = snapshot.rules.wire.encode(new.action) if new.action is not None else None
     entry = Entry(snapshot.version + 1, max(at, snapshot.at), new.seat, action, events, new.flag)
     secrets = list_secrets(new, len(service_events), snapshot.rules.seats) + service_secrets(service_events)
     stored = seal(entry, secrets, sealer or NoSecretsSealer(), snapshot.hash)

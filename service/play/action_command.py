@@ -186,7 +186,7 @@ def require_legal(snapshot: GameSnapshot, seat: int, data: Any) -> Action:
     if refusal is None:
         return action
     others = kernel.legal_alternatives(snapshot.state, seat, action)
-    legal = {} if others is None else {"legal": [snapshot.rules.encode(each) for each in others]}
+    legal = {} if others is None else {"legal": [snapshot.rules.wire.encode(each) for each in others]}
     raise Problem(refusal.code, snapshot.rules.sentences[refusal.code], {**refusal.facts, **legal})
 
 
@@ -194,17 +194,17 @@ def _parse_action(snapshot: GameSnapshot, data: Any) -> Action:
     if isinstance(data, Action):
         return data
     try:
-        return snapshot.rules.decode_action(data)
+        return snapshot.rules.wire.decode_action(data)
     except InvalidValue as invalid:
         raise Problem("invalid_action", str(invalid), {"field": invalid.field}) from invalid
 
 
 def legal_choices(state: Any, seat: int) -> LegalChoices:
     """Everything that the seat may do; nothing before the start and after the end."""
-    if state is None or state.result is not None:
+    if state is None:
         return NO_CHOICES
     templates = [
-        (state.rules.wire_name(template.action_type), template.domain(state, seat))
+        (state.rules.wire.type_name(template.action_type), template.domain(state, seat))
         for template in kernel.legal_templates(state, seat)
     ]
     return LegalChoices(tuple(kernel.legal_actions(state, seat)), tuple(templates))

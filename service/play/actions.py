@@ -162,7 +162,7 @@ def describe_choices(snapshot: GameSnapshot, seat: int, out_of_reach: bool = Fal
         "version": snapshot.version,
         "seat": seat,
         "due": list(snapshot.due()),
-        "actions": [snapshot.rules.encode(action) for action in choices.actions],
+        "actions": [snapshot.rules.wire.encode(action) for action in choices.actions],
         "templates": [{"type": name, "domain": dict(domain)} for name, domain in choices.templates],
         **almost,
     }
@@ -170,7 +170,7 @@ def describe_choices(snapshot: GameSnapshot, seat: int, out_of_reach: bool = Fal
 
 def _describe_unaffordable(snapshot: GameSnapshot, seat: int) -> list[dict[str, Any]]:
     return [
-        {"action": snapshot.rules.encode(action), "missing": missing}
+        {"action": snapshot.rules.wire.encode(action), "missing": missing}
         for action, missing in kernel.unaffordable_actions(snapshot.state, seat)
     ]
 

@@ -60,5 +60,5 @@ def _clear(services: Services, snapshot: GameSnapshot, seat: int) -> dict[str, A
 
 
 def _settings_data(snapshot: GameSnapshot, seat: int, settings: StandingSettings) -> dict[str, Any]:
-    answers = [snapshot.rules.encode(answer) for answer in settings.answers]
+    answers = [snapshot.rules.wire.encode(answer) for answer in settings.answers]
     return {"game": snapshot.game, "seat": seat, "answers": answers, "until": settings.until}

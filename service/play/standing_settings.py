@@ -33,7 +33,7 @@ def parse_answers(rules: Ruleset, answers: Sequence[Any]) -> tuple[StandingAnswe
     parsed = []
     for number, data in enumerate(answers):
         try:
-            parsed.append(rules.decode_standing_answer(data))
+            parsed.append(rules.wire.decode_standing_answer(data))
         except InvalidValue as invalid:
             place = ".".join(filter(None, ["answers", str(number), invalid.field]))
             raise Problem("invalid_standing_answer", f"{place}: {invalid.message}", {"field": place}) from invalid
@@ -42,7 +42,7 @@ def parse_answers(rules: Ruleset, answers: Sequence[Any]) -> tuple[StandingAnswe
 
 def store_settings(rules: Ruleset, settings: StandingSettings) -> bytes:
     """The settings as the register keeps them."""
-    answers = [rules.encode(answer) for answer in settings.answers]
+    answers = [rules.wire.encode(answer) for answer in settings.answers]
     return msgspec.json.encode({**settings._asdict(), "answers": answers})
 
 
@@ -52,7 +52,7 @@ def read_settings(snapshot: GameSnapshot, seat: int, stored: bytes | None) -> St
         return NO_SETTINGS
     found = msgspec.json.decode(stored)
     try:
-        answers = tuple([snapshot.rules.decode_standing_answer(data) for data in found["answers"]])
+        answers = tuple([snapshot.rules.wire.decode_standing_answer(data) for data in found["answers"]])
     except InvalidValue:
         return NO_SETTINGS
     settings = StandingSettings(answers, found["until"], found["since"])

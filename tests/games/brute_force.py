@@ -25,7 +25,7 @@ Group: TypeAlias = tuple[Action, ...]
 def numbered(rules: Any) -> tuple[Group, ...]:
     """Every numbered action of every step of a ruleset."""
     found: dict[tuple[Any, int | None], dict[Action, None]] = {}
-    for move in all_moves(rules):
+    for move in rules.list_moves():
         if isinstance(move, Move):
             found.setdefault((move.action_type, None), {}).update(dict.fromkeys(move.choices))
         for source in range(move.places) if isinstance(move, GridMove) else ():
@@ -37,7 +37,7 @@ def numbered(rules: Any) -> tuple[Group, ...]:
 @lru_cache(maxsize=64)
 def source_codes(rules: Any) -> dict[Any, frozenset[str]]:
     """By type of grid move, the codes of the rules that look only at the source."""
-    grids = [move for move in all_moves(rules) if isinstance(move, GridMove)]
+    grids = [move for move in rules.list_moves() if isinstance(move, GridMove)]
     about_sources = {(move.action_type, each.code) for move in grids for each in move.source_conditions}
     about_sources -= {(move.action_type, each.code) for move in grids for each in move.target_conditions}
     to_own = rules.vocabulary.to_own_name
@@ -45,11 +45,6 @@ def source_codes(rules: Any) -> dict[Any, frozenset[str]]:
         move.action_type: frozenset([to_own(code) for kind, code in about_sources if kind is move.action_type])
         for move in grids
     }
-
-
-def all_moves(rules: Any) -> list[Any]:
-    """The moves of every step."""
-    return [move for step in rules.steps.values() for move in step.moves + step.replies]
 
 
 @lru_cache(maxsize=1024)

@@ -55,12 +55,12 @@ def read(row: dict[str, Any]) -> Any:
     """The event that the current code reads from a row; InvalidValue or BrokenLog if it cannot."""
     if "ruleset" not in row:
         return service_events.parse(row["stored"])
-    return _rules(row).decode_event(row["stored"])
+    return _rules(row).wire.decode_event(row["stored"])
 
 
 def written(row: dict[str, Any], event: Any) -> dict[str, Any]:
     """The form in which the current code stores an event."""
-    data: dict[str, Any] = event.to_dict() if "ruleset" not in row else _rules(row).encode(event)
+    data: dict[str, Any] = event.to_dict() if "ruleset" not in row else _rules(row).wire.encode(event)
     return data
 
 

@@ -368,14 +368,14 @@ class Table:
     def act(self, seat: Seat, action: Action) -> dict[str, Any]:
         """Plays an action; the entry has the seat and the action."""
         events, self.state = decide(self.state, seat, action, self.chance)
-        return {"seat": seat, "action": self.rules.encode(action), **self.describe(events)}
+        return {"seat": seat, "action": self.rules.wire.encode(action), **self.describe(events)}
 
     def describe(self, events: list[Event]) -> dict[str, Any]:
         """The events, and a digest of the view of each seat and of the spectators."""
         self.events = events
         for audience, known in self.known.items():
             learn(known, events, audience)
-        return {"events": list(map(self.rules.encode, events)), "views": list(map(self.digest, self.known))}
+        return {"events": list(map(self.rules.wire.encode, events)), "views": list(map(self.digest, self.known))}
 
     def digest(self, audience: Seat | None) -> str:
         """Twelve hexadecimal digits of the hash of a view."""
@@ -399,9 +399,9 @@ def choice(
     found: dict[str, list[tuple[Seat, Action | Template]]] = {}
     for seat in due_seats(state):
         for action in legal_actions(state, seat):
-            found.setdefault(state.rules.wire_name(type(action)), []).append((seat, action))
+            found.setdefault(state.rules.wire.type_name(type(action)), []).append((seat, action))
         for template in legal_templates(state, seat):
-            found.setdefault(state.rules.wire_name(template.action_type), []).append((seat, template))
+            found.setdefault(state.rules.wire.type_name(template.action_type), []).append((seat, template))
     kind = generator.choices(list(found), [weights.get(kind, 5) for kind in found])[0]
     seat, chosen = generator.choice(found[kind])
     return seat, chosen.sample(state, seat, chance) if isinstance(chosen, Template) else chosen

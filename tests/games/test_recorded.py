@@ -30,12 +30,12 @@ def test_every_recorded_action_gives_the_recorded_entry_and_its_events_fold_to_t
     assert table.open() == opening
     assert_folds_to_the_state(opening, folded, table)
     for entry in entries:
-        assert table.act(entry["seat"], table.rules.decode_action(entry["action"])) == entry
+        assert table.act(entry["seat"], table.rules.wire.decode_action(entry["action"])) == entry
         assert_folds_to_the_state(entry, folded, table)
 
 
 def assert_folds_to_the_state(entry, folded, table):
-    events = list(map(table.rules.decode_event, entry["events"]))
+    events = list(map(table.rules.wire.decode_event, entry["events"]))
     assert events == table.events
     fold(folded, events)
     assert folded.as_dict() == table.state.as_dict()

@@ -131,7 +131,7 @@ class Recorder:
     def act(self) -> None:
         seat, action = self.chooser.choose(self.state)
         events, self.state = decide(self.state, seat, action, self.chance)
-        self._add(seat, self.rules.encode(action), events)
+        self._add(seat, self.rules.wire.encode(action), events)
 
     def undo(self, to: int, state: Any) -> None:
         """Goes back to a version and its state, with everybody's consent."""
@@ -152,7 +152,7 @@ class Recorder:
         return RecordedGame(self.genesis, self.entries, self.rules)
 
     def _add(self, seat: int | None, action: Any, events: Sequence[Any]) -> None:
-        data = [self.rules.encode(event) if type(event) in DECLARATIONS else event.to_dict() for event in events]
+        data = [self.rules.wire.encode(event) if type(event) in DECLARATIONS else event.to_dict() for event in events]
         self.entries.append(Entry(len(self.entries) + 1, AT, seat, action, data))
 
 
@@ -186,7 +186,7 @@ class SandboxRecorder(Recorder):
         before = self.state
         chance = self._scripted(lambda trial: decide(before, seat, action, trial)[0])
         events, self.state = decide(before, seat, action, chance)
-        self._add(seat, self.rules.encode(action), [*_list_skips(chance), *events])
+        self._add(seat, self.rules.wire.encode(action), [*_list_skips(chance), *events])
 
     def _start(self, seat_seed: bytes | None) -> None:
         chance = "scripted" if self.script else "fair" if self.seed is None else "seeded"

@@ -54,7 +54,7 @@ def test_greedy_evaluates_a_counter_offer_like_an_offer():
 def test_greedy_makes_no_offers_in_natick():
     state = bargaining("offer:0/0/s1>-/1?/firm")
     step = state.rules.steps["trade_build"]
-    offers = [move for move in step.moves + step.replies if move.action_type in (MakeOffer, CounterOffer)]
+    offers = [move for move in step.all_moves if move.action_type in (MakeOffer, CounterOffer)]
     assert [candidate_fillings(state, 0, offer) for offer in offers] == [[], []]
 
 

@@ -87,7 +87,7 @@ def never_arm(state: Any, seat: Seat, candidates: list[Action], chance: Chance) 
 
 def never_play_progress(state: Any, seat: Seat, candidates: list[Action], chance: Chance) -> Action:
     """Greedy that plays no progress card."""
-    left = [each for each in candidates if state.rules.wire_name(type(each)) not in PROGRESS_PLAYS]
+    left = [each for each in candidates if state.rules.wire.type_name(type(each)) not in PROGRESS_PLAYS]
     return choose_best(state, seat, left, chance)
 
 

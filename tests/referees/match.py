@@ -69,7 +69,7 @@ class Match:
 
     def play_action(self) -> None:
         seat, action = self.choose()
-        wire = self.rules.encode(action)
+        wire = self.rules.wire.encode(action)
         self.last = {"seat": seat, **wire}
         events, self.state = decide(self.state, seat, action, self.luck)
         self.follow(events, lambda: self.course.send((seat, as_move(wire))))
@@ -104,7 +104,7 @@ class Match:
         """Lets the referee go on to its next decision, and compares everything."""
         for seat, known in enumerate(self.knowledge):
             learn(known, events, seat)
-        encoded = [self.rules.encode(event) for event in events]
+        encoded = [self.rules.wire.encode(event) for event in events]
         self.referee.fate = [event for event in encoded if event["type"] in CHANCES]
         end, decision = None, Decision()
         try:

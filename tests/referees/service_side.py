@@ -25,7 +25,7 @@ def combine_views(rules: Ruleset, state: Any, knowledge: Sequence[Any]) -> dict[
 
 def list_moves(state: Any, seat: int) -> set[Move]:
     """The listed actions of a seat."""
-    return {as_move(state.rules.encode(action)) for action in legal_actions(state, seat)}
+    return {as_move(state.rules.wire.encode(action)) for action in legal_actions(state, seat)}
 
 
 def list_forms(state: Any, seat: int) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def list_forms(state: Any, seat: int) -> dict[str, Any]:
     for template in legal_templates(state, seat):
         domain = template.domain(state, seat)
         cards = domain["give" if template.is_offer else "cards"]
-        forms[state.rules.wire_name(template.action_type)] = {key: cards[key] for key in cards if key != "kind"}
+        forms[state.rules.wire.type_name(template.action_type)] = {key: cards[key] for key in cards if key != "kind"}
     return forms
 
 

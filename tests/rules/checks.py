@@ -28,7 +28,7 @@ from games.kernel import (
     redact_event,
 )
 from games.kernel.codec import HIDDEN
-from games.kernel.domain import Domain
+from games.kernel.schema import Domain
 from games.notation import format_position, parse_position
 from games.settlers.cards import Cards, covers, kinds_with_repeats, pile_from_kinds, total
 from games.settlers.state import NONE, Settlers, with_item
@@ -84,7 +84,7 @@ def update_knowledge(knowledge: Knowledge, events: list[Event]) -> Knowledge:
 
 def through_json(thing: Any, rules: Any = None) -> Any:
     """The value after encoding to JSON and decoding, in own words if a ruleset is given."""
-    return json.loads(json.dumps(encode(thing) if rules is None else rules.encode(thing)))
+    return json.loads(json.dumps(encode(thing) if rules is None else rules.wire.encode(thing)))
 
 
 def assert_is_listed(state: Settlers, seat: int, action: Action) -> None:
@@ -93,12 +93,12 @@ def assert_is_listed(state: Settlers, seat: int, action: Action) -> None:
     assert action in legal_actions(state, seat) or type(action) in [
         template.action_type for template in legal_templates(state, seat)
     ]
-    assert state.rules.decode_action(through_json(action, state.rules)) == action
+    assert state.rules.wire.decode_action(through_json(action, state.rules)) == action
 
 
 def assert_events_lead_to(before: Settlers, events: list[Event], after: Settlers) -> None:
     """The events fold the state before into the state after, also after encoding and decoding."""
-    from_file = [before.rules.decode_event(through_json(event, before.rules)) for event in events]
+    from_file = [before.rules.wire.decode_event(through_json(event, before.rules)) for event in events]
     assert from_file == events
     assert fold(before.copy(), from_file).as_dict() == after.as_dict()
     assert after.rules.definition.violations(after) == []

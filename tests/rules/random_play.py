@@ -31,7 +31,7 @@ def play_random_move(turn: Turn, chance: Chance) -> Turn:
     """Plays a move; checks action, events and view against their schemas, and the fillings of all templates."""
     rules, seat_action = turn.state.rules, choose_randomly(turn.state, chance)
     events, after = turn.when(seat_action).accepted(chance)
-    action = rules.encode(seat_action.action)
+    action = rules.wire.encode(seat_action.action)
     assert fits(action, declaration_schema(rules.actions[action["type"]], rules.limits))
     for event in events:
         written = through_json(event, rules)

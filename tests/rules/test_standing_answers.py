@@ -33,7 +33,7 @@ HANDS = hand("red", ore=3, brick=1), hand("blue", wool=2), hand("white", grain=1
 def replies(turn, colour, **answer):
     """The replies that a standing answer of a seat gives to its decisions."""
     state, seat = turn.state, number(colour)
-    found = state.rules.decode_standing_answer(answer)
+    found = state.rules.wire.decode_standing_answer(answer)
     legal = [reply for reply in found.replies(state, seat) if reply in turn.listed(colour)]
     return [reply for reply in legal if found.covers(state, seat, reply)]
 
@@ -173,7 +173,7 @@ def test_every_ruleset_lets_a_seat_decline_offers(name):
 @pytest.mark.parametrize("name", COMBINATIONS)
 def test_a_standing_answer_survives_json_and_fits_its_schema(name):
     for written, rules in examples(name):
-        assert rules.encode(rules.decode_standing_answer(written)) == written
+        assert rules.wire.encode(rules.wire.decode_standing_answer(written)) == written
         assert fits(written, declaration_schema(rules.standing_answers[written["type"]], rules.limits))
 
 
@@ -195,7 +195,7 @@ def test_a_standing_answer_survives_json_and_fits_its_schema(name):
 )
 def test_an_answer_that_the_ruleset_does_not_have_names_its_field(written, field):
     with pytest.raises(InvalidValue) as invalid:
-        get_ruleset("settlers", 3).decode_standing_answer(written)
+        get_ruleset("settlers", 3).wire.decode_standing_answer(written)
     assert invalid.value.field == field
 
 
@@ -223,7 +223,7 @@ def examples(name):
 def test_an_answer_depends_only_on_what_its_seat_knows(name):
     """It is the same in every state that the seat cannot tell from the real one."""
     chance, rules = SeededChance(name), examples(name)[0][1]
-    answers = [rules.decode_standing_answer(each) for each, _ in examples(name)]
+    answers = [rules.wire.decode_standing_answer(each) for each, _ in examples(name)]
     state, given_replies = start_game(rules, chance)[1], 0
     for _ in range(150):
         seat_action, before = choose_randomly(state, chance), state

@@ -29,7 +29,7 @@ def play_moves(services, callers, game, moves):
     for _ in range(moves):
         record = services.snapshots.fresh(game)
         seat, action = random_action(record.state, rng)
-        actions.take_action(services, callers[seat], game, record.rules.encode(action), record.version)
+        actions.take_action(services, callers[seat], game, record.rules.wire.encode(action), record.version)
     return services.snapshots.fresh(game).version
 
 
@@ -65,7 +65,7 @@ def roll_and_request_takeback(services, callers, game):
     while True:
         record = services.snapshots.fresh(game)
         seat, action = random_action(record.state, rng)
-        encoded = record.rules.encode(action)
+        encoded = record.rules.wire.encode(action)
         version = actions.take_action(services, callers[seat], game, encoded, record.version).version
         if encoded["type"] == "roll_dice":
             return takebacks.request_takeback(services, callers[seat], game, version, ReversalRequest())

@@ -83,7 +83,7 @@ class ScriptedServices:
     def act(self, caller: Caller, game: str, action: Action, draws: list[ScriptedDraw]) -> ActionResult:
         self.next = draws
         record = self.services.snapshots.get(game)
-        encoded = record.rules.encode(action)
+        encoded = record.rules.wire.encode(action)
         return take_action(self.services, caller, game, encoded, record.version, entry_format=EntryFormat(texts=True))
 
 

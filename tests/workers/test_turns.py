@@ -135,7 +135,7 @@ def test_entries_before_an_illegal_action_are_kept(table, services):
             self.first -= 1
             if self.first >= 0:
                 return find_policy("greedy").choose(view, chance, deadline)
-            return table.snapshot.rules.decode_action({"type": "end_turn"})
+            return table.snapshot.rules.wire.decode_action({"type": "end_turn"})
 
     table.start(ai=2, person=False)
     version = table.snapshot.version
@@ -190,7 +190,7 @@ def test_an_illegal_action_counts_as_a_failed_try(table, services):
         name = "cheat"
 
         def choose(self, view, chance, deadline):
-            return table.snapshot.rules.decode_action({"type": "end_turn"})
+            return table.snapshot.rules.wire.decode_action({"type": "end_turn"})
 
     table.start(ai=2, person=False)
     version = table.snapshot.version

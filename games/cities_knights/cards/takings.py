@@ -11,9 +11,9 @@ from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.progress import RESOURCE_MONOPOLY, SABOTEUR, TRADE_MONOPOLY, WEDDING
 from games.kernel.codec import SEAT, enum_codec, with_format
 from games.kernel.declaration import declare
-from games.kernel.domain import Domain, cards_domain
 from games.kernel.event import Event
 from games.kernel.move import Action, Moves, Predicate, Template
+from games.kernel.schema import Domain, cards_domain
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import CARDS, COIN, COMMODITIES, RESOURCE, RESOURCES, Cards, count_kind, total

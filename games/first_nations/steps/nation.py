@@ -117,7 +117,7 @@ class TurnOfTheNation(TradeBuild):
         omitted = (*SETTLERS_ACTIONS, BuildCoastalSettlement)
         kept = [move for move in self.moves if move.action_type not in omitted]
         self.name = "first_nations_turn"
-        self.replace_moves((kept[0], *own, attack_move(), *kept[1:], *refused), self.replies)
+        self.replace_moves((kept[0], *own, attack_move(), *kept[1:], *refused), self.other_seat_moves)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         seat = nation_seat(state)

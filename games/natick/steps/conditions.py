@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.kernel.move import ALL_CHOICES, Condition, FactsFunction
-from games.kernel.ruleset import encode
 from games.kernel.state import Seat
+from games.kernel.wire import encode
 from games.natick.coins import SHIFTS, SUIT_MASK, TOTALS, total
 from games.natick.state import Natick
 from games.natick.suits import PILE

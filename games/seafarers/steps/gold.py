@@ -7,10 +7,10 @@ from typing import Any, ClassVar, Final
 from games.chance import Chance
 from games.kernel.codec import COLOUR, integer_codec
 from games.kernel.declaration import declare
-from games.kernel.domain import Domain, cards_domain
 from games.kernel.event import Event
 from games.kernel.hook import ChainHook
 from games.kernel.move import Action, Predicate, Template
+from games.kernel.schema import Domain, cards_domain
 from games.kernel.state import Agenda, Colour, Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import CARDS, Cards, covers, resource_cards, total

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 from games.chance import Chance
 from games.kernel.codec import COUNT
 from games.kernel.declaration import declare
-from games.kernel.domain import Domain, cards_domain
 from games.kernel.event import Event
 from games.kernel.move import Action, Predicate, Template
+from games.kernel.schema import Domain, cards_domain
 from games.kernel.state import Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import CARDS, ONE, Cards, count_kind, covers, kinds_with_repeats, pile_from_kinds, total

@@ -14,7 +14,7 @@ from events.service_events import ActionsRedone, ActionsUndone, PositionLoaded, 
 from games.chance import Draw, shuffle, shuffle_bounds
 from games.cities_knights.events.turn import EVENT_DIE_FACES
 from games.kernel import DECLARATIONS
-from games.kernel.ruleset import encode
+from games.kernel.wire import encode
 from games.natick.dice import FACES
 from games.scripted_chance import BOARD
 from games.seafarers.maps.laying import deal_board

@@ -34,7 +34,7 @@ def problem_detail(problem: Problem) -> str:
 def _refusal_sentences() -> dict[str, str]:
     """The sentences of all parts, and of the codes that only a ruleset's own words have."""
     plain = {code: text for part in all_parts() for code, text in part.sentences.items()}
-    with_own_words = [name for name in COMBINATIONS if get_ruleset(name, default_seat_count(name)).has_own_words]
+    with_own_words = [name for name in COMBINATIONS if get_ruleset(name, default_seat_count(name)).vocabulary.own_words]
     reworded = {code: text for name in with_own_words for code, text in refusal_sentences(name).items()}
     return {**reworded, **KERNEL_SENTENCES, **plain}
 

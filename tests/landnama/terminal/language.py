@@ -45,9 +45,9 @@ def position(line, seat=0, **options):
     """The decision of a seat in a position, as the service would return it."""
     state = parse_position(line)
     rules = state.rules
-    actions = [rules.encode(action) for action in legal_actions(state, seat)]
+    actions = [rules.wire.encode(action) for action in legal_actions(state, seat)]
     templates = [
-        {"type": rules.wire_name(each.action_type), "domain": each.domain(state, seat)}
+        {"type": rules.wire.type_name(each.action_type), "domain": each.domain(state, seat)}
         for each in legal_templates(state, seat)
     ]
     view = rules.vocabulary.to_plain_words(view_of(line, seat))

@@ -105,7 +105,7 @@ def test_a_draw_to_which_a_seat_has_not_agreed_is_found():
     active = recorder.state.active
     recorder.add_service_events(DrawOffered(active), DrawAnswered((active + 1) % 3, "accepted"))
     ended = GameEnded((), "draw_agreed", recorder.state.rules.definition.final_points(recorder.state))
-    recorder.entries[-1].events.append(recorder.state.rules.encode(ended))
+    recorder.entries[-1].events.append(recorder.state.rules.wire.encode(ended))
     ended.apply(recorder.state)
     assert first_finding(recorder.play().game().export())[1] == "events_differ"
 

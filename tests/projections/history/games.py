@@ -48,7 +48,7 @@ def log(name: str, number: int = 1, kind: Any = "casual") -> Log:
         facts = [*[event.to_dict() for event in service], *events]
         entry = Entry(len(lines) + 1, _at(len(lines) + 1), seat, action, facts)
         rules = get_ruleset(recording.game, recording.seats, recording.options)
-        new = NewEntry(seat, events=tuple([rules.decode_event(each) for each in events]))
+        new = NewEntry(seat, events=tuple([rules.wire.decode_event(each) for each in events]))
         hidden = list_secrets(new, len(service), recording.seats)
         lines.append(seal(entry, hidden, SeedSealer(SEED), lines[-1].hash if lines else genesis.hash()))
     return Log(genesis, lines)

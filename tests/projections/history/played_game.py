@@ -82,7 +82,7 @@ class Game:
         """Resource and pips by hex, and the hexes by corner."""
         [laid] = self.events_of("board_set_up")
         state = self.rules.definition.initial_state(self.rules)
-        self.rules.decode_event(laid).apply(state)
+        self.rules.wire.decode_event(laid).apply(state)
         pips = [6 - abs(7 - token) if token else 0 for token in laid["tokens"]]
         return [YIELDS.get(each) for each in laid["terrain"]], pips, state.board.layout.island.corner_hexes
 
@@ -105,7 +105,7 @@ class Game:
             if facts["type"] == "turn_started":
                 found.append(list(self.rules.definition.public_points(state)))
             if facts["type"] in self.rules.events:
-                self.rules.decode_event(facts).apply(state)
+                self.rules.wire.decode_event(facts).apply(state)
         return [*found, list(self.rules.definition.public_points(state))]
 
     @cached_property

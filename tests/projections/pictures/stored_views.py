@@ -60,7 +60,7 @@ def current_view(stored: StoredView) -> dict[str, Any]:
     table = Table(recording)
     table.open()
     for entry in recording.entries()[1 : stored.entries]:
-        table.act(entry["seat"], table.rules.decode_action(entry["action"]))
+        table.act(entry["seat"], table.rules.wire.decode_action(entry["action"]))
     view = build_view(table.state, stored.seat, table.known[stored.seat])
     return json.loads(json.dumps(view_data(table.rules, view)))
 

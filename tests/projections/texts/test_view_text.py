@@ -26,10 +26,10 @@ def shown_to(state, seat):
 def choices_of(state, seat):
     rules = state.rules
     templates = [
-        {"type": rules.wire_name(each.action_type), "domain": dict(each.domain(state, seat))}
+        {"type": rules.wire.type_name(each.action_type), "domain": dict(each.domain(state, seat))}
         for each in legal_templates(state, seat)
     ]
-    return {"actions": [rules.encode(each) for each in legal_actions(state, seat)], "templates": templates}
+    return {"actions": [rules.wire.encode(each) for each in legal_actions(state, seat)], "templates": templates}
 
 
 def text_of(state, seat):

@@ -49,7 +49,7 @@ ORE, COIN = CARD_KINDS.index("ore"), CARD_KINDS.index("coin")
     ],
 )
 def test_an_event_is_told_in_a_sentence(event, template):
-    [sentence] = describe_event(RULES, RULES.encode(event))
+    [sentence] = describe_event(RULES, RULES.wire.encode(event))
     assert sentence.text == template
 
 
@@ -68,7 +68,7 @@ SEALED = {"sealed": "0" * 64}
     ],
 )
 def test_who_does_not_see_the_cards_is_told_how_many_or_from_which_deck(event, field, template):
-    [sentence] = describe_event(RULES, {**RULES.encode(event), field: SEALED})
+    [sentence] = describe_event(RULES, {**RULES.wire.encode(event), field: SEALED})
     assert sentence.text == template
 
 

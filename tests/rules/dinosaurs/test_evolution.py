@@ -83,24 +83,24 @@ def test_as_many_points_are_legal_as_the_cards_pay_for():
 def test_the_count_is_left_out_for_one_point():
     rules = get_ruleset("dinosaurs", 3)
     one, two = EvolveNiche(SEA), EvolveNiche(SEA, 2)
-    assert rules.encode(one) == {"type": "evolve_niche", "niche": "sea"}
-    assert rules.encode(two) == {"type": "evolve_niche", "niche": "sea", "count": 2}
-    assert [rules.decode_action(rules.encode(each)) for each in (one, two)] == [one, two]
-    assert rules.decode_action({"type": "evolve_niche", "niche": "sea", "count": 1}) == one
+    assert rules.wire.encode(one) == {"type": "evolve_niche", "niche": "sea"}
+    assert rules.wire.encode(two) == {"type": "evolve_niche", "niche": "sea", "count": 2}
+    assert [rules.wire.decode_action(rules.wire.encode(each)) for each in (one, two)] == [one, two]
+    assert rules.wire.decode_action({"type": "evolve_niche", "niche": "sea", "count": 1}) == one
 
 
 def test_an_event_for_one_point_has_no_count():
     rules = get_ruleset("dinosaurs", 3)
     one, two = [NicheEvolved(0, ORE, ONE[ORE] * count, count) for count in (1, 2)]
-    assert rules.encode(one) == {"type": "niche_evolved", "colour": 0, "niche": "mountains", "paid": {"ore": 1}}
-    assert rules.encode(two)["count"] == 2
-    assert [rules.decode_event(rules.encode(each)) for each in (one, two)] == [one, two]
+    assert rules.wire.encode(one) == {"type": "niche_evolved", "colour": 0, "niche": "mountains", "paid": {"ore": 1}}
+    assert rules.wire.encode(two)["count"] == 2
+    assert [rules.wire.decode_event(rules.wire.encode(each)) for each in (one, two)] == [one, two]
 
 
 @pytest.mark.parametrize("count", [0, 20, True, "2"])
 def test_a_count_outside_its_bounds_is_invalid(count):
     with pytest.raises(InvalidValue) as invalid:
-        get_ruleset("dinosaurs", 3).decode_action({"type": "evolve_niche", "niche": "hills", "count": count})
+        get_ruleset("dinosaurs", 3).wire.decode_action({"type": "evolve_niche", "niche": "hills", "count": count})
     assert invalid.value.field == "count"
 
 

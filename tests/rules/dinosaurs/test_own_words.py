@@ -71,18 +71,18 @@ def test_a_view_is_in_own_words():
 
 def test_the_agenda_of_the_set_up_is_in_own_words():
     events, state = start_game(RULES, SeededChance(1))
-    assert RULES.encode(events[-1])["agenda"][0]["step"] == "setup_colony"
-    assert RULES.decode_event(RULES.encode(events[-1])) == events[-1]
+    assert RULES.wire.encode(events[-1])["agenda"][0]["step"] == "setup_colony"
+    assert RULES.wire.decode_event(RULES.wire.encode(events[-1])) == events[-1]
     assert "agenda:setup_colony(" in format_position(state)
     assert parse_position(format_position(state)).as_dict() == state.as_dict()
 
 
 def test_an_action_is_read_by_its_own_name():
-    assert RULES.decode_action({"type": "build_large_colony", "corner": 3}) == BuildCity(3)
+    assert RULES.wire.decode_action({"type": "build_large_colony", "corner": 3}) == BuildCity(3)
     with pytest.raises(InvalidValue, match=r"must be one of .*build_colony"):
-        RULES.decode_action({"type": "build_city", "corner": 3})
+        RULES.wire.decode_action({"type": "build_city", "corner": 3})
     with pytest.raises(InvalidValue, match="is not a field of build_path"):
-        RULES.decode_action({"type": "build_path", "corner": 3})
+        RULES.wire.decode_action({"type": "build_path", "corner": 3})
 
 
 def test_a_refusal_is_in_own_words():
@@ -93,8 +93,8 @@ def test_a_refusal_is_in_own_words():
 
 
 def test_events_are_written_in_own_words():
-    assert RULES.encode(longest_road_holder_changed("red")) == {"type": "longest_path_holder_changed", "colour": 0}
-    assert RULES.encode(RoadBuilt(0, 3, 0, 1))["type"] == RULES.wire_name(RoadBuilt) == "path_built"
+    assert RULES.wire.encode(longest_road_holder_changed("red")) == {"type": "longest_path_holder_changed", "colour": 0}
+    assert RULES.wire.encode(RoadBuilt(0, 3, 0, 1))["type"] == RULES.wire.type_name(RoadBuilt) == "path_built"
 
 
 def test_the_schema_of_a_hex_says_where_the_sea_begins():

@@ -142,7 +142,7 @@ def test_a_settler_removes_a_marker_of_first_nations_who_are_about_to_win():
     past = settlers_turn("blue"), settlement("blue", 37), road("blue", 37, 31), hand("blue", brick=1, lumber=1)
     turn = island(*past, towns(0, 2, 15), homes(7), markers(10, 11))
     chosen = best(turn, 1)
-    events, _ = turn.when(SeatAction(1, turn.state.rules.decode_action(chosen))).accepted()
+    events, _ = turn.when(SeatAction(1, turn.state.rules.wire.decode_action(chosen))).accepted()
     assert any(type(event).__name__ == "TerritoryLost" for event in events)
 
 

@@ -86,7 +86,7 @@ def test_every_hex_on_the_path_gives_a_card():
 )
 def test_an_invalid_path_is_refused(path, message):
     with pytest.raises(InvalidValue, match=f"path: .*{message}"):
-        island().state.rules.decode_action({"type": "walk_tribe", "path": path})
+        island().state.rules.wire.decode_action({"type": "walk_tribe", "path": path})
 
 
 @pytest.mark.parametrize("path", [(HILLS, HILLS), (HILLS, 18), (HILLS, 18, 17)])
@@ -99,7 +99,7 @@ def test_the_refusal_of_a_step_is_for_the_first_that_is_not_adjacent():
 
 
 def test_the_json_of_a_path_that_is_not_connected_is_an_action():
-    action = island().state.rules.decode_action({"type": "walk_tribe", "path": [HILLS, 18]})
+    action = island().state.rules.wire.decode_action({"type": "walk_tribe", "path": [HILLS, 18]})
     assert action == WalkTribe((HILLS, 18))
 
 

@@ -22,8 +22,8 @@ from games.catalog import (
 )
 from games.combination import TITLES, split_name
 from games.kernel import InvalidValue
+from games.kernel.choices import invalid_choice
 from games.kernel.part import Part, all_options, encode_options, selectable_options
-from games.kernel.ruleset import invalid_choice
 from games.settlers.part import SETTLERS
 from games.settlers.steps.building import BuildRoad
 

@@ -8,9 +8,12 @@ import pytest
 from games.catalog import get_ruleset
 from games.kernel import (
     DECLARATIONS,
+    EXTEND_GAME,
     ActionRefused,
     InvalidValue,
     Refusal,
+    Ruleset,
+    Vocabulary,
     declaration_schema,
     declare,
     decode,
@@ -20,10 +23,14 @@ from games.kernel import (
 )
 from games.kernel.codec import FRAMES, index_codec, integer_codec, list_codec
 from games.kernel.event import END_REASON, END_REASONS
+from games.settlers.cards import ORE, cards
 from games.settlers.events.building import LongestRoadHolderChanged
 from games.settlers.events.development import DevelopmentCardBought
 from games.settlers.events.robber import CardStolen
+from games.settlers.part import SETTLERS
 from games.settlers.steps.building import BuildRoad
+from games.settlers.steps.development import PlayMonopoly, PlayYearOfPlenty
+from games.settlers.steps.discard import DiscardCards
 from games.settlers.steps.maritime_trade import MakeMaritimeTrade
 from tests.rules.language import agenda_changed, bought, longest_road_holder_changed, stolen
 from tests.rules.wire import fits
@@ -33,7 +40,7 @@ RULES = get_ruleset("settlers", 3)
 
 def decode_error(data):
     with pytest.raises(InvalidValue) as error:
-        RULES.decode_action(data)
+        RULES.wire.decode_action(data)
     return error.value
 
 
@@ -41,8 +48,46 @@ def test_a_type_is_written_in_lower_case_with_underscores():
     assert encode(BuildRoad(3)) == {"type": "build_road", "edge": 3}
 
 
+@pytest.fixture
+def stone_rules():
+    """The base game with the own word `stone` for ore."""
+    words = EXTEND_GAME.bind(lambda _, game: game.with_words(Vocabulary({"ore": "stone"})))
+    return Ruleset("settlers", (SETTLERS._replace(hooks=(*SETTLERS.hooks, words)),), 3, RULES.options)
+
+
+@pytest.mark.parametrize(
+    ("action", "data"),
+    [
+        (PlayMonopoly(ORE), {"type": "play_monopoly", "resource": "stone"}),
+        (PlayYearOfPlenty(cards({ORE: 2})), {"type": "play_year_of_plenty", "cards": {"stone": 2}}),
+        (DiscardCards(cards({ORE: 4})), {"type": "discard_cards", "cards": {"stone": 4}}),
+    ],
+)
+def test_own_words_in_the_values_of_an_action_are_read_as_they_are_written(stone_rules, action, data):
+    assert stone_rules.wire.encode(action) == data
+    assert stone_rules.wire.decode_action(data) == action
+
+
+@pytest.mark.parametrize(
+    ("data", "error"),
+    [
+        ({"type": "play_monopoly", "resource": "gold"}, "resource: must be one of brick, lumber, wool, grain, stone"),
+        ({"type": "discard_cards", "cards": {"stone": -1}}, "cards.stone: must be between 0 and 19"),
+        ({"type": "end_turn", "stone": 1}, "stone: is not a field of end_turn, which has none"),
+        (
+            {"type": "make_maritime_trade", "give": "stone", "receive": "stone"},
+            "receive: must be one of brick, lumber, wool, grain, with give stone",
+        ),
+    ],
+)
+def test_the_error_of_an_invalid_action_is_in_own_words(stone_rules, data, error):
+    with pytest.raises(InvalidValue) as invalid:
+        stone_rules.wire.decode_action(data)
+    assert str(invalid.value) == error
+
+
 def test_a_numbered_action_is_decoded_to_one_shared_object():
-    first, second = (RULES.decode_action({"type": "build_road", "edge": 3}) for _ in range(2))
+    first, second = (RULES.wire.decode_action({"type": "build_road", "edge": 3}) for _ in range(2))
     assert first is second
     assert first == BuildRoad(3)
 
@@ -104,19 +149,20 @@ def test_a_list_of_the_wrong_length_is_refused_with_the_valid_lengths(kind, boun
 
 def test_an_event_of_another_game_is_refused():
     with pytest.raises(InvalidValue, match="settlers has no event 'ship_built'"):
-        RULES.decode_event({"type": "ship_built"})
+        RULES.wire.decode_event({"type": "ship_built"})
 
 
 def test_a_hidden_value_is_left_out_and_decoded_as_hidden():
     blank = CardStolen(0, 1, -1, 0)
     assert encode(blank) == {"type": "card_stolen", "thief": 0, "victim": 1, "draw_number": 0}
-    assert RULES.decode_event(encode(blank)) == blank
-    assert RULES.decode_event(encode(stolen("red", of="blue", card="ore"))) == stolen("red", of="blue", card="ore")
+    assert RULES.wire.decode_event(encode(blank)) == blank
+    assert RULES.wire.decode_event(encode(stolen("red", of="blue", card="ore"))) == stolen("red", of="blue", card="ore")
 
 
 def test_an_absent_seat_is_encoded_as_null():
-    assert encode(longest_road_holder_changed(None)) == {"type": "longest_road_holder_changed", "colour": None}
-    assert RULES.decode_event({"type": "longest_road_holder_changed", "colour": None}) == LongestRoadHolderChanged(-1)
+    data = {"type": "longest_road_holder_changed", "colour": None}
+    assert encode(longest_road_holder_changed(None)) == data
+    assert RULES.wire.decode_event(data) == LongestRoadHolderChanged(-1)
 
 
 def test_a_frame_is_encoded_without_empty_fields():

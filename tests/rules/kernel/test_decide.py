@@ -4,8 +4,9 @@ import pytest
 
 from games.catalog import get_ruleset
 from games.chance import ScriptedChance
-from games.kernel import InvalidValue, advance, decide, due_seats, find_refusal, fold
+from games.kernel import InvalidValue, advance, decide, due_seats, find_refusal, fold, legal_alternatives
 from games.settlers.steps.building import BuildRoad
+from games.settlers.steps.roll import RollDice
 from tests.rules.language import (
     agenda_changed,
     before_the_roll,
@@ -25,6 +26,7 @@ def test_the_end_of_the_game_is_checked_first():
     turn = given(f"settlers/2 {board} 0: 1: turn:9 active:0 result:points/0/10,2")
     turn.when(roll("blue")).refused("game_over")
     assert due_seats(turn.state) == ()
+    assert legal_alternatives(turn.state, 1, RollDice()) is None
 
 
 def test_the_current_step_is_checked_before_the_seat():

@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import get_ruleset
 from games.kernel import DECLARATIONS, InvalidValue, Ruleset, declaration_schema
-from games.kernel.ruleset import upcast_fields
+from games.kernel.wire import upcast_fields
 from games.settlers.events.robber import CardStolen
 
 PLAIN = get_ruleset("settlers", 3)
@@ -32,43 +32,44 @@ def rules(monkeypatch):
 
 @pytest.mark.parametrize("stored", [FIRST, SECOND, THIRD])
 def test_every_version_is_read_as_the_current_event(rules, stored):
-    assert rules.decode_event(stored) == CardStolen(2, 0, 4, 0)
-    assert rules.upcast_event(stored) == THIRD
+    assert rules.wire.decode_event(stored) == CardStolen(2, 0, 4, 0)
+    assert rules.wire.upcast_event(stored) == THIRD
 
 
 def test_an_event_is_written_with_its_version_from_the_second_on(rules):
-    assert rules.encode(CardStolen(2, 0, 4, 0)) == THIRD
-    assert "v" not in rules.encode(rules.decode_event({"type": "dice_rolled", "dice": [3, 4], "draw_number": 0}))
+    assert rules.wire.encode(CardStolen(2, 0, 4, 0)) == THIRD
+    unversioned = {"type": "dice_rolled", "dice": [3, 4], "draw_number": 0}
+    assert rules.wire.encode(rules.wire.decode_event(unversioned)) == unversioned
 
 
 def test_a_stored_event_does_not_change(rules):
     stored = dict(FIRST)
-    rules.decode_event(stored)
+    rules.wire.decode_event(stored)
     assert stored == FIRST
 
 
 def test_a_sealed_field_is_upcast_like_its_value(rules):
-    assert rules.upcast_event({**FIRST, "card": HIDDEN}) == {**THIRD, "card": HIDDEN}
+    assert rules.wire.upcast_event({**FIRST, "card": HIDDEN}) == {**THIRD, "card": HIDDEN}
 
 
 def test_a_hidden_value_stays_hidden(rules):
-    assert rules.decode_event({"type": "card_stolen", "robber": 2, "victim": 0}) == CardStolen(2, 0, -1, 0)
+    assert rules.wire.decode_event({"type": "card_stolen", "robber": 2, "victim": 0}) == CardStolen(2, 0, -1, 0)
 
 
 @pytest.mark.parametrize("version", [0, 1, 4, -1, True, "2", None])
 def test_an_unknown_version_is_refused(rules, version):
     with pytest.raises(InvalidValue, match="is not a known version of card_stolen; the latest is 3"):
-        rules.decode_event({**THIRD, "v": version})
+        rules.wire.decode_event({**THIRD, "v": version})
 
 
 def test_a_type_that_never_changed_has_no_version(rules):
     with pytest.raises(InvalidValue, match="v: is not a field of dice_rolled"):
-        rules.decode_event({"type": "dice_rolled", "v": 2, "dice": [3, 4], "draw_number": 0})
+        rules.wire.decode_event({"type": "dice_rolled", "v": 2, "dice": [3, 4], "draw_number": 0})
 
 
 def test_an_event_with_fields_of_another_version_is_refused(rules):
     with pytest.raises(InvalidValue, match="when: is not a field of card_stolen"):
-        rules.decode_event({**SECOND, "when": "noon"})
+        rules.wire.decode_event({**SECOND, "when": "noon"})
 
 
 def test_the_schema_contains_the_version(rules):

@@ -18,7 +18,7 @@ def record_rows(recording):
     history_rows = HistoryRows("g1", rules.vocabulary)
     for version, entry in enumerate(recording.entries()):
         history_rows.version, history_rows.action = version, entry.get("action")
-        for event in map(rules.decode_event, entry["events"]):
+        for event in map(rules.wire.decode_event, entry["events"]):
             history_rows.turn = state.turn
             event.record(history_rows, state)
             event.apply(state)

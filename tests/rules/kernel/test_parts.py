@@ -298,7 +298,7 @@ def test_find_move_returns_the_move_of_an_action_type():
 
 def test_every_code_of_a_move_has_a_sentence():
     rules = get_ruleset("settlers", 3, {"friendly_robber": True})
-    moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
+    moves = rules.list_moves()
     codes = {row.code for move in moves for row in getattr(move, "conditions", ()) or getattr(move, "gates", ())}
     codes |= {row.code for move in moves for row in getattr(move, "predicates", ())}
     codes |= {f"{step.name}_pending" for step in rules.steps.values() if step.moves}

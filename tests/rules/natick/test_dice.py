@@ -38,7 +38,7 @@ def test_there_are_81_divisions():
 @pytest.mark.parametrize("sets", [[], ["first"] * 3, ["first"] * 5])
 def test_a_division_has_a_set_for_each_die(sets):
     with pytest.raises(InvalidValue, match="sets: must be a list of 4"):
-        given().state.rules.decode_action({"type": "divide_dice", "sets": sets})
+        given().state.rules.wire.decode_action({"type": "divide_dice", "sets": sets})
 
 
 def test_a_die_with_a_number_is_in_a_set_and_a_set_may_be_empty():

@@ -35,7 +35,7 @@ def test_a_random_game_ends(seed):
 
 def test_every_code_of_a_move_has_a_sentence():
     rules = get_ruleset("natick", 2)
-    moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
+    moves = rules.list_moves()
     codes = {row.code for move in moves for row in getattr(move, "conditions", ()) or getattr(move, "gates", ())}
     codes |= {row.code for move in moves for row in getattr(move, "predicates", ())}
     codes |= {f"{step.name}_pending" for step in rules.steps.values() if step.moves}

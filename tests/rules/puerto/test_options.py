@@ -15,9 +15,9 @@ def refused(seats=3, **options):
 
 def test_three_players_cannot_pick_the_second_prospector():
     pick = {"type": "pick_role", "role": "second_prospector"}
-    assert get_ruleset("puerto", 4).decode_action(pick)
+    assert get_ruleset("puerto", 4).wire.decode_action(pick)
     with pytest.raises(InvalidValue, match="role: must be one of producer"):
-        get_ruleset("puerto", 3).decode_action(pick)
+        get_ruleset("puerto", 3).wire.decode_action(pick)
 
 
 def test_the_default_options_are_those_of_the_base_game_and_thirty_gold():
@@ -66,7 +66,7 @@ def test_the_turn_steps_of_the_base_game_are_removed():
 
 def test_every_code_of_a_move_has_a_sentence_and_every_sentence_a_code():
     rules = get_ruleset("puerto", 4, {"friendly_robber": True})
-    moves = [move for step in rules.steps.values() for move in step.moves + step.replies]
+    moves = rules.list_moves()
     codes = {row.code for move in moves for row in getattr(move, "conditions", ()) or getattr(move, "gates", ())}
     codes |= {row.code for move in moves for row in getattr(move, "predicates", ())}
     codes |= {f"{step.name}_pending" for step in rules.steps.values() if step.moves}

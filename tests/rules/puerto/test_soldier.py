@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.kernel import InvalidValue, legal_actions
-from games.kernel.ruleset import encode
+from games.kernel.wire import encode
 from games.puerto.steps.soldier import Plunder
 from tests.rules.puerto.language import (
     agenda_changed,
@@ -120,9 +120,9 @@ def test_on_the_wire_a_plunder_names_the_spared_seats_and_leaves_out_an_empty_li
         *(0, 1, 1, 1, 2, 2, 2)
     ]
     rules = turn.state.rules
-    assert rules.decode_action({"type": "plunder", "spared": [3, 1]}) == Plunder(0b1010)
+    assert rules.wire.decode_action({"type": "plunder", "spared": [3, 1]}) == Plunder(0b1010)
     with pytest.raises(InvalidValue, match="must name each seat once"):
-        rules.decode_action({"type": "plunder", "spared": [1, 1]})
+        rules.wire.decode_action({"type": "plunder", "spared": [1, 1]})
 
 
 def test_the_robber_of_the_soldier_must_move():

@@ -107,7 +107,7 @@ def test_offers_end_with_the_go():
 
 def test_an_offer_cannot_have_gold():
     with pytest.raises(InvalidValue, match="must be one of brick, lumber"):
-        in_phase("trader").state.rules.decode_action(
+        in_phase("trader").state.rules.wire.decode_action(
             {"type": "make_offer", "give": {"gold": 1}, "want": {"ore": 1}, "to": [1]}
         )
 

@@ -220,4 +220,4 @@ def test_a_win_ends_the_game_before_the_catch_up():
 def test_offers_cannot_go_to_a_partner():
     turn = given(before_the_roll(), game="trade_partners", seats=2)
     with pytest.raises(InvalidValue, match="must be between 0 and 1"):
-        turn.state.rules.decode_action({"type": "make_offer", "give": {"ore": 1}, "want": {"wool": 1}, "to": [2]})
+        turn.state.rules.wire.decode_action({"type": "make_offer", "give": {"ore": 1}, "want": {"wool": 1}, "to": [2]})

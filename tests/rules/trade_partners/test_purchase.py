@@ -48,7 +48,7 @@ def test_a_purchase_before_the_roll_is_refused():
 def test_the_price_is_two_cards():
     turn = given(game="trade_partners", seats=2)
     with pytest.raises(InvalidValue, match=r'^give: must be one of \{"brick": 2\}, '):
-        turn.state.rules.decode_action({"type": "trade_with_partner", "give": {"ore": 1}, "receive": "wool"})
+        turn.state.rules.wire.decode_action({"type": "trade_with_partner", "give": {"ore": 1}, "receive": "wool"})
 
 
 def test_an_offer_of_spent_cards_is_not_firm():

@@ -102,7 +102,7 @@ class Table:
             template.sample(state, seat, self.chance) for template in legal_templates(state, seat)
         ]
         _, (pick,) = self.chance.draw("wish", (len(actions),))
-        return state.rules.encode(actions[pick])
+        return state.rules.wire.encode(actions[pick])
 
     def play(self, max_actions):
         """Takes random actions, until their number is reached or the game ends."""

@@ -102,7 +102,8 @@ class LeakComparison:
         answers = []
         for side, given in zip(self.sides, draws, strict=True):
             side.scripted.next = given
-            answers.append(answer(side.seated[seat], "POST", f"{self.path}/actions", state.rules.encode(action), here))
+            data = state.rules.wire.encode(action)
+            answers.append(answer(side.seated[seat], "POST", f"{self.path}/actions", data, here))
         assert b"200 OK" in answers[0]
         if seat == self.twins.watcher:
             assert answers[0] == answers[1]
@@ -171,13 +172,12 @@ class LeakComparison:
         state, watcher = record.state, self.twins.watcher
         if state.result is not None:
             return (), ()
-        steps = [move for step in record.rules.steps.values() for move in step.moves + step.replies]
-        actions = [each for move in steps if isinstance(move, Move) for each in self._sample(move.choices)]
+        moves = record.rules.list_moves()
+        actions = [each for move in moves if isinstance(move, Move) for each in self._sample(move.choices)]
         actions += [each.sample(state, watcher, self.chance) for each in kernel.legal_templates(state, watcher)]
         illegal = [each for each in actions if kernel.find_refusal(state, watcher, each) is not None]
-        return tuple(map(record.rules.encode, actions)), tuple(
-            map(record.rules.encode, illegal[:: max(1, len(illegal) // 12)])
-        )
+        refused = illegal[:: max(1, len(illegal) // 12)]
+        return tuple(map(record.rules.wire.encode, actions)), tuple(map(record.rules.wire.encode, refused))
 
     def _sample(self, choices: Any) -> list[Any]:
         return random.Random(len(choices)).sample(list(choices), min(SAMPLE, len(choices)))

@@ -74,7 +74,7 @@ class UndoTable(Table):
 
     def _listed(self, seat):
         record = self.record
-        return [record.rules.encode(each) for each in legal_actions(record.state, seat)]
+        return [record.rules.wire.encode(each) for each in legal_actions(record.state, seat)]
 
     def _act_as(self, seat, action):
         """Acts for the player of the seat: a person over HTTP, an AI as a worker would."""

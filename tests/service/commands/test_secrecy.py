@@ -170,10 +170,7 @@ def test_lobby_and_description_do_not_depend_on_secrets(twins):
 
 def all_fields(state):
     """Every numbered action of the ruleset."""
-    moves = [
-        play_random_action for step in state.rules.steps.values() for play_random_action in step.moves + step.replies
-    ]
-    return [action for each in moves if isinstance(each, Move) for action in each.choices]
+    return [action for each in state.rules.list_moves() if isinstance(each, Move) for action in each.choices]
 
 
 def opening_paths(entry):
@@ -255,5 +252,5 @@ def test_opened_values_equal_the_sealed_ones(services, three, game):
     record = play_randomly(services, game, three, random.Random(8), moves=120)
     events = [facts for line in services.store.read(game) for facts in merge_openings(line, EVERYONE).events]
     rules_events = [facts for facts in events if facts["type"] in record.rules.events]
-    assert [encode(record.rules.decode_event(facts)) for facts in rules_events] == rules_events
+    assert [encode(record.rules.wire.decode_event(facts)) for facts in rules_events] == rules_events
     assert choose_action(services, game, random.Random(1))

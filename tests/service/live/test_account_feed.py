@@ -136,9 +136,8 @@ def test_a_seat_that_has_to_answer_an_offer_is_notified(services, red, blue):
 def offers_of(record):
     """The offers that the due seat can make."""
     seat = record.due()[0]
-    found = [
-        each for each in legal_templates(record.state, seat) if record.rules.wire_name(each.action_type) == "make_offer"
-    ]
+    type_name = record.rules.wire.type_name
+    found = [each for each in legal_templates(record.state, seat) if type_name(each.action_type) == "make_offer"]
     return [each.sample(record.state, seat, SeededChance(1)) for each in found]
 
 

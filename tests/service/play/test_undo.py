@@ -65,7 +65,7 @@ class Game:
     def act(self):
         record = self.record
         seat, action = random_action(record.state, self.rng)
-        encoded = record.rules.encode(action)
+        encoded = record.rules.wire.encode(action)
         actions.take_action(self.services, self.callers[seat], self.game, encoded, record.version)
         self.states[self.record.version] = self.record.state.as_dict()
         assert set(self.record.due()) <= self.allowed_seats()
@@ -118,7 +118,7 @@ def test_the_state_after_an_undo_equals_a_game_without_the_undone_actions(servic
     for line in lines:
         if line.version in live:
             facts = merge_openings(line, EVERYONE).events
-            own = [record.rules.decode_event(each) for each in facts if each["type"] in record.rules.events]
+            own = [record.rules.wire.decode_event(each) for each in facts if each["type"] in record.rules.events]
             kernel.fold(state, own)
     assert state.as_dict() == record.state.as_dict()
 
@@ -243,7 +243,7 @@ def test_an_action_decided_on_before_an_undo_is_stale_even_if_it_would_be_legal(
     undo.undo(services, people[0], game, version)
     record = services.snapshots.get(game)
     seat, action = random_action(record.state, random.Random(1))
-    late = problem(actions.take_action, services, people[seat], game, record.rules.encode(action), version)
+    late = problem(actions.take_action, services, people[seat], game, record.rules.wire.encode(action), version)
     assert late.code == "stale_version"
 
 
