@@ -1,4 +1,4 @@
-"""An entry is one action with the events it caused; a stored entry is its public bytes, sealed values and hash."""
+"""An entry is one action with the events it caused; a stored entry is its public bytes, openings and hash."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -74,14 +74,14 @@ class SealOpening(msgspec.Struct, frozen=True):
 
 
 class StoredEntry(msgspec.Struct, frozen=True, gc=False):
-    """`public` is the hashed part; `sealed` is a JSON list of openings, empty bytes if there are none; `hash` is hex.
+    """`public` is the hashed part, `raw_openings` a JSON list, empty if there are no openings; `hash` is hex.
 
     It references no containers, so the garbage collector does not track it.
     """
 
     version: int
     public: bytes
-    sealed: bytes
+    raw_openings: bytes
     hash: str
 
     def public_dict(self) -> dict[str, Any]:
@@ -103,12 +103,12 @@ class StoredEntry(msgspec.Struct, frozen=True, gc=False):
 
     def openings(self) -> list[SealOpening]:
         """All openings of the entry, in the order of their paths; for the server only."""
-        if not self.sealed:
+        if not self.raw_openings:
             return []
         try:
-            return _openings_decoder.decode(self.sealed)
+            return _openings_decoder.decode(self.raw_openings)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise BrokenLog(f"entry {self.version}: sealed values: {error}") from error
+            raise BrokenLog(f"entry {self.version}: openings: {error}") from error
 
 
 _openings_decoder = msgspec.json.Decoder(list[SealOpening])

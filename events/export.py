@@ -62,7 +62,7 @@ def format_full_export(genesis: bytes, genesis_hash: str, entries: Iterable[Stor
     """The lines with all openings as they are stored; a parsed export gives the same lines again."""
     yield _head_line(genesis, genesis_hash)
     for entry in entries:
-        openings = entry.sealed or b"[]"
+        openings = entry.raw_openings or b"[]"
         yield b'{"entry":%b,"hash":"%b","openings":%b}\n' % (entry.public, entry.hash.encode(), openings)
 
 

@@ -1,4 +1,4 @@
-"""What the lobby stores of a game: a summary of public facts as short texts, and the lists that have the game.
+"""What the lobby stores of a game: a summary of public information as short texts, and the lists that have the game.
 
 There is a list for each choice of filters, so that a page with any filters is read from one list.
 """

@@ -1,4 +1,4 @@
-"""The timeline of a game: its turns, the entries that are live, and every undo and redo; public facts only.
+"""The timeline of a game: its turns, the entries that are live, and every undo and redo; public information only.
 
 It is read from the physical log, so it includes undone entries.
 """

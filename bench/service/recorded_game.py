@@ -60,7 +60,7 @@ class RecordingStore(RedisEventStore):
         summary = [text for name, value in append.summary.items() for text in (f"={name}", value)]
         before, due = append.previous_hash, "" if append.due_at is None else str(append.due_at)
         for line in append.entries:
-            texts = (line.public.decode(), line.sealed.decode(), line.hash)
+            texts = (line.public.decode(), line.raw_openings.decode(), line.hash)
             self.appends.append(RecordedAppend(line.version - 1, before, texts, due, summary, append.lobby.lists))
             before = line.hash
         return super().append(append)

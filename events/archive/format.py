@@ -116,9 +116,9 @@ def decode_archive(name: str, data: bytes) -> ArchivedGame:
 def _encode_rows(game: ArchivedGame) -> Iterator[bytes]:
     yield b'{"format":"%b","genesis":%b,"hash":"%b"}\n' % (FORMAT.encode(), game.genesis, game.genesis_hash.encode())
     for stored in game.entries:
-        sealed = b',"s":%b' % stored.sealed if stored.sealed else b""
+        openings = b',"s":%b' % stored.raw_openings if stored.raw_openings else b""
         hash_ = b',"h":"%b"' % stored.hash.encode() if stored.version % HASH_EVERY == 0 else b""
-        yield b'{"e":%b%b%b}\n' % (stored.public, sealed, hash_)
+        yield b'{"e":%b%b%b}\n' % (stored.public, openings, hash_)
     tail = {"version": game.version, "hash": game.hash, "summary": game.summary, "register": game.record}
     yield canonical.encode(msgspec.to_builtins(tail)) + b"\n"
 

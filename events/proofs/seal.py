@@ -90,8 +90,8 @@ def seal(entry: Entry, secrets: Sequence[SecretField], sealer: Sealer, previous_
     form = (entry.copy() if secrets else entry).to_dict()
     openings = _seal_fields(form, entry.version, sorted(secrets, key=SecretField._order), sealer)
     public = canonical.encode(form)
-    sealed = canonical.encode(openings) if openings else b""
-    return StoredEntry(entry.version, public, sealed, canonical.entry_hash(previous_hash, public))
+    raw_openings = canonical.encode(openings) if openings else b""
+    return StoredEntry(entry.version, public, raw_openings, canonical.entry_hash(previous_hash, public))
 
 
 def _seal_fields(

@@ -199,7 +199,7 @@ def _append_arguments(append: Append, keys: Keys, partition: int) -> list[Script
         len(lobby.lists),
         int(lobby.moves_to_front),
         len(append.entries),
-        *[text for entry in append.entries for text in (entry.public, entry.sealed, entry.hash)],
+        *[text for entry in append.entries for text in (entry.public, entry.raw_openings, entry.hash)],
         len(required),
         *required,
         *[value or b"" for value in required.values()],

@@ -38,7 +38,7 @@ from games.cities_knights.events.progress import (
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured, DiceChosen, EventDieRolled
 from games.cities_knights.tracks import EVENT_FACES, IMPROVEMENTS, SHIP_FACE, TRACKS
 from games.kernel.part import Effect
-from games.kernel.sentence import EventText, EventTexts, Facts, NoSentence, rename
+from games.kernel.sentence import EventFields, EventText, EventTexts, NoSentence, rename
 from games.settlers.events.texts import REMOVAL_TEXTS, total_of_dice
 
 REFUSAL_TEXTS: Final = {
@@ -117,40 +117,40 @@ REWORDINGS_BETWEEN_TURNS: Final = {
 }
 
 
-def is_ship(facts: Facts) -> bool:
+def is_ship(fields: EventFields) -> bool:
     """Whether the event die shows a ship."""
-    return bool(facts["face"] == EVENT_FACES[SHIP_FACE])
+    return bool(fields["face"] == EVENT_FACES[SHIP_FACE])
 
 
-def has_card(facts: Facts) -> bool:
+def has_card(fields: EventFields) -> bool:
     """Whether the audience sees the card."""
-    return "card" in facts
+    return "card" in fields
 
 
-def has_cards(facts: Facts) -> bool:
+def has_cards(fields: EventFields) -> bool:
     """Whether the audience sees the cards."""
-    return "cards" in facts
+    return "cards" in fields
 
 
-def has_shown(facts: Facts) -> bool:
+def has_shown(fields: EventFields) -> bool:
     """Whether all know the card."""
-    return facts["shown"] is not None
+    return fields["shown"] is not None
 
 
-def name_improvement(facts: Facts) -> Iterator[Facts]:
+def name_improvement(fields: EventFields) -> Iterator[EventFields]:
     """The name of the level."""
-    names = IMPROVEMENTS[TRACKS.index(facts["track"])]
-    yield {**facts, "improvement": names[facts["level"] - 1]}
+    names = IMPROVEMENTS[TRACKS.index(fields["track"])]
+    yield {**fields, "improvement": names[fields["level"] - 1]}
 
 
-def strength_of_all(facts: Facts) -> Iterator[Facts]:
+def strength_of_all(fields: EventFields) -> Iterator[EventFields]:
     """The strength of all knights together."""
-    yield {"cities": facts["cities"], "strength": sum(facts["strengths"])}
+    yield {"cities": fields["cities"], "strength": sum(fields["strengths"])}
 
 
-def count_taken(facts: Facts) -> Iterator[Facts]:
+def count_taken(fields: EventFields) -> Iterator[EventFields]:
     """The number of cards together."""
-    yield {**facts, "resource": facts["kind"], "count": sum(facts["taken"])}
+    yield {**fields, "resource": fields["kind"], "count": sum(fields["taken"])}
 
 
 EVENT_TEXTS: Final[EventTexts] = {

@@ -13,14 +13,14 @@ from games.kernel.sentence import EventText, EventTexts
 
 EVENT_TEXTS: Final[EventTexts] = {
     DinosaursPlaced: (
-        EventText("{colour} placed a dinosaur on {hex}.", applies=lambda facts: facts["count"] == 1),
+        EventText("{colour} placed a dinosaur on {hex}.", applies=lambda fields: fields["count"] == 1),
         EventText("{colour} placed {count} dinosaurs on {hex}."),
     ),
     DinosaursCrowdedOut: (EventText("Crowded out on {hex}: {colours}."),),
     NicheEvolved: (
         EventText(
             "{colour} evolved {count} times in the {niche} for {paid}.",
-            applies=lambda facts: facts.get("count", 1) > 1,
+            applies=lambda fields: fields.get("count", 1) > 1,
         ),
         EventText("{colour} evolved in the {niche} for {paid}."),
     ),
@@ -28,7 +28,7 @@ EVENT_TEXTS: Final[EventTexts] = {
     DinosaursWipedOut: (
         EventText(
             "{colour} lost all dinosaurs in the {niche} and a point in that niche.",
-            applies=lambda facts: facts["points_lost"] > 0,
+            applies=lambda fields: fields["points_lost"] > 0,
         ),
         EventText("{colour} lost all dinosaurs in the {niche}."),
     ),

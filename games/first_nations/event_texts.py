@@ -26,7 +26,7 @@ NATION_TEXTS: Final[EventTexts] = {
     TribeWalked: (EventText("The Tribe walked to {hexes}.", values=rename(hexes="path")),),
     AttackDeclared: (EventText("{colour} attacked everything around {hex}."),),
     DefencePlayed: (
-        EventText("{colour} played a knight for the road on {edge}.", applies=lambda facts: facts["corner"] is None),
+        EventText("{colour} played a knight for the road on {edge}.", applies=lambda fields: fields["corner"] is None),
         EventText("{colour} played a knight for the building at {corner}."),
     ),
     KnightCancelled: (EventText("The First Nations cancelled the knight that {colour} played."),),

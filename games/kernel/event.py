@@ -1,4 +1,4 @@
-"""An event is a fact about the game. `apply` changes the state; it refuses nothing and draws no random numbers."""
+"""An event is what happened. `apply` changes the state; it refuses nothing and draws no random numbers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from games.kernel.state import Agenda, AnyState, Result, Seat
 
 
 class Event:
-    """A fact that is stored permanently.
+    """Something that happened, stored permanently.
 
     The most frequent types have a written constructor: mypyc does not compile the one that `dataclass` generates.
     """

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from games.kernel.event import AgendaChanged, GameEnded
 from games.kernel.vocabulary import Vocabulary
 
-Facts = Mapping[str, Any]
+EventFields = Mapping[str, Any]
 """The fields of an event as on the wire; a field that the audience may not see is missing."""
 PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
@@ -49,12 +49,12 @@ KINDS: Final[Mapping[str, Kind]] = {
 """The kinds of placeholders. A placeholder that has the name of a kind is of that kind; a part declares all others."""
 
 
-def _always(_: Facts) -> bool:
+def _always(_: EventFields) -> bool:
     return True
 
 
-def _all_fields(facts: Facts) -> Iterable[Facts]:
-    return (facts,)
+def _all_fields(fields: EventFields) -> Iterable[EventFields]:
+    return (fields,)
 
 
 @cache
@@ -69,17 +69,17 @@ class EventText(NamedTuple):
     """
 
     text: str
-    applies: Callable[[Facts], bool] = _always
-    values: Callable[[Facts], Iterable[Facts]] = _all_fields
+    applies: Callable[[EventFields], bool] = _always
+    values: Callable[[EventFields], Iterable[EventFields]] = _all_fields
 
     @property
     def placeholders(self) -> tuple[str, ...]:
         """The names of the placeholders, in the order of the text."""
         return _find_placeholders(self.text)
 
-    def sentences(self, facts: Facts) -> Iterator["Sentence"]:
+    def sentences(self, fields: EventFields) -> Iterator["Sentence"]:
         """The sentences of an event."""
-        for values in self.values(facts):
+        for values in self.values(fields):
             yield Sentence(self.text, {name: values[name] for name in self.placeholders})
 
 
@@ -100,12 +100,12 @@ EventTexts = Mapping[Any, tuple[EventText, ...] | NoSentence]
 """By event type: the texts of which the first that applies is used."""
 
 
-def rename(**fields: str) -> Callable[[Facts], Iterable[Facts]]:
+def rename(**field_names: str) -> Callable[[EventFields], Iterable[EventFields]]:
     """The `values` of a text whose placeholders have other names than the fields.
 
     `rename(payee="to")` puts the field `to` in the place of `{payee}`.
     """
-    return lambda facts: ({**facts, **{name: facts[field] for name, field in fields.items()}},)
+    return lambda fields: ({**fields, **{name: fields[field] for name, field in field_names.items()}},)
 
 
 class SentenceTable:
@@ -127,12 +127,14 @@ class SentenceTable:
         self.placeholders: Mapping[str, str] = {name: kinds[name] for name in sorted(names)}
         """The kind of each placeholder in the texts, in the order of names."""
 
-    def describe(self, data: Facts) -> list[Sentence]:
+    def describe(self, data: EventFields) -> list[Sentence]:
         """The sentences of an event in own words; none for an unknown event or one without sentences."""
-        facts = self._vocabulary.to_plain_words(data)
-        for each in self._texts.get(facts["type"], ()):
-            if each.applies(facts):
-                return [Sentence(text, self._vocabulary.to_own_words(values)) for text, values in each.sentences(facts)]
+        fields = self._vocabulary.to_plain_words(data)
+        for each in self._texts.get(fields["type"], ()):
+            if each.applies(fields):
+                return [
+                    Sentence(text, self._vocabulary.to_own_words(values)) for text, values in each.sentences(fields)
+                ]
         return []
 
     @property
@@ -144,24 +146,24 @@ class SentenceTable:
         }
 
 
-def _is_won(facts: Facts) -> bool:
-    return bool(facts["winners"])
+def _is_won(fields: EventFields) -> bool:
+    return bool(fields["winners"])
 
 
-def _is_won_by_points(facts: Facts) -> bool:
-    return _is_won(facts) and facts["reason"] == "points"
+def _is_won_by_points(fields: EventFields) -> bool:
+    return _is_won(fields) and fields["reason"] == "points"
 
 
 def end_texts(points: Callable[[list[int]], list[int]] = lambda points: points) -> tuple[EventText, ...]:
     """The texts of the end of a game; `points` picks the points to name from those of all colours."""
 
-    def facts_of_end(facts: Facts) -> Iterable[Facts]:
-        return ({**facts, "end_reason": facts["reason"], "points": points(facts["points"])},)
+    def end_fields(fields: EventFields) -> Iterable[EventFields]:
+        return ({**fields, "end_reason": fields["reason"], "points": points(fields["points"])},)
 
     return (
-        EventText("The game is over, won by {winners}. Points: {points}.", _is_won_by_points, facts_of_end),
-        EventText("The game is over, won by {winners}, because {end_reason}. Points: {points}.", _is_won, facts_of_end),
-        EventText("The game is over without a winner, because {end_reason}. Points: {points}.", values=facts_of_end),
+        EventText("The game is over, won by {winners}. Points: {points}.", _is_won_by_points, end_fields),
+        EventText("The game is over, won by {winners}, because {end_reason}. Points: {points}.", _is_won, end_fields),
+        EventText("The game is over without a winner, because {end_reason}. Points: {points}.", values=end_fields),
     )
 
 

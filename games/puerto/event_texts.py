@@ -19,7 +19,7 @@ EVENT_TEXTS: Final[EventTexts] = {
     RoundStarted: (EventText("A new round; the Governor is {governor}."),),
     GoldPlacedOnRoles: (EventText("A gold was laid on {roles}."),),
     RolePicked: (
-        EventText("{seat} picked the {role} and the {gold} gold on it.", applies=lambda facts: facts["gold"] > 0),
+        EventText("{seat} picked the {role} and the {gold} gold on it.", applies=lambda fields: fields["gold"] > 0),
         EventText("{seat} picked the {role}."),
     ),
     GoStarted: NoSentence("The events of the go say whose it is."),

@@ -51,7 +51,7 @@ EVENT_TEXTS: Final[EventTexts] = {
     PirateMoved: (EventText("The pirate went to {hex}."),),
     IslandSettled: (EventText("{colour} settled a new island, for two points."),),
     LongestRoadHolderChanged: (
-        EventText("{colour} took the longest trade route.", applies=lambda facts: facts["colour"] is not None),
+        EventText("{colour} took the longest trade route.", applies=lambda fields: fields["colour"] is not None),
         EventText("The longest trade route has no holder."),
     ),
 }

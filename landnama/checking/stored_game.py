@@ -118,7 +118,7 @@ def _refusal_differences(record: GameSnapshot, line: StoredEntry) -> Iterator[Di
 
 
 def _outcome_differences(record: GameSnapshot, stored_summary: Mapping[str, str] | None) -> Iterator[Difference]:
-    """Compares the final public facts with the stored summary."""
+    """Compares the final public information with the stored summary."""
     if record.state is not None:
         for sentence in record.rules.definition.violations(record.state):
             yield Difference(record.version, VIOLATION, sentence)

@@ -37,7 +37,9 @@ def _noncanonical_lines(rows: Sequence[bytes], exported: Export) -> list[AuditFi
     made = list(export.format_full_export(exported.genesis, exported.genesis_hash, exported.entries))
     made += [exported.inclusion.line()] if exported.inclusion else []
     bad_lines = {version for version, (row, again) in enumerate(zip(rows, made, strict=True)) if again != row + b"\n"}
-    bad_lines |= {line.version for line in exported.entries if line.sealed and not canonical.is_canonical(line.sealed)}
+    bad_lines |= {
+        line.version for line in exported.entries if line.raw_openings and not canonical.is_canonical(line.raw_openings)
+    }
     return [
         AuditFinding(version, "misspelt", f"line {version + 1} is not canonical JSON") for version in sorted(bad_lines)
     ]

@@ -1,6 +1,6 @@
 """Checks the seats: taken before the start, each under its own label, and only holders commit, act or resign.
 
-No seed and no rule of the game proves these facts; the order of the entries does.
+No seed and no rule of the game proves this; the order of the entries does.
 """
 
 from collections.abc import Iterable, Iterator

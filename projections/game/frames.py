@@ -59,7 +59,7 @@ class FrameMaker:
         change = {"view": self._view} if begins else {"patch": make_patch(before, self._view)}
         restored = restored_version(decoded)
         restores = {} if restored is None else {"restores": restored}
-        seen = merge_openings(stored, opened_for) if stored.sealed else entry
+        seen = merge_openings(stored, opened_for) if stored.raw_openings else entry
         return {"version": self._version, **restores, **change, "texts": list_sentences(latest.rules, seen, translate)}
 
     def _advance(self, stored: StoredEntry, latest: GameSnapshot, decoded: DecodedEntry) -> None:

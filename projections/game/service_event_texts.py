@@ -4,33 +4,33 @@ from collections.abc import Iterator
 from typing import Final
 
 from events import service_events as events
-from games.kernel.sentence import EventText, EventTexts, Facts, NoSentence, rename
+from games.kernel.sentence import EventFields, EventText, EventTexts, NoSentence, rename
 
 
-def has_requester(facts: Facts) -> bool:
+def has_requester(fields: EventFields) -> bool:
     """Whether a seat requested the undo, and not the operator."""
-    return facts["by"] is not None
+    return fields["by"] is not None
 
 
-def undone_entries(facts: Facts) -> Iterator[Facts]:
-    yield {"seat": facts["by"], "entry": facts["to"]}
+def undone_entries(fields: EventFields) -> Iterator[EventFields]:
+    yield {"seat": fields["by"], "entry": fields["to"]}
 
 
 SEAT_TEXTS: Final[EventTexts] = {
     events.SeatTaken: (
-        EventText("{seat} took a seat (AI, {policy}).", applies=lambda facts: facts["kind"] == "ai"),
-        EventText("{seat} took a seat ({kind}).", applies=lambda facts: facts["kind"] != "person"),
+        EventText("{seat} took a seat (AI, {policy}).", applies=lambda fields: fields["kind"] == "ai"),
+        EventText("{seat} took a seat ({kind}).", applies=lambda fields: fields["kind"] != "person"),
         EventText("{seat} took a seat."),
     ),
     events.SeatLeft: (EventText("{seat} left the seat."),),
     events.SeatResigned: (
-        EventText("{seat} resigned.", applies=lambda facts: facts["reason"] == "requested"),
+        EventText("{seat} resigned.", applies=lambda fields: fields["reason"] == "requested"),
         EventText("{seat} resigned because the deadline passed."),
     ),
     events.DeadlineReminderSent: (EventText("{seat} must act by {deadline_at}."),),
     events.DrawOffered: (EventText("{seat} offered a draw."),),
     events.DrawAnswered: (
-        EventText("{seat} accepted the draw.", applies=lambda facts: facts["answer"] == "accepted"),
+        EventText("{seat} accepted the draw.", applies=lambda fields: fields["answer"] == "accepted"),
         EventText("{seat} declined the draw."),
     ),
 }

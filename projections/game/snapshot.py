@@ -203,7 +203,7 @@ class GameSnapshot:
         return offer if is_open and self.status == "running" else None
 
     def knowledge_of(self, audience: int | None) -> Any:
-        """The hidden facts that a seat, or the spectator, has learnt."""
+        """What a seat, or the spectator, has learnt of what is hidden."""
         return self.position.knowledge[self.rules.seats if audience is None else audience]
 
     def view(self, audience: int | None) -> View:

@@ -43,7 +43,7 @@ class GameProjector:
 
     def project(self, stored: StoredEntry) -> None:
         """Projects the next entry of the live path; raises BrokenLog and UnknownEvent."""
-        entry, sealed = self._read_entry(stored), bool(stored.sealed)
+        entry, is_sealed = self._read_entry(stored), bool(stored.raw_openings)
         if entry.action is not None:
             self.actions += 1
             self._add_action(entry)
@@ -51,9 +51,9 @@ class GameProjector:
             traits = self.traits.get(data["type"], SERVICE_TRAITS)
             if traits.is_ignored:
                 continue
-            if sealed and traits.has_secrets:
+            if is_sealed and traits.has_secrets:
                 entry.open_seals(stored)
-                sealed = False
+                is_sealed = False
             if traits is SERVICE_TRAITS:
                 self._handle_service_event(entry, data)
             else:

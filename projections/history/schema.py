@@ -1,7 +1,7 @@
 """The schema of the history: every table and column with its meaning.
 
-The rows describe the live path. Only `actions` and `rolls` also contain undone entries, which are marked. While a game
-is in progress its rows contain public facts only; when it is over the writer replaces them by rows without secrets.
+The rows describe the live path. Only `actions` and `rolls` also contain undone entries, which are marked. The rows of a
+running game contain public information only; when it is over the writer replaces them by rows without secrets.
 """
 
 from typing import Final

@@ -46,7 +46,9 @@ def test_the_lower_bound_appends_the_bytes_that_the_service_appended(redis_log, 
     )
     assert [sent(client, game, move, "").status_code for move in moves] == [200] * MOVES
     lines = RedisEventStore(redis_log, Keys(baseline.KEY_PREFIX)).read(game)
-    assert [(line.public.decode(), line.sealed.decode(), line.hash) for line in lines] == [each.line for each in made]
+    assert [(line.public.decode(), line.raw_openings.decode(), line.hash) for line in lines] == [
+        each.line for each in made
+    ]
 
 
 def test_an_append_of_the_lower_bound_is_one_script_call(redis_log, recorded):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.kernel.sentence import EventText, EventTexts, Facts, NoSentence, rename
+from games.kernel.sentence import EventFields, EventText, EventTexts, NoSentence, rename
 from games.natick.events.coins import (
     CoinsPlaced,
     CoinsProduced,
@@ -37,16 +37,16 @@ from games.natick.suits import SUITS
 from games.trade.event_texts import ACCEPTED_TEXT, COUNTERED_TEXT, MADE_TEXT, OFFER_TEXTS, TRADED_TEXT
 
 
-def coins_by_suit(facts: Facts) -> Iterator[Facts]:
+def coins_by_suit(fields: EventFields) -> Iterator[EventFields]:
     """The number of coins of each suit; the name of a region begins with its suit."""
-    suits = [region.partition("_")[0] for region in facts["regions"]]
-    yield {**facts, "coins": {suit: suits.count(suit) for suit in dict.fromkeys(suits)}}
+    suits = [region.partition("_")[0] for region in fields["regions"]]
+    yield {**fields, "coins": {suit: suits.count(suit) for suit in dict.fromkeys(suits)}}
 
 
-def dice_by_set(facts: Facts) -> Iterator[Facts]:
+def dice_by_set(fields: EventFields) -> Iterator[EventFields]:
     """The suits of the dice in each set."""
-    dice = list(zip(SUITS, facts["sets"], strict=True))
-    yield {**facts, **{name: [suit for suit, lies in dice if lies == name] for name in ("first", "second", "aside")}}
+    dice = list(zip(SUITS, fields["sets"], strict=True))
+    yield {**fields, **{name: [suit for suit, lies in dice if lies == name] for name in ("first", "second", "aside")}}
 
 
 TURN_TEXTS: Final[EventTexts] = {
@@ -57,7 +57,7 @@ TURN_TEXTS: Final[EventTexts] = {
     DiceDivided: (
         EventText(
             "{seat} laid {first} in the first set, {second} in the second, and {aside} aside.",
-            applies=lambda facts: "aside" in facts["sets"],
+            applies=lambda fields: "aside" in fields["sets"],
             values=dice_by_set,
         ),
         EventText("{seat} laid {first} in the first set, and {second} in the second.", values=dice_by_set),

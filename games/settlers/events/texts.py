@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from games.kernel.sentence import EventText, EventTexts, Facts, NoSentence, rename
+from games.kernel.sentence import EventFields, EventText, EventTexts, NoSentence, rename
 from games.settlers.events.board import BoardSetUp, FirstSeatDrawn
 from games.settlers.events.building import (
     CityBuilt,
@@ -28,28 +28,33 @@ from games.trade.event_texts import ACCEPTED_TEXT, COUNTERED_TEXT, MADE_TEXT, OF
 SHOWN_BY_THE_BOARD: Final = "The board shows it, and the award has a sentence of its own."
 
 
-def has_card(facts: Facts) -> bool:
+def has_card(fields: EventFields) -> bool:
     """Whether the audience may see the card."""
-    return "card" in facts
+    return "card" in fields
 
 
-def total_of_dice(facts: Facts) -> Iterator[Facts]:
-    yield {"dice": facts["dice"], "total": sum(facts["dice"])}
+def has_gains(fields: EventFields) -> bool:
+    """Whether a colour got cards."""
+    return any(fields["gains"])
 
 
-def cards_by_colour(field: str) -> Callable[[Facts], Iterator[Facts]]:
+def total_of_dice(fields: EventFields) -> Iterator[EventFields]:
+    yield {"dice": fields["dice"], "total": sum(fields["dice"])}
+
+
+def cards_by_colour(field: str) -> Callable[[EventFields], Iterator[EventFields]]:
     """One sentence for each colour that has cards in the field, which lists them by colour."""
 
-    def values(facts: Facts) -> Iterator[Facts]:
-        for colour, cards in enumerate(facts[field]):
+    def values(fields: EventFields) -> Iterator[EventFields]:
+        for colour, cards in enumerate(fields[field]):
             if cards:
                 yield {"colour": colour, "cards": cards}
 
     return values
 
 
-def count_of_cards(facts: Facts) -> Iterator[Facts]:
-    yield {**facts, "count": sum(facts["taken"])}
+def count_of_cards(fields: EventFields) -> Iterator[EventFields]:
+    yield {**fields, "count": sum(fields["taken"])}
 
 
 TURN_TEXTS: Final[EventTexts] = {
@@ -58,7 +63,7 @@ TURN_TEXTS: Final[EventTexts] = {
     TurnStarted: (EventText("Turn {turn}: {seat}."),),
     DiceRolled: (EventText("The dice showed {total} ({dice}).", values=total_of_dice),),
     CardsProduced: (
-        EventText("{colour} got {cards}.", applies=lambda facts: any(facts["gains"]), values=cards_by_colour("gains")),
+        EventText("{colour} got {cards}.", applies=has_gains, values=cards_by_colour("gains")),
         EventText("No resources were produced."),
     ),
     BankRanShort: (EventText("The bank is short of {resources}."),),
@@ -76,7 +81,7 @@ BUILDING_TEXTS: Final[EventTexts] = {
     CityBuilt: (EventText("{colour} built a city at {corner}."),),
     RoadInterrupted: NoSentence(SHOWN_BY_THE_BOARD),
     LongestRoadHolderChanged: (
-        EventText("{colour} took the Longest Road.", applies=lambda facts: facts["colour"] is not None),
+        EventText("{colour} took the Longest Road.", applies=lambda fields: fields["colour"] is not None),
         EventText("The Longest Road has no holder."),
     ),
 }

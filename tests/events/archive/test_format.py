@@ -36,7 +36,7 @@ def test_the_file_has_the_stored_bytes_and_every_thirty_second_hash():
     assert (head["format"], head["hash"]) == ("landnama/archive/1", game.genesis_hash)
     assert [row["h"] for row in rows if "h" in row] == [game.entries[31].hash, game.entries[63].hash]
     assert (tail["version"], tail["hash"], tail["register"]) == (70, game.hash, REGISTER)
-    assert all(line.public in text() and line.sealed in text() for line in game.entries)
+    assert all(line.public in text() and line.raw_openings in text() for line in game.entries)
 
 
 def test_equal_games_give_equal_text():

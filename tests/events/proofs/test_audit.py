@@ -74,13 +74,13 @@ def test_a_log_that_ends_before_a_receipt_is_found():
 
 
 def test_a_changed_opening_does_not_fit_its_seal():
-    sealed = LOG[2].sealed.replace(b"knight", b"palace")
-    assert finding_codes(change_entry(3, sealed=sealed)) == [(3, "wrong_opening")]
+    sealed = LOG[2].raw_openings.replace(b"knight", b"palace")
+    assert finding_codes(change_entry(3, raw_openings=sealed)) == [(3, "wrong_opening")]
 
 
 def test_after_the_end_every_seal_must_be_open():
-    assert finding_codes(change_entry(3, sealed=b"")) == []
-    assert finding_codes(change_entry(3, sealed=b""), all_open=True) == [(3, "not_opened"), (3, "not_opened")]
+    assert finding_codes(change_entry(3, raw_openings=b"")) == []
+    assert finding_codes(change_entry(3, raw_openings=b""), all_open=True) == [(3, "not_opened"), (3, "not_opened")]
 
 
 def test_an_entry_that_is_not_canonical_is_found_even_if_its_hash_fits():
@@ -90,17 +90,19 @@ def test_an_entry_that_is_not_canonical_is_found_even_if_its_hash_fits():
 
 @pytest.mark.parametrize("public", [b"{", b"[]", b'{"version":2}'])
 def test_bytes_that_are_no_entry_are_found_and_the_audit_continues(public):
-    codes = finding_codes(rehash(change_entry(2, public=public, sealed=b"")))
+    codes = finding_codes(rehash(change_entry(2, public=public, raw_openings=b"")))
     assert codes[-1] == (2, "not_an_entry")
 
 
 @pytest.mark.parametrize("sealed", [b"?", b"\xff", b"{}", b"[{}]", b"[" * 100_000])
 def test_damaged_sealed_values_are_found(sealed):
-    assert finding_codes(change_entry(2, sealed=sealed)) == [(2, "not_an_entry")]
+    assert finding_codes(change_entry(2, raw_openings=sealed)) == [(2, "not_an_entry")]
 
 
 def test_a_secret_without_a_canonical_form_fits_no_seal():
-    assert finding_codes(change_entry(3, sealed=LOG[2].sealed.replace(b'"knight"', b"1.5"))) == [(3, "wrong_opening")]
+    assert finding_codes(change_entry(3, raw_openings=LOG[2].raw_openings.replace(b'"knight"', b"1.5"))) == [
+        (3, "wrong_opening")
+    ]
 
 
 def test_a_malformed_hash_is_found_and_so_is_the_next_entry():
@@ -120,7 +122,7 @@ def test_a_genesis_with_a_missing_field_is_found():
 
 
 def test_an_entry_of_another_game_is_found():
-    stranger = StoredEntry(1, LOG[0].public, LOG[0].sealed, entry_hash("11" * 32, LOG[0].public))
+    stranger = StoredEntry(1, LOG[0].public, LOG[0].raw_openings, entry_hash("11" * 32, LOG[0].public))
     assert finding_codes([stranger, *LOG[1:]])[0] == (1, "wrong_hash")
 
 

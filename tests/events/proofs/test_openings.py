@@ -99,10 +99,10 @@ def test_a_damaged_entry_raises_broken_log(public, sealed):
 def test_an_opening_without_its_seal_raises_broken_log():
     line = sealed_card()
     with pytest.raises(BrokenLog, match="nothing is sealed at /events/3/card"):
-        full_entry(StoredEntry(1, line.public, line.sealed.replace(b"/events/0", b"/events/3"), line.hash))
+        full_entry(StoredEntry(1, line.public, line.raw_openings.replace(b"/events/0", b"/events/3"), line.hash))
 
 
 @pytest.mark.parametrize("public", [b"{}", b'{"events":3}', b'{"action":[],"events":null}'])
 def test_an_opening_of_a_malformed_entry_raises_broken_log(public):
     with pytest.raises(BrokenLog, match="not an entry"):
-        full_entry(StoredEntry(1, public, sealed_card().sealed, BEFORE))
+        full_entry(StoredEntry(1, public, sealed_card().raw_openings, BEFORE))

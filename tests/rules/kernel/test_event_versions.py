@@ -14,12 +14,12 @@ THIRD = {"type": "card_stolen", "v": 3, "thief": 2, "victim": 0, "card": "ore", 
 HIDDEN = {"sealed": "ab" * 32}
 
 
-def rename_thief_field(facts):
-    return {("thief" if name == "robber" else name): value for name, value in facts.items()}
+def rename_thief_field(fields):
+    return {("thief" if name == "robber" else name): value for name, value in fields.items()}
 
 
-def add_draw_number(facts):
-    return {**facts, "draw_number": 0}
+def add_draw_number(fields):
+    return {**fields, "draw_number": 0}
 
 
 @pytest.fixture
@@ -81,4 +81,4 @@ def test_the_schema_contains_the_version(rules):
 
 def test_an_event_that_no_upcaster_can_convert_is_refused():
     with pytest.raises(InvalidValue, match="is not a card_stolen of version 1: KeyError"):
-        upcast_fields({"type": "card_stolen"}, (lambda facts: {"thief": facts["robber"]},))
+        upcast_fields({"type": "card_stolen"}, (lambda fields: {"thief": fields["robber"]},))
