@@ -10,8 +10,7 @@ from zlib import crc32
 
 from events.entry import StoredEntry
 
-ForgetReason: TypeAlias = Literal["archived", "dropped", "dry_run"]
-"""With `dry_run` the store only reports whether it would delete the game."""
+ForgetReason: TypeAlias = Literal["archived", "dropped"]
 ForgetResult: TypeAlias = Literal["forgotten", "moved", "unread"]
 """`moved` if the game has another version, `unread` if a consumer of the feed has not read its last entry."""
 
@@ -218,6 +217,9 @@ class EventStore(Protocol):
 
         The game leaves every list of the lobby.
         """
+
+    def can_forget(self, game: str, meta: GameMeta) -> bool:
+        """Whether `forget` would delete the game; deletes nothing."""
 
     def finish_drop(self, game: str) -> None:
         """Deletes what `forget` keeps of a dropped game: its record, then its place in the index of changed games."""

@@ -20,6 +20,7 @@ from events.redis.client import RedisClient, connect
 from events.redis.keys import Keys
 from events.redis.storage import RedisStorage
 from events.redis.volatile import RedisRequestCounter, queue_length
+from events.request_counter import RequestCounter
 from events.storage import Storage
 from games.chance import Chance
 from projections.game.cache import SnapshotCache
@@ -35,7 +36,7 @@ from service.registers.tokens import LIFETIME
 from service.runtime.notifier import Notifier
 from service.runtime.pacer import UNPACED, Pacer
 from service.runtime.policies import AI_QUEUES
-from service.runtime.rate_limits import RateLimiter, RequestCounter, limits_from_settings
+from service.runtime.rate_limits import RateLimiter, limits_from_settings
 from service.runtime.settings import ServiceSettings, from_environment
 
 SHORT_PAGE = 64

@@ -36,6 +36,7 @@ class ArchivingEventStore:
         self.new_game_id = live.new_game_id
         self.was_created = live.was_created
         self.forget = live.forget
+        self.can_forget = live.can_forget
         self.finish_drop = live.finish_drop
 
     def create(

@@ -145,13 +145,8 @@ class MemoryEventStore:
     def forget(self, game: str, meta: GameMeta, reason: ForgetReason) -> ForgetResult:
         state = self._state
         with state.lock:
-            stored = state.games.get(game)
-            if stored is None or (stored.version, stored.hash) != (meta.version, meta.hash):
-                return "moved"
-            if state.partition(game).is_unread(game):
-                return "unread"
-            if reason == "dry_run":
-                return "forgotten"
+            if (obstacle := self._obstacle_to_forget(game, meta)) is not None:
+                return obstacle
             state.delete_game(game)
             if reason == "archived":
                 self.finish_drop(game)
@@ -160,6 +155,16 @@ class MemoryEventStore:
                 state.add_pointer(game, meta.version)
                 state.publish(game, meta.version)
             return "forgotten"
+
+    def can_forget(self, game: str, meta: GameMeta) -> bool:
+        with self._state.lock:
+            return self._obstacle_to_forget(game, meta) is None
+
+    def _obstacle_to_forget(self, game: str, meta: GameMeta) -> ForgetResult | None:
+        stored = self._state.games.get(game)
+        if stored is None or (stored.version, stored.hash) != (meta.version, meta.hash):
+            return "moved"
+        return "unread" if self._state.partition(game).is_unread(game) else None
 
     def finish_drop(self, game: str) -> None:
         with self._state.lock:

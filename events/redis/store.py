@@ -160,12 +160,19 @@ class RedisEventStore:
         return sum(counts)
 
     def forget(self, game: str, meta: GameMeta, reason: ForgetReason) -> ForgetResult:
+        return self._run_forget(game, meta, reason)
+
+    def can_forget(self, game: str, meta: GameMeta) -> bool:
+        return self._run_forget(game, meta, None) == "forgotten"
+
+    def _run_forget(self, game: str, meta: GameMeta, reason: ForgetReason | None) -> ForgetResult:
+        """Runs the script; without a reason it deletes nothing."""
         keys, number = self.keys, self.keys.partition(game)
         touched = [keys.meta(game), keys.feed(number), keys.checkpoints(number), keys.last_trimmed(number)]
         touched += [keys.change_index(number), keys.due(number), keys.failures(number), keys.archive_count(number)]
         own = [keys.log(game), keys.commands(game), keys.takebacks(game), keys.lease(game)]
         touched += [keys.game_record(game), *own, *read_lobby_lists(self.client, keys, number)]
-        arguments = (game, meta.version, meta.hash, reason, number, keys.wakeups, len(own))
+        arguments = (game, meta.version, meta.hash, reason or "", number, keys.wakeups, len(own))
         return _forget(self.client, touched, *arguments).decode()  # type: ignore[no-any-return]
 
     def finish_drop(self, game: str) -> None:

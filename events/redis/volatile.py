@@ -8,6 +8,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from events.redis.connection import BoundedConnectionPool, SingleServerClient, load_script
+from events.request_counter import CountedLimit, LimitCount
 
 TIMEOUT = 0.25
 """Seconds that a request waits for the volatile server."""
@@ -18,23 +19,17 @@ _count_request = load_script("count_request")
 
 
 class RedisRequestCounter:
-    """Stores for each limit the time at which it is completely refilled."""
+    """The counter of a volatile server."""
 
     def __init__(self, client: "Redis", prefix: str = "landnama") -> None:
         self._client = with_short_timeout(client)
         self._prefix = prefix
 
-    def count(self, limits: Sequence[tuple[str, int, int]], weight: int = 1) -> list[tuple[int, float, float]]:
-        """Counts a request as `weight` requests against all limits, or against none if one is reached.
-
-        A limit is its name, its number of requests and its window in seconds. The result has, for each limit, the
-        requests left, the seconds until it is completely refilled, and the seconds to wait: 0 if it lets the request
-        through.
-        """
-        keys = [f"{self._prefix}:limit:{name}" for name, _, _ in limits]
-        rates = [number for _, requests, seconds in limits for number in (requests, seconds)]
+    def count(self, limits: Sequence[CountedLimit], weight: int = 1) -> list[LimitCount]:
+        keys = [f"{self._prefix}:limit:{limit.name}" for limit in limits]
+        rates = [number for limit in limits for number in (limit.requests, limit.seconds)]
         found: Any = _count_request(self._client, keys, weight, *rates)
-        return [(left, refill / 1000, wait / 1000) for left, refill, wait in found]
+        return [LimitCount(left, refill / 1000, wait / 1000) for left, refill, wait in found]
 
     def close(self) -> None:
         self._client.close()

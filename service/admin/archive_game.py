@@ -39,7 +39,7 @@ def archive_if_finished(services: Services, game: str) -> ArchiveOutcome:
 
 def move_to_archive(services: Services, game: str, meta: GameMeta) -> bool:
     """Moves a finished game; False if it is unread. Raises BrokenLog for a damaged log."""
-    if services.store.forget(game, meta, "dry_run") != "forgotten":
+    if not services.store.can_forget(game, meta):
         return False
     archived = collect_game(services, game, meta)
     services.archive.put(game, archived)

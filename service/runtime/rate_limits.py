@@ -6,9 +6,10 @@ While that server does not answer, no request is refused; the limiter tries it a
 import re
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from events.errors import StorageError
+from events.request_counter import CountedLimit, RequestCounter
 from service.runtime.settings import ServiceSettings
 
 OFF = "off"
@@ -78,18 +79,6 @@ def limits_from_settings(settings: ServiceSettings) -> dict[str, tuple[RateLimit
     return found
 
 
-class RequestCounter(Protocol):
-    """Counts a request against several limits at once, or against none if one of them is reached."""
-
-    def count(self, limits: Sequence[tuple[str, int, int]], weight: int = 1) -> list[tuple[int, float, float]]:
-        """For each limit, as its name, requests and seconds: requests left, seconds until it is free, and to wait.
-
-        The request counts as `weight` requests, or as all that the limit has if that is less.
-        """
-
-    def close(self) -> None: ...
-
-
 class RateLimiter:
     """Counts requests against limits; without a counter it lets every request through."""
 
@@ -103,11 +92,12 @@ class RateLimiter:
         if self.counter is None or not limits or self._clock() < self._unavailable_until:
             return []
         try:
-            found = self.counter.count([(f"{limit.name}:{who}", *limit.rate) for limit, who in limits], weight)
+            counted = [CountedLimit(f"{limit.name}:{who}", *limit.rate) for limit, who in limits]
+            counts = self.counter.count(counted, weight)
         except StorageError:
             self._unavailable_until = self._clock() + RETRY_AFTER_FAILURE
             return []
-        return [LimitStatus(limit, *status) for (limit, _), status in zip(limits, found, strict=True)]
+        return [LimitStatus(limit, *count) for (limit, _), count in zip(limits, counts, strict=True)]
 
     def close(self) -> None:
         if self.counter is not None:

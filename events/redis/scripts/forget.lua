@@ -4,10 +4,10 @@
 -- KEYS[5] changed games  KEYS[6] schedule  KEYS[7] failures  KEYS[8] number of archived games
 -- KEYS[9] record of the game  KEYS[10...] the other keys of the game alone, then all lists of the lobby
 --
--- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped" or "dry_run"
+-- ARGV[1] game  ARGV[2] version  ARGV[3] its hash  ARGV[4] "archived", "dropped", or "" to delete nothing
 -- ARGV[5] partition  ARGV[6] channel of wake-ups  ARGV[7] number of other keys of the game alone
 --
--- Returns "forgotten" (also for a dry run that would succeed), "moved" if the game has another version, or "unread" if
+-- Returns "forgotten" (with "", if the game could be deleted), "moved" if the game has another version, or "unread" if
 -- a consumer of the feed has not read its last entry. For a dropped game the script appends a pointer to the feed and
 -- keeps the record and the index of changed games, so that another process can finish an interrupted drop.
 
@@ -28,7 +28,7 @@ if last then
   end
 end
 
-if ARGV[4] == "dry_run" then return "forgotten" end
+if ARGV[4] == "" then return "forgotten" end
 redis.call("DEL", KEYS[1])
 local own = tonumber(ARGV[7])
 for i = 10, 9 + own do redis.call("DEL", KEYS[i]) end
