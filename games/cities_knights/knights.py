@@ -62,11 +62,11 @@ def _unite_ranks(ranks: Ranks) -> int:
 
 def foreign_knights(state: Settlers, colour: Colour) -> int:
     """The corners of the knights of other colours."""
-    return _knights_of_others(realm_of(state).ranks, colour)
+    return knights_besides(realm_of(state).ranks, colour)
 
 
 @lru_cache(maxsize=1 << 12)
-def _knights_of_others(ranks: Ranks, colour: Colour) -> int:
+def knights_besides(ranks: Ranks, colour: Colour) -> int:
     """The corners of the knights of other colours than this one; cached like those of all."""
     return _unite_ranks(ranks) & ~_unite_ranks(tuple([(masks[colour],) for masks in ranks]))
 

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from games.kernel.declaration import DECLARATIONS
 from games.kernel.move import (
+    ALL_CHOICES,
     MAX_CACHED_MASKS,
     Action,
     Condition,
@@ -19,16 +20,23 @@ from games.kernel.refusal import Refusal
 from games.kernel.state import AnyState, Seat, State, bit_indexes
 
 
+def no_bound(context: Any) -> int:
+    """Every target may have a source."""
+    return ALL_CHOICES
+
+
 class PairCondition(NamedTuple):
     """A rule that allows some targets for one source; `code` and `facts` are the refusal of the others.
 
-    `mask` gets the `context` and the source: all that the targets of a source depend on is in the context.
+    `mask` gets the `context` and the source: all that the targets of a source depend on is in the context. `bound` gets
+    the context alone: its mask has at least the targets of every source.
     """
 
     code: str
     context: Callable[[AnyState, Seat], Hashable]
     mask: Callable[[Any, int], int]
     facts: FactsFunction | None = None
+    bound: Callable[[Any], int] = no_bound
 
     def targets(self, state: State, seat: Seat, source: int) -> int:
         """The targets that the rule allows for a source."""
@@ -36,7 +44,7 @@ class PairCondition(NamedTuple):
 
 
 PairKey = tuple[int, int, tuple[Any, ...]]
-"""All that legal pairs depend on: sources, targets that are the same for all sources, and a context for each rule."""
+"""All that legal pairs depend on: sources, targets within the bounds of all rules, and a context for each rule."""
 NO_PAIRS: Final[PairKey] = (0, 0, ())
 
 
@@ -92,9 +100,14 @@ class GridMove(EnumerableMove):
         """The key of the pairs that are legal if the guard is passed."""
         sources = self._allowed_places(self.source_mask_functions, state, seat)
         shared = self._allowed_places(self.target_mask_functions, state, seat) if sources else 0
-        if not shared:
-            return NO_PAIRS
-        return sources, shared, tuple([condition.context(state, seat) for condition in self.pair_conditions])
+        contexts: list[Any] = []
+        for condition in self.pair_conditions if shared else ():
+            context = condition.context(state, seat)
+            contexts.append(context)
+            shared &= condition.bound(context)
+            if not shared:
+                break
+        return (sources, shared, tuple(contexts)) if shared else NO_PAIRS
 
     def _cache_choices(self, key: PairKey) -> tuple[Action, ...]:
         """The pairs of this key, cached in `choices_by_key`."""

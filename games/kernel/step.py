@@ -12,7 +12,7 @@ from games.kernel.event import Event
 from games.kernel.grid_move import GridMove
 from games.kernel.move import Action, AnyMove, Condition, EnumerableMove, Guard, Move, Moves, Template
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
-from games.kernel.state import AnyState, Frame, Seat, State
+from games.kernel.state import AnyState, Frame, Seat, State, bit_indexes
 
 MAX_CACHED_GUARD_MASKS: Final = 1024
 """A table caches the results for at most this many masks of each guard, and for as many combinations of open moves."""
@@ -98,9 +98,9 @@ class MoveTable:
         """The moves with these indexes; wide moves have the indexes after the others."""
         if len(self.open_moves) >= MAX_CACHED_GUARD_MASKS:
             self.open_moves.clear()
-        narrow = tuple([move for index, move in enumerate(self.narrow_moves) if opened >> index & 1])
-        opened_wide = opened >> len(self.narrow_moves)
-        wide = tuple([move for index, move in enumerate(self.wide_moves) if opened_wide >> index & 1])
+        count = len(self.narrow_moves)
+        narrow = tuple([self.narrow_moves[index] for index in bit_indexes(opened & (1 << count) - 1)])
+        wide = tuple([self.wide_moves[index] for index in bit_indexes(opened >> count)])
         self.open_moves[opened] = narrow, wide
         return narrow, wide
 

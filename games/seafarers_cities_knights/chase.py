@@ -7,7 +7,7 @@ from typing import Final
 from games.chance import Chance
 from games.cities_knights.cards.conditions import ROBBER_AWAKE
 from games.cities_knights.events.knights import KnightUsed
-from games.cities_knights.steps.acts import active_knights, has_active_knight, rested_knights
+from games.cities_knights.steps.acts import active_knights, ready_knights, rested_knights
 from games.cities_knights.steps.knights import OWN_KNIGHT
 from games.kernel.codec import index_codec
 from games.kernel.declaration import declare
@@ -64,7 +64,7 @@ def add_chase(rules: Ruleset, moves: Moves) -> Moves:
         ROBBER_AWAKE,
         Condition("pirate_not_there", corners_at_pirate, action_facts("corner")),
     )
-    return (*moves, Move(ChasePirate, map(ChasePirate, range(rules.limits["corner"])), conditions, has_active_knight))
+    return (*moves, Move(ChasePirate, map(ChasePirate, range(rules.limits["corner"])), conditions, ready_knights))
 
 
 class ChasedPirate(Step):

@@ -91,6 +91,16 @@ def test_pairs_are_found_again_where_all_that_they_depend_on_is_the_same():
     assert asked == [0, 0]
 
 
+def test_a_rule_without_any_target_in_its_bound_ends_the_evaluation():
+    asked = []
+    near = PairCondition("far", lambda state, _: state.free, lambda reach, _: reach, bound=lambda reach: reach)
+    last = PairCondition("late", lambda *_: asked.append("late"), lambda *_: ALL_CHOICES)
+    move = GridMove(MoveShip, PLACES, [Condition("empty", lambda state, _: state.paved)], [ANYWHERE, near, last])
+    assert move.legal_choices(state(0b1, reach=0), 0) == []
+    assert asked == []
+    assert move.legal_choices(state(0b1, reach=0b100), 0) == [MoveShip(0, 2)]
+
+
 def test_a_table_lists_pairs_after_other_moves_and_knows_whether_any_is_possible():
     table = MoveTable([grid()])
     assert table.legal_actions(state(0b1), 0) == [MoveShip(0, 1), MoveShip(0, 2)]

@@ -33,7 +33,13 @@ from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.awards import measure_routes
 from games.settlers.events.removal import RoadLengthChanged, RoadRemoved
 from games.settlers.hooks import ROUTE_LENGTH
-from games.settlers.island.placement import edges_connected_without, edges_without_road, own_corners, road_network
+from games.settlers.island.placement import (
+    edges_connected_without,
+    edges_next_to,
+    edges_without_road,
+    own_corners,
+    road_network,
+)
 from games.settlers.island.removal import owner
 from games.settlers.state import NONE, Settlers
 from games.settlers.steps.building import action_facts, place_road
@@ -254,7 +260,7 @@ def diplomat_moves(rules: Ruleset) -> Moves:
     targets = (
         Condition("occupied", edges_without_road, to_facts),
         Condition("not_connected", edges_of_land, to_facts),
-        PairCondition("not_connected", road_network, edges_connected_without, to_facts),
+        PairCondition("not_connected", road_network, edges_connected_without, to_facts, edges_next_to),
     )
     return (
         card_move(DIPLOMAT, PlayDiplomat, map(PlayDiplomat, range(edges)), [removed]),

@@ -14,6 +14,7 @@ from games.cities_knights.knights import (
     corners_on_way,
     free_corners,
     knight_at,
+    knights_besides,
     marks,
     own_knights,
     owner_at,
@@ -96,14 +97,15 @@ def active_knights(state: Settlers, seat: Seat) -> int:
     return realm_of(state).active[seat]
 
 
-def has_active_knight(state: Settlers, seat: Seat) -> bool:
-    """The seat has an active knight."""
-    return realm_of(state).active[seat] != 0
-
-
 def rested_knights(state: Settlers, seat: Seat) -> int:
     """The knights that were not activated in this span."""
     return ~marks(state)[0]
+
+
+def ready_knights(state: Settlers, seat: Seat) -> int:
+    """The own knights that may act: they are active and rested."""
+    own = realm_of(state)
+    return own.active[seat] & ~own.activated if own.marks_span == state.span else own.active[seat]
 
 
 def corners_at_robber(state: Settlers, seat: Seat) -> int:
@@ -119,6 +121,12 @@ def free_targets(state: Settlers, seat: Seat) -> int:
 def knights_of_all(state: Settlers, seat: Seat) -> tuple[Seat, Ranks]:
     """The seat whose knights act, and the knights of all colours."""
     return seat, realm_of(state).ranks
+
+
+def knights_of_others(knights: tuple[Seat, Ranks]) -> int:
+    """The knights of other colours."""
+    seat, ranks = knights
+    return knights_besides(ranks, seat)
 
 
 def weaker_targets(knights: tuple[Seat, Ranks], corner: int) -> int:
@@ -145,11 +153,11 @@ def act_moves(rules: Ruleset) -> Moves:
         Condition("robber_not_there", corners_at_robber, action_facts("corner")),
     )
     free = Condition("occupied", free_targets, to_facts)
-    weaker = PairCondition("no_weaker_knight", knights_of_all, weaker_targets, to_facts)
+    weaker = PairCondition("no_weaker_knight", knights_of_all, weaker_targets, to_facts, knights_of_others)
     return (
-        GridMove(MoveKnight, corners, sources, (free, on_way), has_active_knight),
-        GridMove(DisplaceKnight, corners, sources, (weaker, on_way), has_active_knight),
-        Move(ChaseRobber, map(ChaseRobber, range(corners)), chase, has_active_knight),
+        GridMove(MoveKnight, corners, sources, (free, on_way), ready_knights),
+        GridMove(DisplaceKnight, corners, sources, (weaker, on_way), ready_knights),
+        Move(ChaseRobber, map(ChaseRobber, range(corners)), chase, ready_knights),
     )
 
 

@@ -15,14 +15,13 @@ from games.seafarers.events import ShipMoved, TradeRouteChanged
 from games.seafarers.fleet import fleet, own_ships
 from games.seafarers.placement import (
     edges_at_sea,
-    edges_connected_by_sea,
     edges_without_pirate,
     ship_network,
     ships_that_may_go,
 )
 from games.seafarers.routes import movable_ships, open_ships
 from games.settlers.awards import measure_routes
-from games.settlers.island.placement import edges_connected_without, edges_without_road
+from games.settlers.island.placement import edges_connected_without, edges_next_to, edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
 
@@ -60,8 +59,7 @@ def ship_targets() -> tuple[Condition | PairCondition, ...]:
         Condition("not_at_sea", edges_at_sea, facts),
         Condition("occupied", edges_without_road, facts),
         Condition("pirate_is_there", edges_without_pirate, facts),
-        Condition("ship_not_connected", edges_connected_by_sea, facts),
-        PairCondition("ship_not_connected", ship_network, edges_connected_without, facts),
+        PairCondition("ship_not_connected", ship_network, edges_connected_without, facts, edges_next_to),
     )
 
 

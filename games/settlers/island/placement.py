@@ -41,11 +41,16 @@ def road_network(state: Settlers, colour: Colour) -> Network:
     return Network(state.board.layout.island, state.roads[colour], corners, state.buildings(colour))
 
 
+def edges_next_to(network: Network) -> int:
+    """The edges to which a network leads, wherever its own pieces are."""
+    return edges_at(network.island, network.corners)
+
+
 def edges_connected_without(network: Network, edge: int) -> int:
     """The edges that a piece could come to when it has left its own edge, and the corners that it alone touches."""
     island, edges_left, corners, buildings = network
     edges_left &= ~(1 << edge)
-    edges: int = edges_at(island, corners)
+    edges: int = edges_next_to(network)
     for corner in island.edges[edge]:
         if not (buildings >> corner & 1 or island.corner_edges[corner] & edges_left):
             corners &= ~(1 << corner)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.chance import Chance
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, MaskFunction, Move
+from games.kernel.move import ALL_CHOICES, Action, Condition, Guard, MaskFunction, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat, bit_indexes
 from games.settlers.cards import CARD, CARDS, ONE, count_kind, guard_bits, margin, unite_by_guard_bits
@@ -15,7 +15,6 @@ from games.settlers.events.cards import MaritimeTradeMade
 from games.settlers.hooks import RATE
 from games.settlers.island.board import Board
 from games.settlers.state import Settlers, box_of
-from games.settlers.steps.building import has_any_card
 from games.settlers.steps.development import bank_facts
 
 PLAIN_RATE: Final = 4
@@ -58,6 +57,16 @@ def _harbour_rate(board: Board, kind: int, buildings: int) -> int:
 def list_trades(kinds: int) -> list[MakeMaritimeTrade]:
     """Every trade of one of so many kinds for another."""
     return [MakeMaritimeTrade(give, receive) for give in range(kinds) for receive in range(kinds) if give != receive]
+
+
+def has_cards_of_a_kind(kinds: int) -> Guard:
+    """The guard that the hand has as many cards of one of so many kinds as the best rate requires."""
+    guards, own_harbour_margin = guard_bits(kinds), margin(OWN_HARBOUR_RATE, kinds)
+
+    def guard(state: Settlers, seat: Seat) -> int:
+        return ALL_CHOICES if state.hands[seat] + own_harbour_margin & guards else 0
+
+    return guard
 
 
 def affordable_trades(trades: Sequence[MakeMaritimeTrade], kinds: int) -> MaskFunction:
@@ -109,4 +118,4 @@ def maritime_move(rules: Ruleset) -> Move:
     trades = list_trades(kinds)
     paid = Condition("cannot_pay", affordable_trades(trades, kinds), rate_facts, price)
     in_bank = Condition("not_enough_in_bank", trades_bank_covers(trades, kinds), bank_facts)
-    return Move(MakeMaritimeTrade, trades, (paid, in_bank), has_any_card)
+    return Move(MakeMaritimeTrade, trades, (paid, in_bank), has_cards_of_a_kind(kinds))
