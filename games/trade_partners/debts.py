@@ -1,7 +1,6 @@
 """Debts: a partner is owed the pieces that its owner has more, each kind for itself."""
 
 from collections.abc import Callable
-from operator import or_
 from typing import Final, NamedTuple
 
 from games.kernel.hook import RulesetHook
@@ -20,21 +19,20 @@ from games.settlers.steps.building import FREE_CORNER, action_facts
 from games.trade_partners.partner import partner_of
 from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
-PiecesOnBoard = Callable[[Settlers], tuple[int, ...]]
-"""By colour: the places of its pieces of one kind, as a mask."""
+PlacesOfPieces = Callable[[Settlers, Colour], int]
+"""The places of the pieces of one kind that a colour has on the board."""
 
 
 class Debt(NamedTuple):
-    """Pieces of one kind: their name in a view, those on the board, and the move that places one in the catch-up."""
+    """Pieces of one kind: their name in a view, their places, and the move that places one in the catch-up."""
 
     name: str
-    pieces: PiecesOnBoard
+    places: PlacesOfPieces
     placement: Callable[[Ruleset], Move]
 
     def owed(self, state: Settlers, seat: Seat) -> int:
         """The number of these pieces that the owner has more than the partner."""
-        placed = self.pieces(state)
-        return max(0, placed[seat].bit_count() - placed[partner_of(state, seat)].bit_count())
+        return max(0, _count_owed(state, seat, self.places))
 
 
 Debts = tuple[Debt, ...]
@@ -44,13 +42,16 @@ LASTING_ROUTES: Final = RulesetHook[int]("LASTING_ROUTES")
 """(rules, count) -> how many of the pieces that the set-up places on edges every colour keeps."""
 
 
-def is_owed(pieces: PiecesOnBoard) -> Condition:
+def _count_owed(state: Settlers, seat: Seat, places: PlacesOfPieces) -> int:
+    """How many of these pieces the owner has more than the partner; negative if it has fewer."""
+    return places(state, seat).bit_count() - places(state, partner_of(state, seat)).bit_count()
+
+
+def is_owed(places: PlacesOfPieces) -> Condition:
     """The owner has more of these pieces."""
 
     def mask(state: Settlers, seat: Seat) -> int:
-        placed = pieces(state)
-        has_more = placed[seat].bit_count() > placed[partner_of(state, seat)].bit_count()
-        return ALL_CHOICES if has_more else 0
+        return ALL_CHOICES if _count_owed(state, seat, places) > 0 else 0
 
     return Condition("partner_caught_up", mask)
 
@@ -66,19 +67,19 @@ def partner_condition(
     return Condition(code, of_partner, facts)
 
 
-def all_roads(state: Settlers) -> tuple[int, ...]:
-    """The roads of all colours."""
-    return state.roads
+def own_roads(state: Settlers, colour: Colour) -> int:
+    """The edges with a road of the colour."""
+    return state.roads[colour]
 
 
-def all_buildings(state: Settlers) -> tuple[int, ...]:
-    """The settlements and cities of all colours together."""
-    return tuple(map(or_, state.settlements, state.cities))
+def own_buildings(state: Settlers, colour: Colour) -> int:
+    """The corners with a settlement or a city of the colour."""
+    return state.buildings(colour)
 
 
-def all_cities(state: Settlers) -> tuple[int, ...]:
-    """The cities of all colours."""
-    return state.cities
+def own_cities(state: Settlers, colour: Colour) -> int:
+    """The corners with a city of the colour."""
+    return state.cities[colour]
 
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
@@ -89,7 +90,7 @@ def has_settlement_left(state: Settlers, seat: Seat) -> int:
 def place_road_move(rules: Ruleset) -> Move:
     """An owed road next to a piece of the partner."""
     conditions = (
-        is_owed(all_roads),
+        is_owed(own_roads),
         Condition("occupied", edges_without_road, action_facts("edge")),
         partner_condition("not_connected", edges_connected, action_facts("edge")),
     )
@@ -99,7 +100,7 @@ def place_road_move(rules: Ruleset) -> Move:
 def place_settlement_move(rules: Ruleset) -> Move:
     """An owed settlement on a corner that the partner has come to."""
     conditions = (
-        is_owed(all_buildings),
+        is_owed(own_buildings),
         Condition("no_pieces_left", has_settlement_left),
         *FREE_CORNER,
         partner_condition("not_connected", own_corners, action_facts("corner")),
@@ -110,14 +111,14 @@ def place_settlement_move(rules: Ruleset) -> Move:
 def place_city_move(rules: Ruleset) -> Move:
     """An owed upgrade of a settlement of the partner."""
     conditions = (
-        is_owed(all_cities),
+        is_owed(own_cities),
         partner_condition("no_own_settlement", own_settlements, action_facts("corner")),
     )
     return Move(PlacePartnerCity, map(PlacePartnerCity, range(rules.limits["corner"])), conditions)
 
 
 BASE_DEBTS: Final[Debts] = (
-    Debt("roads", all_roads, place_road_move),
-    Debt("buildings", all_buildings, place_settlement_move),
-    Debt("upgrades", all_cities, place_city_move),
+    Debt("roads", own_roads, place_road_move),
+    Debt("buildings", own_buildings, place_settlement_move),
+    Debt("upgrades", own_cities, place_city_move),
 )
