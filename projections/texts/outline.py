@@ -15,10 +15,13 @@ MAX_ALIKE: Final = 4
 
 
 class Detail(NamedTuple):
-    """How much an outline writes: of longer lists of names and of choices only the number, and no `omitted` fields."""
+    """How much an outline writes: of longer lists of names, values and groups only the number, and no `omitted`
+    fields.
+    """
 
     most_names: float = inf
     most_values: float = inf
+    most_groups: float = inf
     omitted: Collection[str] = ()
 
 

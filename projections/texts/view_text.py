@@ -16,7 +16,12 @@ DERIVED: Final = ("left", "rates", "route_length", "strength")
 """Fields that follow from the pieces on the board."""
 STOCKS: Final = ("decks", "bank")
 """Fields that decide little."""
-DETAILS: Final = (FULL_DETAIL, Detail(6, 12), Detail(6, 12, DERIVED), Detail(4, 4, (*DERIVED, *STOCKS)))
+DETAILS: Final = (
+    FULL_DETAIL,
+    Detail(6, 12, 12),
+    Detail(6, 12, 12, DERIVED),
+    Detail(4, 4, 4, (*DERIVED, *STOCKS)),
+)
 """From the most to the least detail."""
 HEAD_FIELDS: Final = ("ruleset", "expansions")
 

@@ -1,19 +1,26 @@
 """Views as text: short for every ruleset, with places that can be reasoned about, and legal actions by number."""
 
+import random
 import re
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
-from games.catalog import COMBINATIONS
+from games.catalog import COMBINATIONS, get_ruleset, seat_counts
+from games.chance import SeededChance
 from games.hexes import AxialHex, Island
-from games.kernel import build_view, due_seats, legal_actions, legal_templates
+from games.kernel import advance, build_view, due_seats, legal_actions, legal_templates, start_game
 from games.notation import parse_position
 from projections.game.snapshot import view_data
-from projections.texts.view_text import MAX_TOKENS, estimate_tokens, write_view
+from projections.texts.view_text import MAX_TOKENS, estimate_tokens, write_choice_list, write_view
 from tests.games.tour import tour
+from tests.projections.language import random_action
+from tests.projections.texts.choices import LeftOut, read_choices
 
 STOPS = {each.name: each for each in tour()}
+MOVES = 120
+LONG = 100
+"""Of so many actions a text may name only the type, to stay short."""
 
 
 def shown_to(state, seat):
@@ -42,13 +49,27 @@ def first_state(name):
     return next(each.state() for each in STOPS.values() if each.line.split("/")[0] == name)
 
 
-def numbers(text):
-    """The numbers of the legal actions that a text lists."""
-    found = []
-    for line in text.partition("You can")[2].splitlines()[1:]:
-        if match := re.match(r"(\d+)(?:-(\d+))? \w+", line):
-            found += range(int(match[1]), int(match[2] or match[1]) + 1)
-    return found
+def assert_lists_every_action(state):
+    """The text of each due seat is short; by its lines alone a reader knows the action of every number."""
+    for seat in due_seats(state):
+        text, listed = text_of(state, seat), choices_of(state, seat)["actions"]
+        assert estimate_tokens(text) < MAX_TOKENS
+        read = list(read_choices(state.rules, shown_to(state, seat), text))
+        assert [
+            LeftOut(action["type"]) if isinstance(each, LeftOut) else action
+            for action, each in zip(listed, read, strict=True)
+        ] == read
+        assert len(listed) > LONG or not any(isinstance(each, LeftOut) for each in read)
+
+
+def random_states(name):
+    """Some positions of a game that is played at random."""
+    chance, rng = SeededChance(name), random.Random(name)
+    state = start_game(get_ruleset(name, max(seat_counts(name))), chance)[1]
+    while state.result is None:
+        seat, action = random_action(state, rng)
+        advance(state, seat, action, chance)
+        yield state
 
 
 def corners(text):
@@ -63,12 +84,14 @@ def corners(text):
 
 
 @pytest.mark.parametrize("name", STOPS)
-def test_a_text_is_short_and_lists_every_legal_action_once(name):
-    state = STOPS[name].state()
-    for seat in due_seats(state):
-        text = text_of(state, seat)
-        assert estimate_tokens(text) < MAX_TOKENS
-        assert numbers(text) == list(range(len(legal_actions(state, seat))))
+def test_a_text_is_short_and_its_lines_give_the_action_of_every_number(name):
+    assert_lists_every_action(STOPS[name].state())
+
+
+@pytest.mark.parametrize("name", COMBINATIONS)
+def test_the_lines_of_a_random_position_give_the_action_of_every_number(name):
+    for state in islice(random_states(name), 0, MOVES, 8):
+        assert_lists_every_action(state)
 
 
 @pytest.mark.parametrize("name", [each for each in COMBINATIONS if each != "natick"])
@@ -96,3 +119,16 @@ def test_a_text_before_the_start_says_so():
     shown = {"seat": None, "version": 3, "status": "open", "view": None}
     text = write_view(first_state("natick").rules, shown, None)
     assert text == "natick, 2 seats, version 3, open. You watch.\nThe game has not started.\n"
+
+
+def test_actions_that_leave_out_a_field_have_a_line_of_their_own():
+    state = STOPS["Dinosaurs: everything can be built and turned in"].state()
+    lines = [line.partition(" ")[2] for line in text_of(state, 1).splitlines() if " evolve_niche " in line]
+    assert lines[:2] == ["evolve_niche niche hills", "evolve_niche niche hills, count 2 3 4"]
+
+
+def test_the_list_of_actions_names_every_field_of_each():
+    state = STOPS["Dinosaurs: everything can be built and turned in"].state()
+    text = write_choice_list(state.rules, shown_to(state, 1), {**choices_of(state, 1), "version": 41, "seat": 1})
+    lines = [line.partition(" ")[2] for line in text.splitlines() if " evolve_niche " in line]
+    assert lines[:2] == ["evolve_niche niche hills", "evolve_niche niche hills, count 2"]
