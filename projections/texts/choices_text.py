@@ -63,7 +63,7 @@ def group_actions(number: int, actions: Sequence[Action]) -> Iterator[Group]:
 def _grow_group(number: int, actions: Sequence[Action]) -> Group:
     """The group that begins with the first of the actions: as many values as possible, from the last field on."""
     group = Group(number, {name: [value] for name, value in actions[0].items()})
-    for name in reversed(actions[0]):
+    for name in reversed(list(actions[0])):
         size = group.size
         block = actions[:size]
         for start in range(size, len(actions) - size + 1, size):
