@@ -12,13 +12,13 @@ from games.combination import split_expansions
 from projections import lobby
 from projections.game.snapshot import GameSnapshot
 from projections.lobby import LobbyRow
-from projections.summary import FILTERS, summary
+from projections.summary import summary
 from service.commands import deadlines
 from service.commands.audience import require_access, seats_of, visible_snapshot
 from service.lobby.ai_players import ai_name
 from service.play.draws import draw_offer_data
 from service.players.accounts import Caller
-from service.runtime.problems import Problem, use_case
+from service.runtime.problems import use_case
 from service.services import Services
 
 
@@ -42,17 +42,10 @@ def list_games(
     services: Services, filters: Mapping[str, str], cursor: str | None = None, limit: int = 20
 ) -> GameListing:
     """Games, most recently changed first; filters are those of `projections.summary`."""
-    require_filters(filters)
     page = lobby.list_games(
         services.snapshots, services.storage.indexes, filters, cursor, limit, partial(spectator_row, services)
     )
     return GameListing(game_rows(services, page.rows), page.cursor)
-
-
-def require_filters(filters: Mapping[str, str]) -> None:
-    """Raises unknown_filter."""
-    if unknown := sorted(filters.keys() - set(FILTERS)):
-        raise Problem("unknown_filter", facts={"field": unknown[0], "filters": list(FILTERS)})
 
 
 @use_case

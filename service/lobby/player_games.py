@@ -11,7 +11,7 @@ from events.records import RankedMember
 from projections import list_cursor
 from projections.lobby import LobbyRow, load_rows
 from projections.summary import matches_filters
-from service.lobby.games import GameListing, game_rows, require_filters, spectator_row
+from service.lobby.games import GameListing, game_rows, spectator_row
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -44,9 +44,8 @@ def list_player_games(
 ) -> GameListing:
     """The games in which a player has a seat; `caller` is set if that is the caller, who sees them without delay.
 
-    Raises unknown_player, unknown_filter and invalid_cursor.
+    Raises unknown_player and invalid_cursor.
     """
-    require_filters(filters)
     if not services.registers.players.player(player):
         raise Problem("unknown_player")
     candidates = _Candidates(services, player, caller is not None, filters, limit + 1).after(_parse_position(cursor))

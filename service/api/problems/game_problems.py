@@ -51,8 +51,8 @@ GAME_PROBLEMS = {
     ),
     "invitation_required": ProblemType(
         Status.FORBIDDEN,
-        "The game is private: a seat needs an invitation.",
-        cause="The free seats of the game are for players whom its creator has invited.",
+        "The seat needs an invitation.",
+        cause="The game is private, or its creator has created an invitation to this seat.",
         solution="Ask the creator for an invitation, and send it with `POST /v1/invitations`.",
     ),
     "unknown_invitation": ProblemType(

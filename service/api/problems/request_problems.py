@@ -79,12 +79,6 @@ REQUEST_PROBLEMS = {
         cause="The cursor was modified, or belongs to another list.",
         solution="Pass the `cursor` of the previous response unchanged, or start without one.",
     ),
-    "unknown_filter": ProblemType(
-        Status.UNPROCESSABLE_ENTITY,
-        "Unknown filter.",
-        cause="The list does not support this filter.",
-        solution="The facts list the supported filters.",
-    ),
     "idempotency_key_reused": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
         "The Idempotency-Key was already used for a different request.",

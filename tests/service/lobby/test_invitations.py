@@ -53,7 +53,7 @@ def test_of_many_who_use_an_invitation_at_once_one_is_seated(services, red, tabl
 def test_nobody_joins_a_private_game_without_an_invitation(services, red, blue, table):
     assert problem(seating.take_seat, services, blue, table, 1).code == "invitation_required"
     invite(services, red, table)
-    assert problem(seating.take_seat, services, blue, table, 1).code == "seat_held"
+    assert problem(seating.take_seat, services, blue, table, 1).code == "invitation_required"
     assert problem(seating.take_seat, services, red, table, 1, "greedy").code == "seat_held"
     seating.take_seat(services, red, table, 2, "greedy")
 

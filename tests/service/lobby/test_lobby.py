@@ -188,7 +188,3 @@ def test_a_game_whose_summary_is_lost_is_read_from_its_log(services, red, blue, 
 @pytest.mark.parametrize("cursor", ["x", "é", "AAAA", "MTIzNA=="])
 def test_an_invalid_cursor_is_refused(services, cursor):
     assert problem(games.list_games, services, {}, cursor).code == "invalid_cursor"
-
-
-def test_an_unknown_filter_is_refused(services):
-    assert problem(games.list_games, services, {"colour": "red"}).facts["field"] == "colour"
