@@ -10,8 +10,10 @@ from typing import Final
 
 from pyarrow import parquet
 
+from projections.history import schema
+
 SAMPLE: Final = Path(__file__).resolve().parent.parent / "examples" / "data" / "hundred_games"
-TABLES: Final = ("games", "seats", "turns", "rolls", "trades", "boards", "placements", "points", "resource_flows")
+TABLES: Final = tuple(table.name for table in schema.TABLES if table is not schema.ACTIONS)
 """Every table but those of actions, which are larger than all of these together."""
 COMPRESSION_LEVEL: Final = 19
 

@@ -21,7 +21,7 @@ GAMES: Final = HistoryTable(
         text("ruleset", "The name of the ruleset, for example `settlers`."),
         text("expansions", "The names of its expansions with a plus sign between them; empty without any."),
         text("rules_version", "The version of the rules that made the last entry."),
-        json("options", "The options as an object; an option that is missing has its default."),
+        json("options", "All options as an object, with defaults; one that is newer than the game is missing."),
         text("kind", "`rated`, `casual` or `sandbox`; a rated game in which a barrier was undone is casual."),
         text("chance", "The source of randomness: `fair`, or in sandbox games `seeded` or `scripted`."),
         integer("seats", "The number of seats."),
