@@ -8,6 +8,8 @@ import subprocess
 import sys
 from contextlib import closing
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from io import StringIO
+from typing import NamedTuple
 
 import pytest
 
@@ -27,27 +29,44 @@ def service(shared_service):
     return shared_service.url, shared_service.output
 
 
-def play(home, url, *arguments, typed=""):
-    return subprocess.run(
-        [sys.executable, "-m", "landnama", "play", "--url", url, *arguments],
-        env={**os.environ, "XDG_CONFIG_HOME": str(home), "COLUMNS": "100"},
-        input=typed,
+class Ended(NamedTuple):
+    """How `landnama play` ended, and what it printed."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+@pytest.fixture
+def play(landnama, monkeypatch):
+    """Runs `landnama play` in this process, as a player who has a home folder and types a text."""
+
+    def run(home, url, *arguments, typed=""):
+        monkeypatch.setenv("XDG_CONFIG_HOME", str(home))
+        monkeypatch.setenv("COLUMNS", "100")
+        monkeypatch.setattr("sys.stdin", StringIO(typed))
+        status, printed = landnama("play", "--url", url, *arguments)
+        return Ended(status, printed.out, printed.err)
+
+    return run
+
+
+def test_a_whole_game_plays_itself_to_the_end(service, tmp_path):
+    ended = subprocess.run(
+        [sys.executable, "-m", "landnama", "play", "--url", service[0], "--auto", *QUICK],
+        env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "COLUMNS": "100"},
         capture_output=True,
         text=True,
         timeout=PATIENCE,
         check=False,
     )
-
-
-def test_a_whole_game_plays_itself_to_the_end(service, tmp_path):
-    ended = play(tmp_path, service[0], "--auto", *QUICK)
     assert ended.returncode == 0, ended.stderr
     assert re.search(r"The game is over, won by (you|\w+ \((blue|white)\))\.", ended.stdout)
     assert "landnama verify game.ndjson" in ended.stdout
     assert max(map(len, ended.stdout.splitlines())) <= 100
 
 
-def test_a_game_without_hexes_plays_itself_to_the_end(service, tmp_path):
+def test_a_game_without_hexes_plays_itself_to_the_end(play, service, tmp_path):
     ended = play(tmp_path, service[0], "natick", "--auto", "--option", "target_points=4")
     assert ended.returncode == 0, ended.stderr
     assert "The game is over, won by" in ended.stdout
@@ -58,7 +77,7 @@ PARTNER_GAME = ("trade_partners", "--option", "target_points=4")
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_game_with_trade_partners_plays_itself_to_the_end(service, tmp_path, seats):
+def test_a_game_with_trade_partners_plays_itself_to_the_end(play, service, tmp_path, seats):
     ended = play(tmp_path, service[0], "--auto", *PARTNER_GAME, "--seats", str(seats))
     assert ended.returncode == 0, ended.stderr
     assert "The game is over, won by" in ended.stdout
@@ -66,7 +85,7 @@ def test_a_game_with_trade_partners_plays_itself_to_the_end(service, tmp_path, s
 
 
 @pytest.mark.parametrize("paired", ["false", "true"])
-def test_five_seats_play_the_base_game_to_the_end_on_the_larger_island(service, tmp_path, paired):
+def test_five_seats_play_the_base_game_to_the_end_on_the_larger_island(play, service, tmp_path, paired):
     options = ("--option", "target_points=4", "--option", f"paired_players={paired}")
     ended = play(tmp_path, service[0], "--auto", "--seats", "5", *options)
     assert ended.returncode == 0, ended.stderr
@@ -74,14 +93,14 @@ def test_five_seats_play_the_base_game_to_the_end_on_the_larger_island(service, 
     assert ("The second part of the turn: " if paired == "true" else "may build between the turns.") in ended.stdout
 
 
-def test_a_player_types_the_moves_and_sees_the_larger_island(service, tmp_path):
+def test_a_player_types_the_moves_and_sees_the_larger_island(play, service, tmp_path):
     shown = play(tmp_path, service[0], *PARTNER_GAME, "--seats", "3", "--name", "Eve", typed="b\nq\n")
     assert shown.returncode == 0, shown.stderr
     assert "which corner?" in shown.stdout
     assert shown.stdout.count("forest") >= 6
 
 
-def test_a_game_without_hexes_is_typed_to_the_end(service, tmp_path):
+def test_a_game_without_hexes_is_typed_to_the_end(play, service, tmp_path):
     options = ("natick", "--option", "turn_cap=6", "--policy", "random")
     ended = play(tmp_path, service[0], *options, "--name", "Nat", typed="1\n" * 300)
     assert ended.returncode == 0, ended.stderr
@@ -91,7 +110,7 @@ def test_a_game_without_hexes_is_typed_to_the_end(service, tmp_path):
     )
 
 
-def test_a_ruleset_with_its_own_terms_plays_itself_to_the_end(service, tmp_path):
+def test_a_ruleset_with_its_own_terms_plays_itself_to_the_end(play, service, tmp_path):
     options = "--option", "target_points=9", "--option", "board=fixed", "--seats", "3"
     ended = play(tmp_path, service[0], "dinosaurs", "--auto", *options)
     assert ended.returncode == 0, ended.stderr
@@ -99,7 +118,7 @@ def test_a_ruleset_with_its_own_terms_plays_itself_to_the_end(service, tmp_path)
     assert re.search(r"The game is over, won by (you|\w+ \((blue|white)\))\.", ended.stdout)
 
 
-def test_a_player_types_moves_leaves_and_resumes(service, tmp_path):
+def test_a_player_types_moves_leaves_and_resumes(play, service, tmp_path):
     begun = play(tmp_path, service[0], *QUICK, "--name", "Alva", typed="b\nq\n")
     game = re.search(r"--game (\w+)", begun.stdout)[1]
     assert "which corner?" in begun.stdout
@@ -108,7 +127,7 @@ def test_a_player_types_moves_leaves_and_resumes(service, tmp_path):
     assert "which corner?" in again.stdout
 
 
-def test_a_player_undoes_and_redoes_an_action(service, tmp_path):
+def test_a_player_undoes_and_redoes_an_action(play, service, tmp_path):
     shown = play(tmp_path, service[0], *QUICK, "--name", "Una", typed="u\n0\nu\nr\nu\nq\n")
     assert shown.returncode == 0, shown.stderr
     assert "The caller has no action to undo." in shown.stdout
@@ -116,28 +135,28 @@ def test_a_player_undoes_and_redoes_an_action(service, tmp_path):
     assert shown.stdout.count("Place settlement: which corner?") >= 3
 
 
-def test_only_the_owner_can_read_the_stored_token(service, tmp_path):
+def test_only_the_owner_can_read_the_stored_token(play, service, tmp_path):
     play(tmp_path, service[0], *QUICK, "--name", "Bea", typed="q\n")
     kept = tmp_path / "landnama" / "players.json"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     assert json.loads(kept.read_text())[service[0]]["Bea"]["token"]
 
 
-def test_a_taken_name_gets_a_clear_message(service, tmp_path):
+def test_a_taken_name_gets_a_clear_message(play, service, tmp_path):
     play(tmp_path / "one", service[0], *QUICK, "--name", "Cleo", typed="q\n")
     ended = play(tmp_path / "other", service[0], *QUICK, "--name", "Cleo")
     assert ended.returncode == 1
     assert ended.stderr == "landnama: This name is already taken.\n"
 
 
-def test_an_unknown_option_is_reported(service, tmp_path):
+def test_an_unknown_option_is_reported(play, service, tmp_path):
     ended = play(tmp_path, service[0], "--option", "dragons=7", "--name", "Dora")
     assert ended.returncode == 1
     assert "dragons" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
-def test_without_a_service_the_client_says_how_to_start_one(tmp_path):
+def test_without_a_service_the_client_says_how_to_start_one(play, tmp_path):
     ended = play(tmp_path, f"http://127.0.0.1:{free_port()}")
     assert ended.returncode == 1
     assert "make run" in ended.stderr
