@@ -90,7 +90,10 @@ CARD_TEXTS: Final[EventTexts] = {
         EventText("{colour} bought a development card: {card}.", applies=has_card),
         EventText("{colour} bought a development card."),
     ),
-    DevelopmentCardPlayed: (EventText("{colour} played {card}."),),
+    DevelopmentCardPlayed: (
+        EventText("{colour} played a knight.", applies=lambda facts: facts["card"] == "knight"),
+        EventText("{colour} played {card}."),
+    ),
     LargestArmyHolderChanged: (EventText("{colour} took the Largest Army."),),
     CardsMonopolised: (
         EventText("{colour} took all {resource} of the others, in total {count}.", values=count_of_cards),

@@ -35,6 +35,7 @@ BASE_GAME = [
     ),
     ({"type": "card_stolen", "thief": 2, "victim": 0, "card": "ore"}, "Bo (white) stole ore from you."),
     ({"type": "card_stolen", "thief": 2, "victim": 1}, "Bo (white) stole a card from blue."),
+    ({"type": "development_card_played", "colour": 0, "card": "knight"}, "You played a knight."),
     ({"type": "development_card_played", "colour": 0, "card": "year_of_plenty"}, "You played year of plenty."),
     (
         {"type": "offer_made", "offer": 1, "seat": 2, "give": {"ore": 1}, "want": {"wool": 2}, "to": [0, 1]},
