@@ -13,7 +13,6 @@ from bench.service.running_service import HOST, open_services, run_service
 from service.players import accounts
 from tools.browser import open_browser
 
-"""Without one of them Playwright uses its own."""
 ENTRIES = 600
 LOADS, MOVES = 7, 100
 STEPS = 1 + LOADS + 1
