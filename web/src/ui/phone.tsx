@@ -31,9 +31,10 @@ export function Chips({ game, view, seatName }: { game: Game; view: View; seatNa
   );
 }
 
+/** The newest sentence is the lowest; an earlier one for which no room is left is not shown. */
 export function Latest({ table }: { table: Table }) {
   const seen = table.recording.frames.value.filter(({ version }) => version <= table.replay.at.value);
-  const texts = seen.slice(-4 * LATEST).flatMap(({ texts }) => texts).slice(-LATEST);
+  const texts = seen.slice(-4 * LATEST).flatMap(({ texts }) => texts).slice(-LATEST).reverse();
   return <div class="latest" aria-hidden="true">{texts.map((text, index) => <Sentence key={index} text={text} />)}</div>;
 }
 
