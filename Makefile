@@ -11,7 +11,7 @@ UNMIXED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test web check-web screenshots clients lint document examples languages docs bench trace opponents analytics learning mcp compile soak cluster lock clean
+.PHONY: help run demo test pytest web check-web screenshots clients lint document examples languages docs bench trace opponents analytics learning mcp compile soak cluster lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,7 +23,10 @@ demo: $(VENV)/ready ## Play one game of each ruleset and verify every log
 	@exec $(BIN)/landnama demo
 
 test: ## Run every check: style, types, import contracts, tests
-	@$(MAKE) --no-print-directory -j2 $(UNMIXED) lint build/clients/.ready check-web
+	@$(MAKE) --no-print-directory -j2 $(UNMIXED) lint build/clients/.ready web/node_modules/.ready
+	@$(MAKE) --no-print-directory -j2 check-web pytest
+
+pytest: $(VENV)/ready-dev build/clients/.ready web/node_modules/.ready
 	@$(BIN)/pytest -n $(TESTERS) --dist worksteal -q
 
 web: web/node_modules/.ready ## Build the browser client into service/api/client
