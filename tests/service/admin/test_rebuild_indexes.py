@@ -41,9 +41,11 @@ def damage_indexes(services, game):
 
 
 def assert_equal_indexes(found, expected):
-    """The indexes use the server's clock and the entries that of the service."""
+    """The indexes use the server's clock and the entries that of the service, which on a busy machine is behind by the
+    time of an append.
+    """
     assert found[0] == expected[0]
-    assert found[1] == pytest.approx(expected[1], abs=1000)
+    assert found[1] == pytest.approx(expected[1], abs=60_000)
 
 
 def test_a_rebuild_restores_damaged_indexes(services, three, game):
