@@ -24,7 +24,8 @@ def serve() -> None:
         services = plan_processes(settings)
         share_imports(services.environment)
         supervisor = Supervisor(services.start_groups(), say)
-        with closing(StartupTasks(settings.host, settings.port, services.startup_programs(), say)) as startup_tasks:
-            supervisor.run(watch=startup_tasks)
+        startup = StartupTasks(settings.host, settings.port, services.log_of("web"), services.startup_programs(), say)
+        with closing(startup):
+            supervisor.run(watch=startup)
         remove_metrics_dir(settings.data_dir)
         say("Stopped; every acknowledged action is on disk.")

@@ -58,9 +58,11 @@ class ProcessPlan:
     def startup_programs(self) -> list[Program]:
         return [self._program(name, module) for name, module in STARTUP_MODULES.items()]
 
+    def log_of(self, name: str) -> Path:
+        return self.settings.data_dir / "log" / f"{name}.log"
+
     def _program(self, name: str, command: Command, stop_timeout: float = 10) -> Program:
-        log = self.settings.data_dir / "log" / f"{name}.log"
-        return Program(name, command, log, self.environment, stop_timeout)
+        return Program(name, command, self.log_of(name), self.environment, stop_timeout)
 
 
 def plan_processes(settings: Settings) -> ProcessPlan:

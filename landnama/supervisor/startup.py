@@ -3,6 +3,7 @@
 import http.client
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from landnama.process.child_process import ChildProcess, Program
 from landnama.supervisor.log_tail import LogTail
@@ -14,9 +15,9 @@ READY_TIMEOUT = 20.0
 class StartupTasks:
     """Called in the supervisor's loop; does one small piece of work per call and never blocks for long."""
 
-    def __init__(self, host: str, port: int, programs: list[Program], say: Say) -> None:
+    def __init__(self, host: str, port: int, web_log: Path, programs: list[Program], say: Say) -> None:
         self.host = reachable_host(host)
-        self.port, self.programs, self.say = port, programs, say
+        self.port, self.web_log, self.programs, self.say = port, web_log, programs, say
         self.running_child: ChildProcess | None = None
         self.next_step: Callable[[], None] | None = self._wait_for_answer
         self.warn_at = time.monotonic() + READY_TIMEOUT
@@ -35,7 +36,7 @@ class StartupTasks:
             self.say(f"[green]Landnama runs[/] at [bold]{self._address()}[/]   (Ctrl-C stops it)")
             self.next_step = self._start_program
         elif time.monotonic() > self.warn_at:
-            self.say("[yellow]The web server does not answer yet; see its log.[/]")
+            self.say(f"[yellow]Still waiting for the web server to answer;[/] its log is {self.web_log}")
             self.warn_at = float("inf")
 
     def _start_program(self) -> None:

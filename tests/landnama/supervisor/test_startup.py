@@ -6,6 +6,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 from landnama.process.child_process import Program
 from landnama.supervisor.startup import StartupTasks
+from tests.ports import free_port
 from tests.threaded_servers import run_server
 from tests.waiting import eventually
 
@@ -29,7 +30,8 @@ def tasks(tmp_path, *programs):
             Program(f"guest-{number}", (sys.executable, "-c", code), tmp_path / f"guest-{number}.log")
             for number, code in enumerate(programs)
         ]
-        with closing(StartupTasks("127.0.0.1", server.server_port, result, output.append)) as found:
+        startup = StartupTasks("127.0.0.1", server.server_port, tmp_path / "web.log", result, output.append)
+        with closing(startup) as found:
             yield found, output
 
 
@@ -49,3 +51,14 @@ def test_running_startup_commands_are_stopped_at_shutdown(tmp_path):
     with tasks(tmp_path, "import signal; signal.pause()") as (found, _):
         child = eventually(lambda: found() or found.running_child)
     assert not child.is_alive()
+
+
+def test_a_web_server_that_starts_slowly_is_waited_for_and_its_log_is_named_once(tmp_path):
+    output = []
+    with closing(StartupTasks("127.0.0.1", free_port(), tmp_path / "web.log", [], output.append)) as found:
+        found.warn_at = 0.0
+        found()
+        found()
+    [line] = output
+    assert "Still waiting" in line
+    assert str(tmp_path / "web.log") in line
