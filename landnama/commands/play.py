@@ -3,6 +3,7 @@
 import getpass
 import re
 import secrets
+from contextlib import closing
 from typing import Annotated, Any
 
 import typer
@@ -39,21 +40,21 @@ def play(
 ) -> None:
     """Play a game in the terminal against AI players."""
     console = Console(markup=False, highlight=False)
-    line = Connection(url, lambda message: console.print(message, style="yellow"))
     order: dict[str, Any] = {"ruleset": ruleset, "expansions": split_list(expansions), "ai": policy}
     order["options"] = parse_options(option or [])
     if seats is not None:
         order["seats"] = seats
     if auto:
         order["ai_delay"] = 0
-    line.check_reachable()
-    try:
-        sign_in(line, SavedPlayers(), name)
-        client = open_game(line, game) if game else create_game(line, order)
-    except ApiError as refused:
-        raise UserError(refused.detail) from refused
-    chooser = RandomChooser() if auto else MenuChooser(Prompt(console))
-    play_session(line, TerminalSession(client, chooser, console, not auto, ask_unpayable), console)
+    with closing(Connection(url, lambda message: console.print(message, style="yellow"))) as line:
+        line.check_reachable()
+        try:
+            sign_in(line, SavedPlayers(), name)
+            client = open_game(line, game) if game else create_game(line, order)
+        except ApiError as refused:
+            raise UserError(refused.detail) from refused
+        chooser = RandomChooser() if auto else MenuChooser(Prompt(console))
+        play_session(line, TerminalSession(client, chooser, console, not auto, ask_unpayable), console)
 
 
 def play_session(line: Connection, session: TerminalSession, console: Console) -> None:
@@ -67,8 +68,6 @@ def play_session(line: Connection, session: TerminalSession, console: Console) -
             console.print(str(left), style="yellow")
         back = command_line(f"play --game {game}", line.url)
         console.print(f"\nThe game waits for you. Resume it with:\n  {back}")
-    finally:
-        line.close()
 
 
 def sign_in(line: Connection, memory: SavedPlayers, name: str | None) -> None:
