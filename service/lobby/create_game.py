@@ -29,8 +29,8 @@ from service.runtime.problems import Problem, use_case
 from service.runtime.quotas import CREATION_TIME, MAX_GAMES, limit_reached
 from service.services import Services
 
-CreatorSeats: TypeAlias = bool | Literal["all"]
-"""Whether the creator takes the first free seat, or every one."""
+CreatorSeats: TypeAlias = bool | int | Literal["all"]
+"""Whether the creator takes the first free seat, or this one, or every one."""
 
 
 class GamePlan(NamedTuple):
@@ -139,9 +139,7 @@ def plan_game(
         )
     require_valid_terms(terms)
     if take_seat == "all" and kind != "sandbox":
-        raise Problem(
-            "invalid_game_settings", "take_seat: `all` is allowed only in a sandbox game", {"field": "take_seat"}
-        )
+        raise _invalid_seat("`all` is allowed only in a sandbox game")
     if any(not 0 <= seat < seats for seat in ai):
         raise Problem("invalid_game_settings", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
     for policy in ai.values():
@@ -149,9 +147,35 @@ def plan_game(
     if any(not 0 <= seat < seats or seat in ai for seat in held):
         raise Problem("invalid_game_settings", "held: must name seats of the game without an AI", {"field": "held"})
     free = [seat for seat in range(seats) if seat not in ai and seat not in held]
-    own = free if take_seat == "all" else free[:1] if take_seat else []
+    own = _choose_seats(take_seat, free, seats)
     require_seed_commitment(seed_commitment, person=len(own) == 1)
     return GamePlan(rules, kind, ai, tuple(own), terms, set_up_sandbox(rules, kind, sandbox), seed_commitment, held)
+
+
+def fills_every_seat(take_seat: CreatorSeats, ai_seats: int, seats: int) -> bool:
+    """Whether the creator and so many AI players take all seats."""
+    return take_seat == "all" or ai_seats + (take_seat is not False) >= seats
+
+
+def _choose_seats(take_seat: CreatorSeats, free: list[int], seats: int) -> list[int]:
+    """The seats of the creator; raises invalid_game_settings if AI players or other players have them."""
+    if take_seat is False:
+        return []
+    if take_seat == "all":
+        return free
+    if take_seat is True:
+        if not free:
+            raise _invalid_seat("`ai` and `held` have every seat; leave one out there, or send false to watch")
+        return free[:1]
+    if not 0 <= take_seat < seats:
+        raise _invalid_seat(f"the seats are 0 to {seats - 1}")
+    if take_seat not in free:
+        raise _invalid_seat(f"`ai` or `held` has seat {take_seat}; leave it out there, or take another seat")
+    return [take_seat]
+
+
+def _invalid_seat(reason: str) -> Problem:
+    return Problem("invalid_game_settings", f"take_seat: {reason}", {"field": "take_seat"})
 
 
 def write_genesis(

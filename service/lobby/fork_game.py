@@ -6,7 +6,7 @@ from typing import Any
 from events.genesis import ForkOrigin
 from games.notation import format_position
 from projections.game.snapshot import GameSnapshot
-from service.lobby.create_game import CreatorSeats, create_game
+from service.lobby.create_game import CreatorSeats, create_game, fills_every_seat
 from service.lobby.sandbox import SandboxRequest, ruleset_of_position
 from service.players.accounts import Caller
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
@@ -44,7 +44,7 @@ def fork_game(
         "sandbox",
         key,
         take_seat=take_seat,
-        start=len(policies) + (take_seat is True) >= ruleset.seats or take_seat == "all",
+        start=fills_every_seat(take_seat, len(policies), ruleset.seats),
         terms=terms,
         sandbox=SandboxRequest(chance, position, ForkOrigin(game, version, then.hash)),
         body=f"{game} {version} ".encode() + body,

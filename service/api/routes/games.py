@@ -14,7 +14,7 @@ from service.api.schemas import queries, requests, responses
 from service.lobby import create_game as creation
 from service.lobby import games as use_case
 from service.lobby import seating
-from service.lobby.create_game import CreatorSeats, combination_name
+from service.lobby.create_game import CreatorSeats, combination_name, fills_every_seat
 from service.lobby.fork_game import fork_game as fork_game_use_case
 from service.lobby.held_seats import find_holders
 from service.lobby.player_games import list_player_games
@@ -46,7 +46,7 @@ def create_game(payload: dict[str, Any]) -> Response:
     board = resolve_board(payload)
     held = find_holders(current_services(), {int(seat): name for seat, name in payload["held"].items()})
     ai = ai_seats(payload["ai"], board.seats, payload["take_seat"], held)
-    full = payload["take_seat"] == "all" or len(ai) + payload["take_seat"] >= board.seats
+    full = fills_every_seat(payload["take_seat"], len(ai), board.seats)
     game = creation.create_game(
         current_services(),
         caller,
@@ -252,10 +252,13 @@ def resolve_board(payload: dict[str, Any]) -> RulesetChoice:
 def ai_seats(
     policies: str | dict[str, str] | None, seats: int, take_seat: CreatorSeats, held: Iterable[int] = ()
 ) -> dict[int, str]:
-    """The policy of each AI seat; a single one applies to every seat that is not held, but the caller's, the first."""
+    """The policy of each AI seat; a single one applies to every seat that is not held, but one of the caller."""
     if policies is None:
         return {}
     if isinstance(policies, str):
         free = sorted(set(range(seats)).difference(held))
-        return dict.fromkeys(free[1:] if take_seat else free, policies)
+        if take_seat is False:
+            return dict.fromkeys(free, policies)
+        own = free[:1] if take_seat is True or take_seat == "all" else [take_seat]
+        return {seat: policies for seat in free if seat not in own}
     return {int(seat): policy for seat, policy in policies.items()}

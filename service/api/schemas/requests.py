@@ -57,8 +57,13 @@ HELD_SCHEMA = {
     "examples": [{"1": "Ben"}],
 }
 TAKE_SEAT_SCHEMA = {
-    "description": "Whether the caller takes the first free seat; `all` takes every seat (sandbox games only).",
-    "anyOf": [{"type": "boolean"}, {"type": "string", "enum": ["all"]}],
+    "description": "Whether the caller takes the first free seat, or which seat; `all` takes every seat (sandbox games "
+    "only).",
+    "anyOf": [
+        {"type": "boolean"},
+        {"type": "integer", "minimum": 0, "maximum": 98},
+        {"type": "string", "enum": ["all"]},
+    ],
 }
 CHANCE_SCHEMA = {
     "description": "Sandbox games only: a `seed`, and the scripted outcomes of draws by purpose.",
@@ -82,8 +87,8 @@ INSTANT_PATTERN = Regexp(
 
 
 def validate_take_seat(value: Any) -> None:
-    if not isinstance(value, bool) and value != "all":
-        raise ma.ValidationError("must be true, false or all")
+    if not isinstance(value, int) and value != "all":
+        raise ma.ValidationError("must be true, false, all or the number of a seat")
 
 
 def validate_object_or_null(value: Any) -> None:

@@ -16,7 +16,14 @@ from tests.service.language import problem
 def create_ai_game(services, red):
     """A table of two AI players and no people."""
     return create_game.create_game(
-        services, red, "settlers", 2, {"target_points": 4}, {0: "random", 1: "random"}, start=True
+        services,
+        red,
+        "settlers",
+        2,
+        {"target_points": 4},
+        {0: "random", 1: "random"},
+        take_seat=False,
+        start=True,
     )
 
 

@@ -45,7 +45,8 @@ def test_a_creator_may_take_no_seat(services, red):
 
 
 def test_a_game_of_ai_seats_starts_and_is_due_at_once(services, red):
-    game = create_game.create_game(services, red, "settlers", 2, ai={0: "random", 1: "greedy"}, start=True)
+    ai = {0: "random", 1: "greedy"}
+    game = create_game.create_game(services, red, "settlers", 2, ai=ai, take_seat=False, start=True)
     assert games.describe_game(services, game)["status"] == "running"
     assert services.schedule.due_at(game) <= services.clock().timestamp()
 

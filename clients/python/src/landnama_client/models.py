@@ -1941,8 +1941,10 @@ class ForkRequest(TypedDict):
     """Version of the original game at which the fork starts."""
     ai: NotRequired[str | dict[str, str] | None]
     """AI policy for the other seats: one for all of them, or an object from seat to policy."""
-    take_seat: NotRequired[bool | Literal["all"]]
-    """Whether the caller takes the first free seat; `all` takes every seat (sandbox games only). Default: `"all"`."""
+    take_seat: NotRequired[bool | int | Literal["all"]]
+    """Whether the caller takes the first free seat, or which seat; `all` takes every seat (sandbox games only).
+    Default: `"all"`.
+    """
     chance: NotRequired[dict[str, Any] | None]
     """Sandbox games only: a `seed`, and the scripted outcomes of draws by purpose."""
     ai_delay: NotRequired[float | None]
@@ -2077,8 +2079,10 @@ class GameRequest(TypedDict):
     """Default: `"casual"`."""
     held: NotRequired[dict[str, str]]
     """Seats that only named players may take: an object from seat to name. The caller takes another one."""
-    take_seat: NotRequired[bool | Literal["all"]]
-    """Whether the caller takes the first free seat; `all` takes every seat (sandbox games only). Default: `true`."""
+    take_seat: NotRequired[bool | int | Literal["all"]]
+    """Whether the caller takes the first free seat, or which seat; `all` takes every seat (sandbox games only).
+    Default: `true`.
+    """
     chance: NotRequired[dict[str, Any] | None]
     """Sandbox games only: a `seed`, and the scripted outcomes of draws by purpose."""
     position: NotRequired[str | None]

@@ -21,7 +21,8 @@ INVALID_BODIES = {
     '{"ai": {"1": null}}': "ai",
     '{"kind": "serious"}': "kind",
     '{"take_seat": "yes"}': "take_seat",
-    '{"take_seat": 1}': "take_seat",
+    '{"take_seat": 1.5}': "take_seat",
+    '{"take_seat": null}': "take_seat",
     '{"ai_delay": "1"}': "ai_delay",
     '{"ai_delay": -1}': "ai_delay",
     '{"players": 4}': "players",
@@ -34,6 +35,10 @@ RULES = {
     '{"options": {"target_points": 1000}}': "options.target_points",
     '{"options": {"board": {"a": [1]}}}': "options.board",
     '{"ai": {"9": "greedy"}}': "ai",
+    '{"take_seat": 4}': "take_seat",
+    '{"take_seat": -1, "ai": "greedy"}': "take_seat",
+    '{"take_seat": 1, "ai": {"1": "greedy"}}': "take_seat",
+    '{"ai": {"0": "random", "1": "random"}, "seats": 2}': "take_seat",
 }
 
 
@@ -222,6 +227,13 @@ def test_an_invalid_list_query_is_refused(guest, query):
 def test_one_policy_fills_every_seat_but_the_creators():
     assert ai_seats("greedy", 3, take_seat=True) == {1: "greedy", 2: "greedy"}
     assert ai_seats("greedy", 2, take_seat=False) == {0: "greedy", 1: "greedy"}
+    assert ai_seats("greedy", 3, take_seat=1) == {0: "greedy", 2: "greedy"}
+
+
+def test_a_player_chooses_a_seat_against_ai_players(ada):
+    made = ada.post("/v1/games", {"seats": 3, "ai": "greedy", "take_seat": 1}).json
+    assert (made["status"], made["your_seats"]) == ("running", [1])
+    assert [seat["policy"] for seat in made["seats"]] == ["greedy", None, "greedy"]
 
 
 @pytest.mark.parametrize("path", ["/v1/games", "/v1/tokens"])
