@@ -22,7 +22,7 @@ from tests.browser import visit_page
 from tests.system.running import RunningService, running_service
 from tests.waiting import eventually
 from tests.web.people import DESKTOP, PHONE
-from tests.web.positions import LINES
+from tests.web.positions import sandbox_at
 from tools.browser import open_browser
 
 FOLDER = Path("build/screenshots")
@@ -151,7 +151,7 @@ def list_shots(service: RunningService, wanted: list[str]) -> Iterator[tuple[str
     """The pages to show, by the names of their pictures."""
     steps = {name: stop for name, stop in STEPS.items() if is_wanted(name, wanted)}
     for name, stop in steps.items():
-        player, game = create(service, {"kind": "sandbox", "position": LINES[stop], "take_seat": "all"})
+        player, game = create(service, sandbox_at(stop))
         yield name, Shot(f"/g/{game}", player, PRESSES.get(name))
     rulesets = [name for name in COMBINATIONS if is_wanted(name, wanted)]
     games = {

@@ -37,6 +37,12 @@ def start_game(services: Services, *callers: Caller, **options: Any) -> str:
     return game
 
 
+def start_ai_game(services: Services, creator: Caller, policy: str) -> str:
+    """A running game of two AI players and no people."""
+    ai = dict.fromkeys(range(2), policy)
+    return create_game.create_game(services, creator, "settlers", 2, SHORT, ai, take_seat=False, start=True)
+
+
 def choose_action(services: Services, game: str, rng: random.Random) -> tuple[int, dict[str, Any], GameSnapshot]:
     """A due seat, one of its legal actions, and the snapshot they were chosen on."""
     record = services.snapshots.fresh(game)

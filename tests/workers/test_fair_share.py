@@ -4,9 +4,9 @@ import pytest
 from rq import Queue
 from rq.serializers import JSONSerializer
 
-from service.lobby import create_game
 from service.players import accounts, bots
 from service.runtime.policies import AI_GAMES_QUEUE, AI_QUEUES, PEOPLE_QUEUE
+from tests.service.language import start_ai_game
 from tests.workers.table import Table
 from workers.ai.ai_player import ENTRIES_AT_ONCE
 from workers.ai.game_runner import RunOutcome, new_holder
@@ -38,19 +38,7 @@ def scheduler(services, redis_volatile):
 
 
 def ai_games(services, owner, number):
-    return [
-        create_game.create_game(
-            services,
-            owner,
-            "settlers",
-            2,
-            {"target_points": 4},
-            {0: "greedy", 1: "greedy"},
-            take_seat=False,
-            start=True,
-        )
-        for _ in range(number)
-    ]
+    return [start_ai_game(services, owner, "greedy") for _ in range(number)]
 
 
 def test_an_owner_has_a_limited_number_of_games_at_a_time(shares):

@@ -5,44 +5,31 @@ import random
 import pytest
 
 from games import kernel
-from service.lobby import create_game
 from service.play import actions
 from service.play.action_command import AiChoice
 from tests.projections.language import random_action
-from tests.service.language import problem
+from tests.service.language import problem, start_ai_game
 
 
 @pytest.fixture
-def create_ai_game(services, red):
-    """A table of two AI players and no people."""
-    return create_game.create_game(
-        services,
-        red,
-        "settlers",
-        2,
-        {"target_points": 4},
-        {0: "random", 1: "random"},
-        take_seat=False,
-        start=True,
-    )
+def ai_game(services, red):
+    return start_ai_game(services, red, "random")
 
 
-def test_two_ai_seats_play_a_game_to_its_end(services, create_ai_game):
+def test_two_ai_seats_play_a_game_to_its_end(services, ai_game):
     rng = random.Random(1)
-    while (record := services.snapshots.get(create_ai_game)).status == "running":
+    while (record := services.snapshots.get(ai_game)).status == "running":
         seat, action = random_action(record.state, rng)
-        actions.act_for_ai(services, create_ai_game, AiChoice(seat, action), record.version)
-        assert (services.schedule.due_at(create_ai_game) is None) == (
-            services.snapshots.get(create_ai_game).status == "finished"
-        )
+        actions.act_for_ai(services, ai_game, AiChoice(seat, action), record.version)
+        assert (services.schedule.due_at(ai_game) is None) == (services.snapshots.get(ai_game).status == "finished")
     assert record.is_revealed
 
 
-def test_an_ai_action_may_be_json(services, create_ai_game):
-    record = services.snapshots.get(create_ai_game)
+def test_an_ai_action_may_be_json(services, ai_game):
+    record = services.snapshots.get(ai_game)
     seat, action = random_action(record.state, random.Random(1))
     acted = actions.act_for_ai(
-        services, create_ai_game, AiChoice(seat, kernel.encode(action)), record.version, flag="fallback"
+        services, ai_game, AiChoice(seat, kernel.encode(action)), record.version, flag="fallback"
     )
     assert acted.entries[0].entry().flag == "fallback"
 
@@ -53,19 +40,18 @@ def test_an_ai_cannot_act_for_a_player_who_is_not_late(services, red, three, gam
     assert problem(actions.act_for_ai, services, game, AiChoice(seat, action), record.version).code == "not_your_seat"
 
 
-def test_a_stale_decision_of_an_ai_is_dropped(services, create_ai_game):
-    record = services.snapshots.get(create_ai_game)
+def test_a_stale_decision_of_an_ai_is_dropped(services, ai_game):
+    record = services.snapshots.get(ai_game)
     seat, action = random_action(record.state, random.Random(1))
-    actions.act_for_ai(services, create_ai_game, AiChoice(seat, action), record.version)
+    actions.act_for_ai(services, ai_game, AiChoice(seat, action), record.version)
     assert (
-        problem(actions.act_for_ai, services, create_ai_game, AiChoice(seat, action), record.version).code
-        == "stale_version"
+        problem(actions.act_for_ai, services, ai_game, AiChoice(seat, action), record.version).code == "stale_version"
     )
 
 
-def test_a_caller_cannot_act_from_an_ai_seat(services, red, create_ai_game):
-    version = services.snapshots.get(create_ai_game).version
+def test_a_caller_cannot_act_from_an_ai_seat(services, red, ai_game):
+    version = services.snapshots.get(ai_game).version
     assert (
-        problem(actions.take_action, services, red, create_ai_game, {"type": "end_turn"}, version, seat=0).code
+        problem(actions.take_action, services, red, ai_game, {"type": "end_turn"}, version, seat=0).code
         == "not_your_seat"
     )
