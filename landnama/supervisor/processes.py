@@ -59,6 +59,7 @@ class ProcessPlan:
         return [self._program(name, module) for name, module in STARTUP_MODULES.items()]
 
     def log_of(self, name: str) -> Path:
+        """The file with the output of a process."""
         return self.settings.data_dir / "log" / f"{name}.log"
 
     def _program(self, name: str, command: Command, stop_timeout: float = 10) -> Program:

@@ -104,8 +104,7 @@ def rested_knights(state: Settlers, seat: Seat) -> int:
 
 def ready_knights(state: Settlers, seat: Seat) -> int:
     """The own knights that may act: they are active and rested."""
-    own = realm_of(state)
-    return own.active[seat] & ~own.activated if own.marks_span == state.span else own.active[seat]
+    return active_knights(state, seat) & rested_knights(state, seat)
 
 
 def corners_at_robber(state: Settlers, seat: Seat) -> int:

@@ -91,7 +91,7 @@ CARD_TEXTS: Final[EventTexts] = {
         EventText("{colour} bought a development card."),
     ),
     DevelopmentCardPlayed: (
-        EventText("{colour} played a knight.", applies=lambda facts: facts["card"] == "knight"),
+        EventText("{colour} played a knight.", applies=lambda fields: fields["card"] == "knight"),
         EventText("{colour} played {card}."),
     ),
     LargestArmyHolderChanged: (EventText("{colour} took the Largest Army."),),
