@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+from typing import Any, NamedTuple, get_args
 
 from events.genesis import ALGORITHM, GameKind, Genesis
 from events.proofs.fair_chance import SEED_LENGTH, seed_commitment
@@ -18,19 +18,16 @@ from service.commands.command_handler import CommandResult, execute
 from service.lobby.held_seats import forget_holds, hold_seats, require_separate_owners
 from service.lobby.play_out import AppendPlayed, ChooseAction, propose_whole_game
 from service.lobby.sandbox import NO_SANDBOX_REQUEST, SandboxRequest, SandboxSetup, invalid_ruleset, set_up_sandbox
+from service.lobby.seat_choice import AiSeats, CreatorSeats, choose_seats
 from service.lobby.seat_commands import FillSeats, player_fingerprint
 from service.play.seed_commands import require_seed_commitment
 from service.players.accounts import Caller
 from service.registers.games import NO_CREATOR
 from service.registers.registers import GameRegistration
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms, require_valid_terms
-from service.runtime.policies import require_policy
 from service.runtime.problems import Problem, use_case
 from service.runtime.quotas import CREATION_TIME, MAX_GAMES, limit_reached
 from service.services import Services
-
-CreatorSeats: TypeAlias = bool | int | Literal["all"]
-"""Whether the creator takes the first free seat, or this one, or every one."""
 
 
 class GamePlan(NamedTuple):
@@ -60,13 +57,13 @@ def create_game(
     ruleset: str,
     seats: int,
     options: Mapping[str, Any] | None = None,
-    ai: Mapping[int, str] | None = None,
+    ai: AiSeats | None = None,
     kind: str = "casual",
     key: str | None = None,
     *,
     seed_commitment: str | None = None,
     take_seat: CreatorSeats = True,
-    start: bool = False,
+    start: bool | None = False,
     terms: GameTerms = DEFAULT_TERMS,
     sandbox: SandboxRequest = NO_SANDBOX_REQUEST,
     held: Mapping[int, str] | None = None,
@@ -74,14 +71,15 @@ def create_game(
 ) -> str:
     """Creates a game and returns its id; the creator takes the first free seat, and `start` starts it at once.
 
-    `held` has the players for whom seats are held.
+    With `start=None` it starts if no seat is free. `held` has the players for whom seats are held.
     """
     plan = plan_game(
         ruleset, seats, options or {}, ai or {}, kind, take_seat, terms, seed_commitment, sandbox, held or {}
     )
     if kind == "rated":
         require_separate_owners(services, {**plan.held, **dict.fromkeys(plan.creator_seats, caller.player_id)})
-    if start and plan.free_seats:
+    starts = not plan.free_seats if start is None else start
+    if starts and plan.free_seats:
         raise Problem("seats_open", facts={"seats": plan.free_seats})
     fingerprint = player_fingerprint("games", caller, "create", key, body)
     game = write_counted_genesis(services, caller.player_id, plan, fingerprint)
@@ -90,7 +88,7 @@ def create_game(
         execute(
             services,
             game,
-            FillSeats(services, caller, events, plan.ai, plan.creator_seats, plan.seed_commitment, start),
+            FillSeats(services, caller, events, plan.ai, plan.creator_seats, plan.seed_commitment, starts),
         )
     return game
 
@@ -120,7 +118,7 @@ def plan_game(
     name: str,
     seats: int,
     options: Mapping[str, Any],
-    ai: Mapping[int, str],
+    ai: AiSeats,
     kind: str,
     take_seat: CreatorSeats,
     terms: GameTerms,
@@ -139,43 +137,13 @@ def plan_game(
         )
     require_valid_terms(terms)
     if take_seat == "all" and kind != "sandbox":
-        raise _invalid_seat("`all` is allowed only in a sandbox game")
-    if any(not 0 <= seat < seats for seat in ai):
-        raise Problem("invalid_game_settings", f"ai: the seats are 0 to {seats - 1}", {"field": "ai"})
-    for policy in ai.values():
-        require_policy(policy, "ai")
-    if any(not 0 <= seat < seats or seat in ai for seat in held):
-        raise Problem("invalid_game_settings", "held: must name seats of the game without an AI", {"field": "held"})
-    free = [seat for seat in range(seats) if seat not in ai and seat not in held]
-    own = _choose_seats(take_seat, free, seats)
-    require_seed_commitment(seed_commitment, person=len(own) == 1)
-    return GamePlan(rules, kind, ai, tuple(own), terms, set_up_sandbox(rules, kind, sandbox), seed_commitment, held)
-
-
-def fills_every_seat(take_seat: CreatorSeats, ai_seats: int, seats: int) -> bool:
-    """Whether the creator and so many AI players take all seats."""
-    return take_seat == "all" or ai_seats + (take_seat is not False) >= seats
-
-
-def _choose_seats(take_seat: CreatorSeats, free: list[int], seats: int) -> list[int]:
-    """The seats of the creator; raises invalid_game_settings if AI players or other players have them."""
-    if take_seat is False:
-        return []
-    if take_seat == "all":
-        return free
-    if take_seat is True:
-        if not free:
-            raise _invalid_seat("`ai` and `held` have every seat; leave one out there, or send false to watch")
-        return free[:1]
-    if not 0 <= take_seat < seats:
-        raise _invalid_seat(f"the seats are 0 to {seats - 1}")
-    if take_seat not in free:
-        raise _invalid_seat(f"`ai` or `held` has seat {take_seat}; leave it out there, or take another seat")
-    return [take_seat]
-
-
-def _invalid_seat(reason: str) -> Problem:
-    return Problem("invalid_game_settings", f"take_seat: {reason}", {"field": "take_seat"})
+        raise Problem(
+            "invalid_game_settings", "take_seat: `all` is allowed only in a sandbox game", {"field": "take_seat"}
+        )
+    chosen = choose_seats(ai, take_seat, seats, held)
+    require_seed_commitment(seed_commitment, person=len(chosen.creator) == 1)
+    setup = set_up_sandbox(rules, kind, sandbox)
+    return GamePlan(rules, kind, chosen.ai, chosen.creator, terms, setup, seed_commitment, held)
 
 
 def write_genesis(

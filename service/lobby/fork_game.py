@@ -6,8 +6,10 @@ from typing import Any
 from events.genesis import ForkOrigin
 from games.notation import format_position
 from projections.game.snapshot import GameSnapshot
-from service.lobby.create_game import CreatorSeats, create_game, fills_every_seat
+from service.commands.audience import require_access
+from service.lobby.create_game import create_game
 from service.lobby.sandbox import SandboxRequest, ruleset_of_position
+from service.lobby.seat_choice import AiSeats, CreatorSeats
 from service.players.accounts import Caller
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
 from service.runtime.problems import Problem, game_over, use_case
@@ -21,7 +23,7 @@ def fork_game(
     game: str,
     version: int,
     *,
-    ai: Mapping[int, str] | None = None,
+    ai: AiSeats | None = None,
     take_seat: CreatorSeats = "all",
     chance: Mapping[str, Any] | None = None,
     terms: GameTerms = DEFAULT_TERMS,
@@ -30,21 +32,20 @@ def fork_game(
 ) -> str:
     """Returns the id of the new game, which has its own seeds and is started if every seat is filled.
 
-    Raises not_forkable, unknown_version, and game_not_started or game_over for a version at which no seat is due.
+    Raises no_spectators, not_forkable, unknown_version, and game_not_started or game_over for a version at which no
+    seat is due.
     """
     then = _forkable_snapshot(services, caller, game, version)
     position = format_position(then.state)
-    ruleset = ruleset_of_position(position)
-    policies = dict(ai or {})
     return create_game(
         services,
         caller,
-        *ruleset,
-        policies,
+        *ruleset_of_position(position),
+        ai,
         "sandbox",
         key,
         take_seat=take_seat,
-        start=fills_every_seat(take_seat, len(policies), ruleset.seats),
+        start=None,
         terms=terms,
         sandbox=SandboxRequest(chance, position, ForkOrigin(game, version, then.hash)),
         body=f"{game} {version} ".encode() + body,
@@ -53,6 +54,7 @@ def fork_game(
 
 def _forkable_snapshot(services: Services, caller: Caller, game: str, version: int) -> GameSnapshot:
     snapshot = services.snapshots.fresh(game)
+    require_access(services, caller, snapshot)
     _demand_forkable(services, caller, snapshot)
     if not 0 <= version <= snapshot.version:
         raise Problem("unknown_version", facts={"version": snapshot.version})

@@ -121,6 +121,7 @@ def test_held_seats_and_challenges_are_accepted_and_withdrawn(service: RunningSe
         held = rival.post("/v1/games", {"seats": 2, "held": {"1": "Thorgils"}})[1]["game"]
         page.get_by_role("link", name="Players", exact=True).click()
         invited.get_by_role("button", name="Take the seat").click()
+        page.wait_for_url(f"{service.url}/g/{held}*")
         expect(page.get_by_role("listitem").nth(1)).to_contain_text("You")
         assert guest.client.read(f"/v1/games/{held}")["your_seats"] == [1]
         guest.assert_quiet()

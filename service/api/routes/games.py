@@ -1,6 +1,5 @@
 """Games: create, fork, list, take and leave seats, start, resign."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from flask import Response
@@ -14,7 +13,7 @@ from service.api.schemas import queries, requests, responses
 from service.lobby import create_game as creation
 from service.lobby import games as use_case
 from service.lobby import seating
-from service.lobby.create_game import CreatorSeats, combination_name, fills_every_seat
+from service.lobby.create_game import combination_name
 from service.lobby.fork_game import fork_game as fork_game_use_case
 from service.lobby.held_seats import find_holders
 from service.lobby.player_games import list_player_games
@@ -44,18 +43,16 @@ def create_game(payload: dict[str, Any]) -> Response:
     request = current_request()
     caller = request.require_caller("play")
     board = resolve_board(payload)
-    held = find_holders(current_services(), {int(seat): name for seat, name in payload["held"].items()})
-    ai = ai_seats(payload["ai"], board.seats, payload["take_seat"], held)
-    full = fills_every_seat(payload["take_seat"], len(ai), board.seats)
+    held = find_holders(current_services(), read_seats(payload["held"]))
     game = creation.create_game(
         current_services(),
         caller,
         *board,
-        ai,
+        read_seats(payload["ai"]),
         payload["kind"],
         request.read_idempotency_key(),
         take_seat=payload["take_seat"],
-        start=full if payload["start"] is None else payload["start"],
+        start=payload["start"],
         seed_commitment=payload["seed_commitment"],
         terms=GameTerms(
             ai_delay=payload["ai_delay"],
@@ -79,7 +76,7 @@ def create_game(payload: dict[str, Any]) -> Response:
 @games.arguments(requests.ForkRequest)
 @games.response(201, responses.GameSchema, headers=LOCATION_HEADER)
 @fails("unknown_game", "not_forkable", "unknown_version", "game_not_started", "game_over", "invalid_game_settings")
-@fails("unknown_policy", "idempotency_key_reused")
+@fails("unknown_policy", "idempotency_key_reused", "no_spectators")
 @idempotent
 @for_players
 def fork_game(payload: dict[str, Any], game: str) -> Response:
@@ -89,13 +86,12 @@ def fork_game(payload: dict[str, Any], game: str) -> Response:
     """
     request = current_request()
     caller = request.require_caller("play")
-    seats = len(use_case.describe_game(current_services(), game, caller)["seats"])
     fork = fork_game_use_case(
         current_services(),
         caller,
         game,
         payload["version"],
-        ai=ai_seats(payload["ai"], seats, payload["take_seat"]),
+        ai=read_seats(payload["ai"]),
         take_seat=payload["take_seat"],
         chance=payload["chance"],
         terms=GameTerms(ai_delay=payload["ai_delay"]),
@@ -249,16 +245,6 @@ def resolve_board(payload: dict[str, Any]) -> RulesetChoice:
     return RulesetChoice(name, payload.get("seats") or default_seat_count(name), payload["options"])
 
 
-def ai_seats(
-    policies: str | dict[str, str] | None, seats: int, take_seat: CreatorSeats, held: Iterable[int] = ()
-) -> dict[int, str]:
-    """The policy of each AI seat; a single one applies to every seat that is not held, but one of the caller."""
-    if policies is None:
-        return {}
-    if isinstance(policies, str):
-        free = sorted(set(range(seats)).difference(held))
-        if take_seat is False:
-            return dict.fromkeys(free, policies)
-        own = free[:1] if take_seat is True or take_seat == "all" else [take_seat]
-        return {seat: policies for seat in free if seat not in own}
-    return {int(seat): policy for seat, policy in policies.items()}
+def read_seats(value: Any) -> Any:
+    """An object by seat, whose names are numbers in JSON; other values as they are."""
+    return {int(seat): each for seat, each in value.items()} if isinstance(value, dict) else value

@@ -3,7 +3,6 @@
 import pytest
 
 from service.api.app import build_document
-from service.api.routes.games import ai_seats
 from service.lobby.ai_players import ai_name
 from tests.service.api.language import problem
 
@@ -222,12 +221,6 @@ def test_an_unissued_cursor_is_refused(guest):
 @pytest.mark.parametrize("query", ["status=lost", "kind=x", "limit=0", "limit=101", "colour=red"])
 def test_an_invalid_list_query_is_refused(guest, query):
     assert list(problem(guest.get(f"/v1/games?{query}"), 422, "invalid_query")["errors"]) == [query.split("=")[0]]
-
-
-def test_one_policy_fills_every_seat_but_the_creators():
-    assert ai_seats("greedy", 3, take_seat=True) == {1: "greedy", 2: "greedy"}
-    assert ai_seats("greedy", 2, take_seat=False) == {0: "greedy", 1: "greedy"}
-    assert ai_seats("greedy", 3, take_seat=1) == {0: "greedy", 2: "greedy"}
 
 
 def test_a_player_chooses_a_seat_against_ai_players(ada):
