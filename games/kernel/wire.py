@@ -7,8 +7,10 @@ from games.kernel.choices import invalid_choice
 from games.kernel.codec import Field, Limits
 from games.kernel.declaration import DECLARATIONS, Declaration
 from games.kernel.event import Event
-from games.kernel.move import Action, Move
+from games.kernel.move import Action, Move, Template
 from games.kernel.refusal import InvalidValue, Refusal
+from games.kernel.schema import Domain
+from games.kernel.state import Seat, State
 from versioning import VERSION_FIELD, Upcaster, VersionError, current_version, read_version, upcast
 
 if TYPE_CHECKING:
@@ -74,6 +76,11 @@ class WireFormat:
         """An action, an event or a standing answer, secrets included; HIDDEN fields are left out."""
         data = encode(thing)
         return self._vocabulary.to_own_words(data) if self._has_own_words else data
+
+    def encode_domain(self, template: Template, state: State, seat: Seat) -> Domain:
+        """The domain of a template that the seat may fill in: the values of each field."""
+        domain: Domain = self._vocabulary.to_own_words(template.domain(state, seat))
+        return domain
 
     def translate_refusal(self, refusal: Refusal) -> Refusal:
         """The refusal in own words."""

@@ -203,8 +203,9 @@ def legal_choices(state: Any, seat: int) -> LegalChoices:
     """Everything that the seat may do; nothing before the start and after the end."""
     if state is None:
         return NO_CHOICES
+    wire = state.rules.wire
     templates = [
-        (state.rules.wire.type_name(template.action_type), template.domain(state, seat))
+        (wire.type_name(template.action_type), wire.encode_domain(template, state, seat))
         for template in kernel.legal_templates(state, seat)
     ]
     return LegalChoices(tuple(kernel.legal_actions(state, seat)), tuple(templates))

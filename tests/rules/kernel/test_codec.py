@@ -6,10 +6,12 @@ from dataclasses import dataclass
 import pytest
 
 from games.catalog import get_ruleset
+from games.chance import SeededChance
 from games.kernel import (
     DECLARATIONS,
     EXTEND_GAME,
     ActionRefused,
+    Frame,
     InvalidValue,
     Refusal,
     Ruleset,
@@ -19,7 +21,9 @@ from games.kernel import (
     decode,
     encode,
     enum_codec,
+    legal_templates,
     optional_codec,
+    start_game,
 )
 from games.kernel.codec import FRAMES, index_codec, integer_codec, list_codec
 from games.kernel.event import END_REASON, END_REASONS
@@ -66,6 +70,14 @@ def stone_rules():
 def test_own_words_in_the_values_of_an_action_are_read_as_they_are_written(stone_rules, action, data):
     assert stone_rules.wire.encode(action) == data
     assert stone_rules.wire.decode_action(data) == action
+
+
+def test_the_domain_of_a_template_is_in_own_words(stone_rules):
+    _, state = start_game(stone_rules, SeededChance(1))
+    state.hands = (cards({ORE: 9}), *state.hands[1:])
+    state.push(Frame("discard", (0,), (4,)))
+    [template] = legal_templates(state, 0)
+    assert stone_rules.wire.encode_domain(template, state, 0)["cards"]["from"] == {"stone": 9}
 
 
 @pytest.mark.parametrize(
