@@ -1,18 +1,22 @@
 """Requests: what is sent, when it is sent again, and the error that a problem becomes."""
 
 import httpx
+import landnama_client
 import pytest
 from landnama_client import (
     ConnectionLost,
-    NotFound,
+    ProblemError,
     RateLimited,
     Refused,
     Stale,
     Unavailable,
+    VersionRequired,
     routes,
 )
+from landnama_client.errors import as_error
 from landnama_client.steps import Pause, Send, exchange
 
+from service.api.problems.table import PROBLEM_TYPES
 from tests.clients.python.playing import WAITED, answered, perform, problem
 
 LOST = httpx.ReadTimeout("no answer")
@@ -105,10 +109,18 @@ def test_a_conflict_of_the_service_is_no_refusal_of_the_rules():
     assert type(caught.value).__name__ == "Conflict"
 
 
-@pytest.mark.parametrize(("status", "kind"), [(404, NotFound), (412, Stale)])
-def test_each_status_has_its_exception(status, kind):
+@pytest.mark.parametrize("status", sorted({int(kind.status) for kind in PROBLEM_TYPES.values()}))
+def test_each_status_of_a_problem_has_its_exception(status):
+    kind = type(as_error(problem(status, "some_new_code")))
+    assert kind is not ProblemError
+    assert getattr(landnama_client, kind.__name__) is kind
+    assert kind is Refused or str(status) in kind.__doc__
+
+
+@pytest.mark.parametrize(("status", "kind"), [(412, Stale), (428, VersionRequired)])
+def test_a_request_raises_the_exception_of_its_status(status, kind):
     with pytest.raises(kind):
-        perform(exchange(routes.get_game("g"), 60), answered(status, problem(status, "some_new_code")))
+        perform(exchange(routes.post_action("g", ROLL), 60), answered(status, problem(status, "some_new_code")))
 
 
 def test_an_answer_that_is_no_problem_document_is_named():

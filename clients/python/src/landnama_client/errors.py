@@ -66,6 +66,14 @@ class NotFound(ProblemError):
     """404: no such game, player, version and so on."""
 
 
+class MethodNotAllowed(ProblemError):
+    """405: the route does not support the method."""
+
+
+class NotAcceptable(ProblemError):
+    """406: the server cannot answer in the requested format."""
+
+
 class Conflict(ProblemError):
     """409: the state of the game or the account does not allow it."""
 
@@ -79,6 +87,10 @@ class Refused(Conflict):
         return cast(list[models.Action] | None, self.facts.get("legal"))
 
 
+class Gone(ProblemError):
+    """410: the cursor is older than the history, which was rebuilt; start the export again without it."""
+
+
 class Stale(ProblemError):
     """412: the game has changed since the version of the request."""
 
@@ -88,12 +100,28 @@ class Stale(ProblemError):
         return cast(list[models.EntryEnvelope], self.facts.get("missed", []))
 
 
+class TooLarge(ProblemError):
+    """413, 414 or 431: the body, the address or the headers are too large."""
+
+
+class UnsupportedMediaType(ProblemError):
+    """415: the body is not JSON."""
+
+
 class Invalid(ProblemError):
     """422: a field of the request has an invalid value; `errors` names it."""
 
 
+class VersionRequired(ProblemError):
+    """428: the request names no version; `expected_version` is that of the game for which the action was chosen."""
+
+
 class RateLimited(ProblemError):
     """429: too many requests; `retry_after` says when the next one is accepted."""
+
+
+class ServerError(ProblemError):
+    """500: the server has a bug."""
 
 
 class Unavailable(ProblemError):
@@ -105,10 +133,19 @@ BY_STATUS: Mapping[int, type[ProblemError]] = {
     401: Unauthorized,
     403: Forbidden,
     404: NotFound,
+    405: MethodNotAllowed,
+    406: NotAcceptable,
     409: Conflict,
+    410: Gone,
     412: Stale,
+    413: TooLarge,
+    414: TooLarge,
+    415: UnsupportedMediaType,
     422: Invalid,
+    428: VersionRequired,
     429: RateLimited,
+    431: TooLarge,
+    500: ServerError,
     503: Unavailable,
 }
 
