@@ -87,7 +87,7 @@ GAME_PROBLEMS = {
     ),
     "not_your_seat": ProblemType(
         Status.FORBIDDEN,
-        "The caller does not have this seat.",
+        "The caller has no seat in this game, or not the one named.",
         cause="The caller has no seat in the game, or not the one named.",
         solution="The facts list the caller's seats; without a token or a seat a caller can only watch.",
     ),
