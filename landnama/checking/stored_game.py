@@ -109,8 +109,8 @@ def _refusal_differences(record: GameSnapshot, line: StoredEntry) -> Iterator[Di
         return
     try:
         reason = kernel.find_refusal(record.state, entry.seat, record.rules.wire.decode_action(entry.action))
-    except InvalidValue as misfit:
-        yield Difference(line.version, UNKNOWN_ACTION, str(misfit))
+    except InvalidValue as invalid:
+        yield Difference(line.version, UNKNOWN_ACTION, str(invalid))
         return
     if reason is not None:
         sentence = record.rules.sentences.get(reason.code, "")

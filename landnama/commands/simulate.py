@@ -74,8 +74,8 @@ def _list_combinations(ruleset: str, expansions: list[str]) -> list[str]:
         return list(COMBINATIONS)
     try:
         return [combine(ruleset, expansions)]
-    except InvalidValue as misfit:
-        raise typer.BadParameter(str(misfit)) from misfit
+    except InvalidValue as invalid:
+        raise typer.BadParameter(str(invalid)) from invalid
 
 
 def _share_games(names: list[str], games: int) -> list[tuple[str, int]]:
@@ -92,8 +92,8 @@ def _check_plan(plan: SimulationPlan, record: bool) -> SimulationPlan:
     try:
         plan.rules()
         check_policies(plan.policies, seated=record)
-    except InvalidValue as misfit:
-        raise typer.BadParameter(str(misfit)) from misfit
+    except InvalidValue as invalid:
+        raise typer.BadParameter(str(invalid)) from invalid
     except NoSuchPolicy as error:
         raise typer.BadParameter(str(error), param_hint="--policy") from error
     if plan.try_all_share and not plan.check:

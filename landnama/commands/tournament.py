@@ -63,8 +63,8 @@ def _plan_match(
         count = seats or min([each for each in seat_counts(name) if each >= ENTRANTS_OF_MATCH])
         plan = MatchPlan(name, count, options, (ai,) * (count - ENTRANTS_OF_MATCH), seed)
         plan.rules()
-    except InvalidValue as misfit:
-        raise typer.BadParameter(str(misfit)) from misfit
+    except InvalidValue as invalid:
+        raise typer.BadParameter(str(invalid)) from invalid
     return plan
 
 

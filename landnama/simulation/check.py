@@ -95,8 +95,8 @@ def check_notation(state: Any) -> None:
     line = format_position(state)
     try:
         again = parse_position(line)
-    except InvalidValue as misfit:
-        raise InvariantBroken("notation", str(misfit)) from misfit
+    except InvalidValue as invalid:
+        raise InvariantBroken("notation", str(invalid)) from invalid
     if again.as_dict() != state.as_dict():
         raise InvariantBroken("notation", format_differences(state.as_dict(), again.as_dict()))
 

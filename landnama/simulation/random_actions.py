@@ -32,8 +32,8 @@ def _action_schema(rules: Ruleset, kind: type[Action]) -> dict[str, Any]:
 def _parse_action(rules: Ruleset, form: dict[str, Any]) -> Action:
     try:
         return rules.wire.decode_action(form)
-    except InvalidValue as misfit:
-        raise InvariantBroken("schema", f"{form} matches the schema, but is invalid: {misfit}") from misfit
+    except InvalidValue as invalid:
+        raise InvariantBroken("schema", f"{form} matches the schema, but is invalid: {invalid}") from invalid
 
 
 def _random_value(written: dict[str, Any], chance: Chance) -> Any:

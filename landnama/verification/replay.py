@@ -147,8 +147,8 @@ class Replay:
             _require_standing_reply(before, entry, action, self.held_by_person)
             chance = self._chance(lambda luck: decide(before, seat, action, luck)[0])
             events, self.state = decide(before, seat, action, chance)
-        except InvalidValue as misfit:
-            raise ReplayMismatch("not_an_action", str(misfit)) from misfit
+        except InvalidValue as invalid:
+            raise ReplayMismatch("not_an_action", str(invalid)) from invalid
         except ActionRefused as refused:
             sentence = self.rules.sentences.get(refused.refusal.code, "")
             raise ReplayMismatch(
@@ -237,8 +237,8 @@ def _read_start_position(rules: Ruleset, line: str | None) -> Any:
         raise ReplayMismatch("began_again", "the game starts from a position, but none was set")
     try:
         state = parse_position(line)
-    except InvalidValue as misfit:
-        raise ReplayMismatch("wrong_position", f"the position is invalid: {misfit}") from misfit
+    except InvalidValue as invalid:
+        raise ReplayMismatch("wrong_position", f"the position is invalid: {invalid}") from invalid
     ours, theirs = ((each.name, each.seats, each.options) for each in (rules, state.rules))
     if ours != theirs:
         raise ReplayMismatch("wrong_position", "the position is for other rules than those of the genesis")
@@ -250,8 +250,8 @@ def _require_valid_script(rules: Ruleset, script: ChanceScript) -> None:
     items = {purpose: each[0] if purpose == BOARD and each else each for purpose, each in script.items()}
     try:
         parse_script(rules, items)
-    except InvalidValue as misfit:
-        raise ReplayMismatch("wrong_script", f"the script is invalid: {misfit}") from misfit
+    except InvalidValue as invalid:
+        raise ReplayMismatch("wrong_script", f"the script is invalid: {invalid}") from invalid
 
 
 def _require_same_misses(chance: Chance, entry: OpenedEntry) -> None:

@@ -103,8 +103,8 @@ def _load_rules(origin: Genesis) -> Ruleset | InvalidValue:
     """The rules of the game, or the reason why they are not available."""
     try:
         return get_ruleset(combine(origin.ruleset, origin.expansions), origin.seats, origin.options)
-    except InvalidValue as misfit:
-        return misfit
+    except InvalidValue as invalid:
+        return invalid
 
 
 def _check_sandbox(origin: Genesis, entries: Sequence[OpenedEntry], verdict: Verdict) -> SandboxSettings:

@@ -22,13 +22,13 @@ function change(holder: unknown, [name, ...rest]: readonly string[], operation: 
   if (name === undefined) return operation.value;
   if (Array.isArray(holder)) return changeList(holder, name, rest, operation);
   if (typeof holder === "object" && holder !== null) return changeObject(holder as Members, name, rest, operation);
-  throw misfit(operation);
+  throw invalidOperation(operation);
 }
 
 function changeList(list: readonly unknown[], name: string, rest: readonly string[], operation: PatchOperation): unknown[] {
   const isNew = operation.op === "add" && rest.length === 0;
   const index = name === "-" && isNew ? list.length : Number(name);
-  if (!/^(0|[1-9]\d*|-)$/.test(name) || !(index < list.length + Number(isNew))) throw misfit(operation);
+  if (!/^(0|[1-9]\d*|-)$/.test(name) || !(index < list.length + Number(isNew))) throw invalidOperation(operation);
   const copy = [...list];
   if (rest.length > 0) copy[index] = change(list[index], rest, operation);
   else if (operation.op === "remove") copy.splice(index, 1);
@@ -37,12 +37,12 @@ function changeList(list: readonly unknown[], name: string, rest: readonly strin
 }
 
 function changeObject(members: Members, name: string, rest: readonly string[], operation: PatchOperation): Members {
-  if (!(name in members) && (operation.op !== "add" || rest.length > 0)) throw misfit(operation);
+  if (!(name in members) && (operation.op !== "add" || rest.length > 0)) throw invalidOperation(operation);
   if (rest.length > 0) return { ...members, [name]: change(members[name], rest, operation) };
   if (operation.op !== "remove") return { ...members, [name]: operation.value };
   return Object.fromEntries(Object.entries(members).filter(([each]) => each !== name));
 }
 
-function misfit({ op, path }: PatchOperation): TypeError {
+function invalidOperation({ op, path }: PatchOperation): TypeError {
   return new TypeError(`The document has nothing to ${op} at ${path}.`);
 }
