@@ -1,6 +1,9 @@
-"""Limits on the shape of the code: sizes, names and imports of every file."""
+"""Limits on the shape of the code: sizes, names and imports of every file, and what lock files name."""
 
 import ast
+import json
+import re
+import subprocess
 import sys
 from collections import Counter
 from functools import cache
@@ -90,6 +93,33 @@ def test_names_and_layout_meet_their_goals(measure):
 def test_a_test_folder_has_at_most_twenty_modules():
     folders = Counter(path.parent for path in (ROOT / "tests").rglob("*.py") if path.name != "__init__.py")
     assert [str(folder) for folder, count in folders.items() if count > 20] == []
+
+
+def committed_files(*patterns):
+    """The files of the project of these names, in all folders."""
+    listed = ["git", "-c", "safe.directory=*", "ls-files", "--", *patterns]
+    return subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def locked_addresses(path):
+    """The addresses in a lock file of npm from which it would install packages; a link leads to a folder."""
+    for name, package in json.loads((ROOT / path).read_text())["packages"].items():
+        for value in (package.get("resolved", ""), *package.get("dependencies", {}).values()):
+            if "://" in value:
+                yield name, value
+
+
+def test_no_lock_file_names_a_registry():
+    """A package comes from the registry that the reader's own tools use; its hash says that it is the same one."""
+    locks, pins = (
+        committed_files("*package-lock.json"),
+        committed_files("*requirements*.txt", "*requirements*.in", "*.npmrc"),
+    )
+    assert [each.partition("/")[0] for each in locks] == ["clients", "tests", "web"]
+    assert len(pins) > 6
+    assert [(path, *found) for path in locks for found in locked_addresses(path)] == []
+    named = re.compile(r"://|^ *(--(extra-)?index-url|--find-links|-[if] )|^(@\w+:)?registry *=", re.MULTILINE)
+    assert [(path, found[0]) for path in pins if (found := named.search((ROOT / path).read_text()))] == []
 
 
 def files_of_tests():
