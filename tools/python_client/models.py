@@ -13,20 +13,36 @@ HEADER = '''"""The JSON of requests and responses as types. `make document` gene
 Responses may have more fields than these: a later release may add some.
 """
 
+from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 '''
 PLAIN = {"integer": "int", "number": "float", "string": "str", "boolean": "bool", "null": "None"}
-BUILT_IN = {"Any", "None", "Literal", "bool", "dict", "float", "int", "list", "str"}
+BUILT_IN = {"Any", "None", "Literal", "Sequence", "bool", "dict", "float", "int", "list", "str"}
+EXPANSIONS = "expansions"
+NAMES = "str | Sequence[str]"
+"""The type of expansions as an argument: names, or a text with commas between them."""
 WIDTH = 112
 
 
 def write_models(document: Mapping[str, Any]) -> str:
     """The text of the module."""
-    models = Models()
+    models = Models(find_bodies(document))
     for name, schema in sorted(document["components"]["schemas"].items()):
         models.add(name, schema)
     return HEADER + "\n\n".join([*models.classes, *_sort_aliases(models.aliases)]) + "\n"
+
+
+def find_bodies(document: Mapping[str, Any]) -> frozenset[str]:
+    """The names of the schemas of request bodies, whose fields are arguments of a function."""
+    operations = [each for item in document["paths"].values() for each in item.values() if isinstance(each, Mapping)]
+    contents = [each["requestBody"]["content"] for each in operations if "requestBody" in each]
+    return frozenset(schema_name(content["application/json"]["schema"]) for content in contents)
+
+
+def schema_name(reference: Schema) -> str:
+    """The name of the component to which a schema refers."""
+    return str(reference["$ref"].rpartition("/")[2])
 
 
 def _sort_aliases(aliases: Mapping[str, str]) -> Iterator[str]:
@@ -40,7 +56,8 @@ def _sort_aliases(aliases: Mapping[str, str]) -> Iterator[str]:
 class Models:
     """The definitions so far; an object within another one gets the name of both."""
 
-    def __init__(self) -> None:
+    def __init__(self, bodies: frozenset[str] = frozenset()) -> None:
+        self.bodies = bodies
         self.classes: list[str] = []
         self.aliases: dict[str, str] = {}
 
@@ -55,7 +72,7 @@ class Models:
     def type_of(self, schema: Schema, name: str) -> str:
         """The type of a value; `name` is for objects that have none of their own."""
         if "$ref" in schema:
-            return str(schema["$ref"].rpartition("/")[2])
+            return schema_name(schema)
         if "const" in schema:
             return f"Literal[{schema['const']!r}]"
         if "enum" in schema:
@@ -87,6 +104,8 @@ class Models:
             field: (self.type_of(each, name + _pascal(field)), field in required, each.get("description", ""))
             for field, each in schema["properties"].items()
         }
+        if name in self.bodies and EXPANSIONS in fields:
+            fields[EXPANSIONS] = (NAMES, *fields[EXPANSIONS][1:])
         write = _write_call if any(keyword.iskeyword(field) for field in fields) else _write_class
         self.classes.append(write(name, fields, schema.get("description", "")))
 

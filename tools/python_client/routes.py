@@ -4,9 +4,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from tools.python_client.models import Models
+from tools.python_client.models import EXPANSIONS, NAMES, Models, schema_name
 
 Operation = Mapping[str, Any]
+Schemas = Mapping[str, Any]
 
 HEADER = '''"""The requests of all operations. `make document` generates this module from the OpenAPI document."""
 
@@ -15,7 +16,7 @@ from typing import Literal, Unpack
 
 from landnama_client import models
 from landnama_client.pictures import Picture
-from landnama_client.request import Request, fill_path
+from landnama_client.request import Request, fill_path, join_names, list_expansions
 
 '''
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -30,8 +31,9 @@ PICTURE = "image/svg+xml"
 
 def write_routes(document: Mapping[str, Any]) -> str:
     """The text of the module: the operations under /v1, in the order of the document."""
+    schemas = document["components"]["schemas"]
     functions = [
-        _write_function(path, method, {**operation, "path_parameters": item.get("parameters", [])})
+        _write_function(path, method, {**operation, "path_parameters": item.get("parameters", [])}, schemas)
         for path, item in document["paths"].items()
         if path.startswith("/v1/")
         for method in METHODS
@@ -65,11 +67,11 @@ def _split_by_form(operation: Operation) -> list[Operation]:
     ]
 
 
-def _write_function(path: str, method: str, operation: Operation) -> str:
+def _write_function(path: str, method: str, operation: Operation, schemas: Schemas) -> str:
     names = [each["name"] for each in operation["path_parameters"]]
     positional = [f"{each['name']}: {_type_of(each)}" for each in operation["path_parameters"]]
     query = [each for each in operation.get("parameters", []) if each["in"] == "query" and not _asks_for_file(each)]
-    body, body_parameter, keywords = _read_body(operation)
+    body, body_parameter, keywords = _read_body(operation, schemas)
     positional += [body_parameter] if body_parameter else []
     named = [_write_parameter(each) for each in query]
     parameters = [*positional, *(["*"] if named else []), *named, *([keywords] if keywords else [])]
@@ -100,7 +102,8 @@ def _write_path(path: str, names: list[str]) -> str:
 
 
 def _write_pair(parameter: Mapping[str, Any]) -> str:
-    return '"{0}": {0}'.format(parameter["name"])
+    name = parameter["name"]
+    return f'"{name}": join_names({name})' if name == EXPANSIONS else f'"{name}": {name}'
 
 
 def _write_parameter(parameter: Mapping[str, Any]) -> str:
@@ -113,20 +116,23 @@ def _write_parameter(parameter: Mapping[str, Any]) -> str:
 
 def _type_of(parameter: Mapping[str, Any]) -> str:
     schema = parameter["schema"]
+    if parameter["name"] == EXPANSIONS:
+        return NAMES
     kind = Models().type_of(schema, "").replace("Literal['true']", "Literal[True]")
     return f"Sequence[{kind[5:-1]}]" if kind.startswith("list[") else kind
 
 
-def _read_body(operation: Operation) -> tuple[str, str, str]:
+def _read_body(operation: Operation, schemas: Schemas) -> tuple[str, str, str]:
     """The body of the request, the parameter that holds it, and that of its fields."""
     content = operation.get("requestBody", {}).get("content", {})
     if not content:
         return "", "", ""
-    name = content[JSON]["schema"]["$ref"].rpartition("/")[2]
+    name = schema_name(content[JSON]["schema"])
     if name == "EmptyRequest":
         return "{}", "", ""
     if name.endswith("Request"):
-        return "body", "", f"**body: Unpack[models.{name}]"
+        body = "list_expansions(body)" if EXPANSIONS in schemas[name]["properties"] else "body"
+        return body, "", f"**body: Unpack[models.{name}]"
     return "body", f"body: models.{name}", ""
 
 
@@ -147,7 +153,7 @@ def _read_result(operation: Operation) -> tuple[str, str]:
 
 def _join_references(schema: Mapping[str, Any]) -> str:
     parts = schema.get("anyOf", [schema])
-    return " | ".join(f"models.{part['$ref'].rpartition('/')[2]}" for part in parts)
+    return " | ".join(f"models.{schema_name(part)}" for part in parts)
 
 
 def _takes_key(operation: Operation) -> bool:

@@ -34,6 +34,19 @@ def test_a_parameter_with_several_values_is_repeated():
     assert request.parameters == [("game", "a"), ("game", "b"), ("me", "false")]
 
 
+@pytest.mark.parametrize("names", [["seafarers", "cities_knights"], "seafarers,cities_knights"])
+def test_expansions_are_names_or_a_text_with_commas(names):
+    assert routes.get_ruleset("settlers", expansions=names).parameters == [("expansions", "seafarers,cities_knights")]
+    made = [routes.create_game(ruleset="settlers", expansions=names), routes.create_seek(expansions=names, seats=[3])]
+    assert [request.body["expansions"] for request in made] == [["seafarers", "cities_knights"]] * 2
+
+
+def test_no_expansions_differ_from_any_expansions():
+    assert routes.list_games(ruleset="settlers", expansions=[]).parameters[-1] == ("expansions", "")
+    assert ("expansions", "") not in routes.list_games(ruleset="settlers").parameters
+    assert routes.create_game(expansions="").body == {"expansions": []}
+
+
 def test_a_path_is_escaped_but_a_tile_keeps_its_slashes():
     assert routes.get_game("a b?c").path == "/v1/games/a%20b%3Fc"
     assert routes.get_tile("0/x001/067").path == "/v1/transparency/tile/0/x001/067"

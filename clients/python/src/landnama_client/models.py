@@ -3,6 +3,7 @@
 Responses may have more fields than these: a later release may add some.
 """
 
+from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 
@@ -513,7 +514,7 @@ class ChallengeRequest(TypedDict):
     """Seconds until the challenge expires. Default: `86400`."""
     ruleset: str
     """See `GET /v1/rulesets`."""
-    expansions: NotRequired[list[str]]
+    expansions: NotRequired[str | Sequence[str]]
     seats: NotRequired[int | None]
     """Number of seats; by default two, or the smallest possible number."""
     options: NotRequired[dict[str, Any]]
@@ -2067,7 +2068,7 @@ class GameRatings(TypedDict):
 class GameRequest(TypedDict):
     ruleset: NotRequired[str]
     """See `GET /v1/rulesets`. Default: `"settlers"`."""
-    expansions: NotRequired[list[str]]
+    expansions: NotRequired[str | Sequence[str]]
     """Names of expansions to play with, in any order; see `GET /v1/rulesets`."""
     seats: NotRequired[int]
     """Number of players; by default four, or the closest number that the ruleset supports."""
@@ -5082,7 +5083,7 @@ class SeekList(TypedDict):
 class SeekRequest(TypedDict):
     ruleset: str
     """See `GET /v1/rulesets`."""
-    expansions: NotRequired[list[str]]
+    expansions: NotRequired[str | Sequence[str]]
     seats: NotRequired[list[int]]
     """Numbers of seats that suit; by default all that the rules allow."""
     kind: NotRequired[Literal["casual", "rated"]]
@@ -6255,7 +6256,7 @@ class TournamentRequest(TypedDict):
     """AI policies that enter the tournament, one entrant for each name."""
     ruleset: str
     """See `GET /v1/rulesets`."""
-    expansions: NotRequired[list[str]]
+    expansions: NotRequired[str | Sequence[str]]
     seats: NotRequired[int | None]
     """Number of seats; by default two, or the smallest possible number."""
     options: NotRequired[dict[str, Any]]

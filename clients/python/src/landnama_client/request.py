@@ -13,6 +13,8 @@ from landnama_client.pictures import Picture
 
 Result = TypeVar("Result")
 Value: TypeAlias = str | int | bool | Sequence[str] | None
+Names: TypeAlias = str | Sequence[str]
+"""Names in order, or a text with commas between them."""
 Form: TypeAlias = Literal["json", "text", "picture", "bytes", "nothing", "stream"]
 
 ACCEPTED: Mapping[Form, str] = {"json": "application/json", "stream": "text/event-stream"}
@@ -74,6 +76,21 @@ class Request(Generic[Result]):
 def fill_path(template: str, **values: str | int) -> str:
     """The path with its parameters; the path of a tile keeps its slashes."""
     return template.format_map({name: quote(str(value)) for name, value in values.items()})
+
+
+def join_names(names: Names | None) -> str | None:
+    """The names as a query has them, with commas between them."""
+    return None if names is None else ",".join(_list_names(names))
+
+
+def list_expansions(body: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The body with its expansions as the list that the API takes."""
+    return {**body, "expansions": _list_names(body["expansions"])} if "expansions" in body else body
+
+
+def _list_names(names: Names) -> list[str]:
+    parts = names.split(",") if isinstance(names, str) else names
+    return [name for part in parts if (name := part.strip())]
 
 
 def _texts(value: Value) -> list[str]:

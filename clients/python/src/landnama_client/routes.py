@@ -5,7 +5,7 @@ from typing import Literal, Unpack
 
 from landnama_client import models
 from landnama_client.pictures import Picture
-from landnama_client.request import Request, fill_path
+from landnama_client.request import Request, fill_path, join_names, list_expansions
 
 
 def sign_up(**body: Unpack[models.SignUpRequest]) -> Request[models.NewPlayer]:
@@ -101,7 +101,7 @@ def list_challenges() -> Request[models.ChallengeList]:
 
 def create_challenge(**body: Unpack[models.ChallengeRequest]) -> Request[models.Challenge]:
     """Challenge a player or a bot to a match."""
-    return Request("POST", "/v1/challenges", body=body, is_keyed=True)
+    return Request("POST", "/v1/challenges", body=list_expansions(body), is_keyed=True)
 
 
 def get_challenge(challenge: str) -> Request[models.Challenge]:
@@ -131,7 +131,7 @@ def list_seeks() -> Request[models.SeekList]:
 
 def create_seek(**body: Unpack[models.SeekRequest]) -> Request[models.Seek]:
     """Seek a match."""
-    return Request("POST", "/v1/seeks", body=body, is_keyed=True)
+    return Request("POST", "/v1/seeks", body=list_expansions(body), is_keyed=True)
 
 
 def get_seek(seek: str) -> Request[models.Seek]:
@@ -151,7 +151,7 @@ def list_tournaments(*, cursor: str | None = None, limit: int | None = None) -> 
 
 def create_tournament(**body: Unpack[models.TournamentRequest]) -> Request[models.Tournament]:
     """Create a tournament."""
-    return Request("POST", "/v1/tournaments", body=body)
+    return Request("POST", "/v1/tournaments", body=list_expansions(body))
 
 
 def get_tournament(tournament: str) -> Request[models.Tournament]:
@@ -241,9 +241,9 @@ def list_rulesets() -> Request[models.RulesetList]:
     return Request("GET", "/v1/rulesets")
 
 
-def get_ruleset(name: str, *, expansions: str | None = None) -> Request[models.Ruleset]:
+def get_ruleset(name: str, *, expansions: str | Sequence[str] | None = None) -> Request[models.Ruleset]:
     """Get a ruleset with its rules in short, options, actions, events, standing answers and refusal codes."""
-    return Request("GET", fill_path("/v1/rulesets/{name}", name=name), query={"expansions": expansions})
+    return Request("GET", fill_path("/v1/rulesets/{name}", name=name), query={"expansions": join_names(expansions)})
 
 
 def list_policies() -> Request[models.PolicyList]:
@@ -254,7 +254,7 @@ def list_policies() -> Request[models.PolicyList]:
 def list_games(
     *,
     ruleset: Literal["dinosaurs", "first_nations", "natick", "puerto", "settlers", "trade_partners"] | None = None,
-    expansions: str | None = None,
+    expansions: str | Sequence[str] | None = None,
     kind: Literal["rated", "casual", "sandbox"] | None = None,
     cursor: str | None = None,
     limit: int | None = None,
@@ -268,7 +268,7 @@ def list_games(
         "/v1/games",
         query={
             "ruleset": ruleset,
-            "expansions": expansions,
+            "expansions": join_names(expansions),
             "kind": kind,
             "cursor": cursor,
             "limit": limit,
@@ -281,7 +281,7 @@ def list_games(
 
 def create_game(**body: Unpack[models.GameRequest]) -> Request[models.Game]:
     """Create a game."""
-    return Request("POST", "/v1/games", body=body, is_keyed=True)
+    return Request("POST", "/v1/games", body=list_expansions(body), is_keyed=True)
 
 
 def fork_game(game: str, **body: Unpack[models.ForkRequest]) -> Request[models.Game]:
@@ -721,7 +721,7 @@ def get_tile(tile: str) -> Request[bytes]:
 def list_finished_games(
     *,
     ruleset: Literal["dinosaurs", "first_nations", "natick", "puerto", "settlers", "trade_partners"] | None = None,
-    expansions: str | None = None,
+    expansions: str | Sequence[str] | None = None,
     kind: Literal["rated", "casual", "sandbox"] | None = None,
     cursor: str | None = None,
     limit: int | None = None,
@@ -737,7 +737,7 @@ def list_finished_games(
         "/v1/history/games",
         query={
             "ruleset": ruleset,
-            "expansions": expansions,
+            "expansions": join_names(expansions),
             "kind": kind,
             "cursor": cursor,
             "limit": limit,
@@ -750,15 +750,17 @@ def list_finished_games(
     )
 
 
-def get_ruleset_statistics(name: str, *, expansions: str | None = None) -> Request[models.Statistics]:
+def get_ruleset_statistics(name: str, *, expansions: str | Sequence[str] | None = None) -> Request[models.Statistics]:
     """Get statistics of a ruleset with a choice of expansions, by default without any."""
-    return Request("GET", fill_path("/v1/history/rulesets/{name}", name=name), query={"expansions": expansions})
+    return Request(
+        "GET", fill_path("/v1/history/rulesets/{name}", name=name), query={"expansions": join_names(expansions)}
+    )
 
 
 def list_openings(
     name: str,
     *,
-    expansions: str | None = None,
+    expansions: str | Sequence[str] | None = None,
     seats: int | None = None,
     min_samples: int | None = None,
     limit: int | None = None,
@@ -767,7 +769,7 @@ def list_openings(
     return Request(
         "GET",
         fill_path("/v1/history/openings/{name}", name=name),
-        query={"expansions": expansions, "seats": seats, "min_samples": min_samples, "limit": limit},
+        query={"expansions": join_names(expansions), "seats": seats, "min_samples": min_samples, "limit": limit},
     )
 
 
@@ -787,13 +789,13 @@ def get_game_ratings(game: str) -> Request[models.GameRatings]:
 
 
 def get_leaderboard(
-    name: str, *, expansions: str | None = None, seats: int | None = None, limit: int | None = None
+    name: str, *, expansions: str | Sequence[str] | None = None, seats: int | None = None, limit: int | None = None
 ) -> Request[models.Leaderboard]:
     """Get the leaderboard of a ruleset with a choice of expansions and a number of seats."""
     return Request(
         "GET",
         fill_path("/v1/history/ratings/{name}", name=name),
-        query={"expansions": expansions, "seats": seats, "limit": limit},
+        query={"expansions": join_names(expansions), "seats": seats, "limit": limit},
     )
 
 
