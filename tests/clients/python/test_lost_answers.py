@@ -107,6 +107,12 @@ def test_an_address_without_http_is_refused(address):
         Client(address)
 
 
+@pytest.mark.parametrize("suffix", ["", "/", "/v1", "/v1/"])
+def test_an_address_may_end_with_the_prefix_of_the_routes(shared_service, suffix):
+    with Client(shared_service.url + suffix) as client:
+        assert client.rulesets()["rulesets"]
+
+
 def test_a_server_that_is_not_there_is_an_error_when_the_patience_ends():
     with Client("http://127.0.0.1:9", patience=0) as client, pytest.raises(ConnectionLost, match="GET /v1/me"):
         client.me()

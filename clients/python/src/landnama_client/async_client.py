@@ -60,6 +60,7 @@ def _pages(
 class AsyncClient:
     """A server, and the player whose token the requests carry; without a token a spectator.
 
+    `url` is the address of the server, with or without the `/v1` of its routes.
     `language` is that of sentences and problems, such as `de`; by default English.
     `patience` is the number of seconds for which a request waits for a rate limit or an outage to end.
     """

@@ -19,11 +19,11 @@ SILENCE = 40.0
 """Seconds without a byte, heartbeats included, after which a stream counts as lost."""
 
 
-def check_address(url: str) -> str:
-    """The address of a server; raises a `ValueError` for one that is not a web address."""
+def read_address(url: str) -> str:
+    """The address of a server without the `/v1` of its routes; raises a `ValueError` unless it is a web address."""
     if not url.startswith(("http://", "https://")):
         raise ValueError(f"The address of a server begins with http:// or https://, not {url!r}.")
-    return url
+    return url.rstrip("/").removesuffix("/v1")
 
 
 def _accept(language: str | None) -> dict[str, str]:
@@ -56,7 +56,7 @@ class Transport:
     def __init__(
         self, url: str, token: str | None, language: str | None, transport: httpx.BaseTransport | None
     ) -> None:
-        self.http = httpx.Client(base_url=check_address(url), headers=_accept(language), transport=transport)
+        self.http = httpx.Client(base_url=read_address(url), headers=_accept(language), transport=transport)
         self.token = token
 
     def run(self, steps: Steps[Result]) -> Result:
@@ -112,7 +112,7 @@ class AsyncTransport:
     def __init__(
         self, url: str, token: str | None, language: str | None, transport: httpx.AsyncBaseTransport | None
     ) -> None:
-        self.http = httpx.AsyncClient(base_url=check_address(url), headers=_accept(language), transport=transport)
+        self.http = httpx.AsyncClient(base_url=read_address(url), headers=_accept(language), transport=transport)
         self.token = token
 
     async def run(self, steps: Steps[Result]) -> Result:
