@@ -107,10 +107,34 @@ def test_the_wheel_and_the_source_have_the_types(tmp_path, monkeypatch):
     assert "Requires-Dist: httpx" in metadata
 
 
-def test_the_first_bot_of_the_readme_plays(shared_service):
-    program, *_ = re.findall(r"^```python\n(.*?)^```", (FOLDER / "README.md").read_text(), re.DOTALL | re.MULTILINE)
-    assert len(program.splitlines()) < 30
-    bot = program.replace("http://127.0.0.1:8080", shared_service.url)
-    played = subprocess.run([sys.executable, "-c", bot], capture_output=True, text=True, timeout=600)
+def programs_of_the_readme(service):
+    """The examples in Python, for a running service."""
+    readme = (FOLDER / "README.md").read_text().replace("http://127.0.0.1:8080", service.url)
+    return re.findall(r"^```python\n(.*?)^```", readme, re.DOTALL | re.MULTILINE)
+
+
+def run_program(program):
+    played = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=600)
     assert played.returncode == 0, played.stderr
-    assert "Points" in played.stdout
+    return played.stdout
+
+
+def test_the_first_bot_of_the_readme_plays(shared_service):
+    program, *_ = programs_of_the_readme(shared_service)
+    assert len(program.splitlines()) < 30
+    assert "Points" in run_program(program)
+
+
+def test_the_loop_of_the_readme_without_decisions_plays(shared_service):
+    (loop,) = [program for program in programs_of_the_readme(shared_service) if "expected_version" in program]
+    assert len(loop.splitlines()) == 5
+    before = f"""
+import random
+from contextlib import suppress
+from landnama_client import Client, Stale
+
+client = Client({shared_service.url!r})
+client.sign_up()
+game = client.create_game(ruleset="natick", ai="greedy", ai_delay=0)
+"""
+    assert "finished" in run_program(f"{before}{loop}print(game.details()['status'])")
