@@ -143,21 +143,40 @@ def test_the_cells_of_the_notebook_draw_the_points_of_a_game(service, tmp_path):
     assert "</svg>" in (tmp_path / "points.svg").read_text()
 
 
-def test_the_typescript_bot_plays_and_the_code_of_the_page_of_its_client_compiles(service, tmp_path):
-    """They find the package as npm installs a folder: as a link."""
-    (tmp_path / "node_modules").mkdir()
-    (tmp_path / "node_modules" / "landnama-client").symlink_to(TYPESCRIPT)
+@pytest.fixture(scope="module")
+def typescript(shared_service, tmp_path_factory):
+    """A folder with the compiled bot and the compiled code of the page of its client.
+
+    They find the package as npm installs a folder: as a link.
+    """
+    folder = tmp_path_factory.mktemp("typescript")
+    (folder / "node_modules").mkdir()
+    (folder / "node_modules" / "landnama-client").symlink_to(TYPESCRIPT)
     for file in ("bot.ts", "package.json", "tsconfig.json"):
         text = (EXAMPLES / "typescript" / file).read_text()
-        (tmp_path / file).write_text(text.replace('"bot.ts"]', '"bot.ts", "readme.ts"]'))
+        (folder / file).write_text(text.replace('"bot.ts"]', '"bot.ts", "readme.ts"]'))
     shown = re.findall(r"^```ts\n(.*?)^```", (TYPESCRIPT / "README.md").read_text(), re.DOTALL | re.MULTILINE)
-    (tmp_path / "readme.ts").write_text("\n".join(shown))
-    compiled = run(TYPESCRIPT / "node_modules" / ".bin" / "tsc", "-p", tmp_path)
+    assert len(shown) == 3
+    (folder / "readme.ts").write_text("\n".join(shown).replace("http://127.0.0.1:8080", shared_service.url))
+    compiled = run(TYPESCRIPT / "node_modules" / ".bin" / "tsc", "-p", folder)
     assert compiled.returncode == 0, compiled.stdout
-    assert len(shown) == 2
-    ended = run("node", tmp_path / "out" / "bot.js", service, "natick")
+    return folder / "out"
+
+
+@pytest.mark.parametrize("game", [("natick",), ("settlers", "seafarers")], ids="+".join)
+def test_the_typescript_bot_plays_a_game_to_its_end(typescript, service, game):
+    ended = run("node", typescript / "bot.js", service, *game)
     assert ended.returncode == 0, ended.stderr
-    assert ended.stdout.startswith("natick: points ")
+    assert re.match(rf"{game[0]}: points [0-9, ]+, won by seat ", ended.stdout)
+
+
+def test_the_code_of_the_page_of_the_typescript_client_plays_as_it_says(typescript):
+    ended = run("node", typescript / "readme.js")
+    assert ended.returncode == 0, ended.stderr
+    played, refused, *_, closed = ended.stdout.splitlines()
+    assert re.fullmatch(r"Points \[ \d+, \d+ \] won by seat \[.*\]", played)
+    assert refused == "game_over The game is over."
+    assert closed.startswith("game_closing { game: ")
 
 
 def test_the_environments_of_the_page_play():

@@ -60,5 +60,5 @@ const throwingProblems: Middleware = {
 
 async function problemOf(response: Response): Promise<Error> {
   const body: unknown = await response.clone().json().catch(() => undefined);
-  return isProblem(body) ? new ProblemError(body) : new ConnectionLost(`The server answered ${response.status}.`);
+  return isProblem(body) ? new ProblemError(body, Number(response.headers.get("Retry-After")) || undefined) : new ConnectionLost(`The server answered ${response.status}.`);
 }

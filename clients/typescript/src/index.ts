@@ -1,9 +1,10 @@
-/** A typed client of the Landnama API: requests, problems as errors, event streams that resume, and frames. */
+/** A typed client of the Landnama API: requests, decisions, problems as errors, event streams that resume, and frames. */
 
 import type { components } from "./schema.js";
 
 export { streamCombined, type CombinedOptions, type FollowedGame } from "./combined.js";
 export { bodyOf, connect, newKey, type Landnama, type ConnectOptions } from "./client.js";
+export { decisions, type Decision, type DecisionOptions } from "./decisions.js";
 export { FrameStore, readFrames, undoneVersions, type Frame } from "./frames.js";
 export { applyPatch, type PatchOperation } from "./patch.js";
 export { ConnectionLost, ProblemError, closingProblem, isProblem, type Problem } from "./problem.js";

@@ -8,13 +8,15 @@ export interface Problem {
   readonly code: string;
   readonly detail: string;
   readonly facts?: Readonly<Record<string, unknown>>;
+  readonly errors?: Readonly<Record<string, string>>;
 }
 
 /** The server answered with a problem. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
 
-  constructor(readonly problem: Problem) {
+  /** `retryAfter`: seconds after which the server may accept the request, if it names a time. */
+  constructor(readonly problem: Problem, readonly retryAfter?: number) {
     super(problem.detail);
   }
 
@@ -24,6 +26,20 @@ export class ProblemError extends Error {
 
   get status(): number {
     return this.problem.status;
+  }
+
+  get detail(): string {
+    return this.problem.detail;
+  }
+
+  /** What a program can use to solve the problem; the page of problems lists them by code. */
+  get facts(): Readonly<Record<string, unknown>> {
+    return this.problem.facts ?? {};
+  }
+
+  /** What is wrong, by field of the request. */
+  get errors(): Readonly<Record<string, string>> {
+    return this.problem.errors ?? {};
   }
 }
 

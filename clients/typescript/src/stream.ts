@@ -110,9 +110,10 @@ function parseBlock(block: string): StreamMessage | undefined {
   return { event: fields.get("event") ?? "message", id: fields.get("id"), data: JSON.parse(data) as unknown };
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits so long, or until `signal` aborts. */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
+    signal?.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
   });
 }
