@@ -1,5 +1,6 @@
 """The program accepts every command line that the documentation shows."""
 
+import json
 import re
 import shlex
 from importlib import import_module
@@ -7,6 +8,7 @@ from importlib import import_module
 import pytest
 import typer
 
+from games.catalog import combine, get_new_ruleset
 from landnama.cli import COMMANDS
 from tests.docs.test_docs import TRACKED, read
 
@@ -45,3 +47,20 @@ def test_a_command_line_of_the_documentation_is_accepted(line, tmp_path, monkeyp
 def test_another_command_line_is_not_accepted(line):
     with pytest.raises(Exception, match=r"No such option|unexpected extra|Missing"):
         parse(line)
+
+
+@pytest.mark.parametrize("page", [page for page in TRACKED if page.startswith("docs/rulesets/")])
+def test_a_page_of_rules_shows_a_command_and_a_request_that_create_the_game(page):
+    text = read(page)
+    commands = re.findall(r"^\.venv/bin/landnama play (.+)$", text, re.MULTILINE)
+    bodies = [json.loads(body) for body in re.findall(r"^api \$URL/games -d '(.+)'$", text, re.MULTILINE)]
+    assert bodies
+    assert commands == [" ".join(play_arguments(**body)) for body in bodies]
+
+
+def play_arguments(ruleset, ai, expansions=(), seats=None):
+    """The arguments of `landnama play` for the game of a request, which the catalogue must have."""
+    get_new_ruleset(combine(ruleset, expansions), seats or 2, {})
+    assert ai == "greedy"
+    expanded = ["--expansions", ",".join(expansions)] if expansions else []
+    return [ruleset, *expanded, *(["--seats", str(seats)] if seats else [])]
