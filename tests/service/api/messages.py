@@ -4,6 +4,11 @@ import json
 from itertools import islice
 from typing import NamedTuple
 
+from service.runtime.settings import ServiceSettings
+
+CHECKED_AT_ONCE = ServiceSettings(heartbeat_interval=0.05, token_recheck=0.0)
+"""A stream checks its token whenever it is woken, also by its frequent heartbeats."""
+
 
 class Message(NamedTuple):
     event: str

@@ -5,9 +5,8 @@ import pytest
 from service.api.http.sse import HEARTBEAT
 from service.api.http.wait_slots import WAIT_SLOTS_KEY
 from service.live.stream_cursor import MAX_FOLLOWED_GAMES
-from service.runtime.settings import ServiceSettings
 from tests.service.api.language import Table, problem
-from tests.service.api.messages import first, messages
+from tests.service.api.messages import CHECKED_AT_ONCE, first, messages
 
 SHORT = {"options": {"target_points": 4}}
 UNKNOWN = "0" * 16
@@ -85,7 +84,7 @@ def test_a_stopping_process_ends_the_stream_with_goodbye(services, table, ada):
     assert [(each.event, each.data) for each in stream] == [("stream_closing", {"reason": "restart"})]
 
 
-@pytest.mark.parametrize("settings", [ServiceSettings(token_recheck=0.0)], ids=["checked at once"])
+@pytest.mark.parametrize("settings", [CHECKED_AT_ONCE], ids=["checked at once"])
 def test_a_revoked_token_ends_the_stream(table, ada):
     stream = messages(ada.get(f"/v1/stream?game={game_of(table)}&after={game_of(table)}:{table.version}"))
     (token,) = ada.get("/v1/tokens").json["tokens"]

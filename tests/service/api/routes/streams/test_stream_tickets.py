@@ -7,9 +7,8 @@ import pytest
 from service.players import stream_tickets
 from service.players.accounts import Caller
 from service.runtime.problems import Problem
-from service.runtime.settings import ServiceSettings
 from tests.service.api.language import ApiClient, problem
-from tests.service.api.messages import first, messages
+from tests.service.api.messages import CHECKED_AT_ONCE, first, messages
 
 
 def ticket_of(person):
@@ -93,7 +92,7 @@ def test_only_players_get_tickets(guest):
     problem(guest.post("/v1/streams/tickets"), 401, "unauthorized")
 
 
-@pytest.mark.parametrize("settings", [ServiceSettings(token_recheck=0.0)], ids=["checked at once"])
+@pytest.mark.parametrize("settings", [CHECKED_AT_ONCE], ids=["checked at once"])
 def test_a_revoked_token_ends_the_stream_of_its_ticket_and_the_ticket(services, table, ada, guest):
     ticket = ticket_of(ada)
     stream = messages(guest.get(f"{table.path}/stream?after={table.version}&ticket={ticket}"))

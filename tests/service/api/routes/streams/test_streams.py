@@ -7,9 +7,8 @@ import pytest
 from service.api.app import build_document
 from service.api.http.sse import HEARTBEAT
 from service.api.http.wait_slots import WAIT_SLOTS_KEY
-from service.runtime.settings import ServiceSettings
 from tests.service.api.language import Table, problem
-from tests.service.api.messages import first, messages
+from tests.service.api.messages import CHECKED_AT_ONCE, first, messages
 
 SHORT = {"options": {"target_points": 4}}
 
@@ -79,7 +78,7 @@ def test_a_stopping_process_ends_the_stream_with_goodbye(services, table, ada):
     assert list(stream) == []
 
 
-@pytest.mark.parametrize("settings", [ServiceSettings(token_recheck=0.0)], ids=["checked at once"])
+@pytest.mark.parametrize("settings", [CHECKED_AT_ONCE], ids=["checked at once"])
 def test_a_revoked_token_ends_its_stream(services, table, ada):
     stream = messages(ada.get(f"{table.path}/stream?after={table.version}"))
     (token,) = ada.get("/v1/tokens").json["tokens"]
