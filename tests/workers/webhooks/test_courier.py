@@ -96,6 +96,16 @@ def test_nothing_is_lost_with_the_process_and_the_queue(services, red, blue, gam
     assert versions(receiver) == list(range(1, services.snapshots.fresh(game).version + 1))
 
 
+def test_a_receiver_that_never_answers_has_one_line_for_each_game(services, red, blue, game, office, receiver):
+    receiver.respond = lambda _: Response(503)
+    games = [game, start_game(services, red, blue)]
+    for _ in range(10):
+        for each in games:
+            play(services, each, red, blue)
+        office.serve()
+    assert sorted(key.item for key in office.waiting) == sorted(games)
+
+
 def test_a_receiver_that_fails_again_and_again_gets_a_pause_that_grows(services, red, blue, webhook, office, receiver):
     games = [start_game(services, red, blue) for _ in range(6)]
     receiver.respond = lambda _: Response(500)
