@@ -23,8 +23,8 @@ demo: $(VENV)/ready ## Play one game of each ruleset and verify every log
 	@exec $(BIN)/landnama demo
 
 test: ## Run every check: style, types, import contracts, tests
-	@$(MAKE) --no-print-directory -j2 $(UNMIXED) lint build/clients/.ready web/node_modules/.ready
-	@$(MAKE) --no-print-directory -j2 check-web pytest
+	@$(MAKE) --no-print-directory -j2 $(UNMIXED) $(VENV)/ready-dev build/clients/.ready web/node_modules/.ready
+	@$(MAKE) --no-print-directory -j3 $(UNMIXED) lint check-web pytest
 
 pytest: $(VENV)/ready-dev build/clients/.ready web/node_modules/.ready
 	@$(BIN)/pytest -n $(TESTERS) --dist worksteal -q

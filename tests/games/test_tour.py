@@ -1,5 +1,7 @@
 """The tour: every position is valid, is written as it was read, and has the counts of sequences in the file."""
 
+from functools import cache
+
 import pytest
 
 from games.catalog import COMBINATIONS, get_ruleset, seat_counts, simpler_combinations
@@ -41,9 +43,15 @@ def test_every_stop_has_its_own_name_and_line():
     assert len({stop.name for stop in STOPS}) == len({stop.line for stop in STOPS}) == len(STOPS) >= 36
 
 
+@cache
+def read_states():
+    """All stops as states, for tests that do not change them."""
+    return [stop.state() for stop in STOPS]
+
+
 def states_of(game):
     """The stops of a ruleset, as states."""
-    return [state for state in [stop.state() for stop in STOPS] if state.rules.name == game]
+    return [state for state in read_states() if state.rules.name == game]
 
 
 def all_rules(game):
