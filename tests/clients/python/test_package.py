@@ -1,15 +1,17 @@
 """The package: its generated modules, its types, its wheel, and the first bot of its README."""
 
+import pydoc
 import re
 import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
+from inspect import signature
 from pathlib import Path
 
 import pytest
-from landnama_client import AsyncClient, AsyncGame, Client, Game
+from landnama_client import AsyncClient, AsyncGame, Client, Decision, Game
 from setuptools import build_meta
 
 from service.api.app import build_document
@@ -49,6 +51,20 @@ def test_both_clients_have_the_same_methods(blocking, asynchronous):
         return {name for name in vars(kind) if not name.startswith("_")}
 
     assert public(blocking) == public(asynchronous)
+
+
+@pytest.mark.parametrize("kind", [Game, AsyncGame, Decision])
+def test_the_help_names_the_types_of_actions_and_the_methods_of_a_class(kind):
+    text = pydoc.plain(pydoc.render_doc(kind))
+    assert "'models.Action'" in text
+    assert "Request[" not in text
+    assert " = " not in "".join(re.findall(r"^ \|  (?:async )?(\w+.*?)\(", text, re.MULTILINE))
+
+
+def test_the_help_of_a_method_has_the_parameters_that_a_caller_gives():
+    assert str(signature(Game.details)) == "(self) -> 'models.Game'"
+    assert str(signature(Client.ruleset)).startswith("(self, name: 'str', *, expansions: 'str | Sequence[str] | None'")
+    assert (Game.details.__name__, Game.details.__doc__) == ("details", "Get a game.")
 
 
 def test_a_program_is_checked_by_the_types(tmp_path):

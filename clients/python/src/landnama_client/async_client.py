@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from functools import wraps
 from types import TracebackType
 from typing import Concatenate, ParamSpec, Self, TypeVar, Unpack
 
@@ -13,6 +12,7 @@ from landnama_client import models, routes
 from landnama_client.decisions import AllGames, Choices, OneGame, read_decision, read_view, take_action
 from landnama_client.pages import PageSource
 from landnama_client.request import Request
+from landnama_client.signatures import describe_by, name_methods
 from landnama_client.steps import exchange
 from landnama_client.streams import EntryForm, Message, follow_all, follow_game
 from landnama_client.transport import AsyncTransport
@@ -26,7 +26,7 @@ Row = TypeVar("Row")
 def _of_client(route: Callable[P, Request[Result]]) -> Callable[Concatenate[AsyncClient, P], Awaitable[Result]]:
     """A method that sends the request of a route."""
 
-    @wraps(route)
+    @describe_by(route)
     async def method(self: AsyncClient, /, *arguments: P.args, **named: P.kwargs) -> Result:
         return await self.send(route(*arguments, **named))
 
@@ -38,7 +38,7 @@ def _of_game(
 ) -> Callable[Concatenate[AsyncGame, P], Awaitable[Result]]:
     """A method that sends the request of a route about the game."""
 
-    @wraps(route)
+    @describe_by(route, given=1)
     async def method(self: AsyncGame, /, *arguments: P.args, **named: P.kwargs) -> Result:
         return await self.client.send(route(self.id, *arguments, **named))
 
@@ -50,13 +50,14 @@ def _pages(
 ) -> Callable[Concatenate[AsyncClient, P], AsyncIterator[Row]]:
     """A method that goes through all pages of a list; `read` takes the rows and the next cursor from a page."""
 
-    @wraps(route)
+    @describe_by(route)
     def method(self: AsyncClient, /, *arguments: P.args, **named: P.kwargs) -> AsyncIterator[Row]:
         return self.transport.iterate(PageSource(route(*arguments, **named), read, self.patience))
 
     return method
 
 
+@name_methods
 class AsyncClient:
     """A server, and the player whose token the requests carry; without a token a spectator.
 
@@ -188,6 +189,7 @@ class AsyncClient:
         await self.close()
 
 
+@name_methods
 class AsyncGame:
     """A game by its id. `seat=` names one of several seats of the player; of one seat the server knows the number."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import wraps
 from types import TracebackType
 from typing import Concatenate, ParamSpec, Self, TypeVar, Unpack
 
@@ -14,6 +13,7 @@ from landnama_client.decisions import AllGames, Choices, OneGame, read_decision,
 from landnama_client.pages import PageSource
 from landnama_client.pictures import write_page
 from landnama_client.request import Request
+from landnama_client.signatures import describe_by, name_methods
 from landnama_client.steps import exchange
 from landnama_client.streams import EntryForm, Message, follow_all, follow_game
 from landnama_client.transport import Transport
@@ -27,7 +27,7 @@ Row = TypeVar("Row")
 def _of_client(route: Callable[P, Request[Result]]) -> Callable[Concatenate[Client, P], Result]:
     """A method that sends the request of a route."""
 
-    @wraps(route)
+    @describe_by(route)
     def method(self: Client, /, *arguments: P.args, **named: P.kwargs) -> Result:
         return self.send(route(*arguments, **named))
 
@@ -37,7 +37,7 @@ def _of_client(route: Callable[P, Request[Result]]) -> Callable[Concatenate[Clie
 def _of_game(route: Callable[Concatenate[str, P], Request[Result]]) -> Callable[Concatenate[Game, P], Result]:
     """A method that sends the request of a route about the game."""
 
-    @wraps(route)
+    @describe_by(route, given=1)
     def method(self: Game, /, *arguments: P.args, **named: P.kwargs) -> Result:
         return self.client.send(route(self.id, *arguments, **named))
 
@@ -49,13 +49,14 @@ def _pages(
 ) -> Callable[Concatenate[Client, P], Iterator[Row]]:
     """A method that goes through all pages of a list; `read` takes the rows and the next cursor from a page."""
 
-    @wraps(route)
+    @describe_by(route)
     def method(self: Client, /, *arguments: P.args, **named: P.kwargs) -> Iterator[Row]:
         return self.transport.iterate(PageSource(route(*arguments, **named), read, self.patience))
 
     return method
 
 
+@name_methods
 class Client:
     """A server, and the player whose token the requests carry; without a token a spectator.
 
@@ -191,6 +192,7 @@ class Client:
         self.close()
 
 
+@name_methods
 class Game:
     """A game by its id. `seat=` names one of several seats of the player; of one seat the server knows the number."""
 

@@ -1,5 +1,7 @@
 """Decisions: the moments in which a seat of the caller must or may act."""
 
+from __future__ import annotations
+
 import random
 from collections import deque
 from collections.abc import Mapping
@@ -26,6 +28,7 @@ class Choices:
 
     @property
     def seat(self) -> int:
+        """The seat that decides."""
         return self.legal["seat"]
 
     @property

@@ -1,5 +1,7 @@
 """The requests of all operations. `make document` generates this module from the OpenAPI document."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import Literal, Unpack
 
