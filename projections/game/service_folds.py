@@ -98,7 +98,7 @@ def _mix_seeds(snapshot: GameSnapshot, event: SeedsMixed) -> GameSnapshot:
 
 
 def _close_game(snapshot: GameSnapshot, event: GameClosed) -> GameSnapshot:
-    return replace(snapshot, status="finished")
+    return replace(snapshot, status="finished", is_closed=True)
 
 
 def _reveal_seed(snapshot: GameSnapshot, event: SeedRevealed) -> GameSnapshot:

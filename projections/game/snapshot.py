@@ -20,6 +20,9 @@ TURN_STARTED = "turn_started"
 RECENT_LIMIT = 16
 """Number of recent positions that a snapshot keeps, for requests that name a slightly older version and for undo."""
 
+CLOSED, CALLED_OFF = "closed", "called_off"
+"""Ends without a result: the operator ended the game, or a player left before play began."""
+
 NO_SEAT_DUE: Mapping[int, str] = MappingProxyType({})
 
 
@@ -148,6 +151,7 @@ class GameSnapshot:
     - `recent` ends with this version; `redo_stack` ends with the latest undo; `reversals` counts all undos and redos.
     - `chance` and `start` are the randomness and the start position that the creator of a sandbox game set.
     - `draw_offer` is the last offer of a draw, open or not.
+    - `is_closed`: the operator has ended the game.
     - `reminders` holds, by seat, the `due_since` for which the seat was last reminded.
     """
 
@@ -175,6 +179,7 @@ class GameSnapshot:
     start: str | None = None
     reminders: Mapping[int, str] = field(default_factory=dict)
     draw_offer: DrawOffer | None = None
+    is_closed: bool = False
 
     @property
     def game(self) -> str:
@@ -201,6 +206,15 @@ class GameSnapshot:
         offer = self.draw_offer
         is_open = offer is not None and offer.turn == len(self.turns) and not offer.is_declined
         return offer if is_open and self.status == "running" else None
+
+    @property
+    def end_reason(self) -> str | None:
+        """Why the game has ended: a reason of its rules if it has a result; None before the end."""
+        if self.state is not None and self.state.result is not None:
+            return str(self.state.result.reason)
+        if self.status != "finished":
+            return None
+        return CLOSED if self.is_closed else CALLED_OFF
 
     def knowledge_of(self, audience: int | None) -> Any:
         """What a seat, or the spectator, has learnt of what is hidden."""

@@ -13,7 +13,7 @@ from games.kernel import redact_event
 from games.notation import parse_position
 from projections.game.fold import parse_event
 from projections.game.service_folds import apply_service_event
-from projections.game.snapshot import GamePosition, GameSnapshot
+from projections.game.snapshot import CALLED_OFF, CLOSED, GamePosition, GameSnapshot
 from projections.history.event_traits import SERVICE_TRAITS, EventTraits, event_traits, secret_actions
 from projections.history.game_rows import FindPlayer, game_row, seat_rows
 from projections.history.table import Row, as_json
@@ -136,9 +136,9 @@ class GameProjector:
             self.history_rows.in_setup = self.state.turn == 0
             self.turns.append(entry.version)
         elif isinstance(event, GameClosed):
-            self._close(entry, "closed")
+            self._close(entry, CLOSED)
         elif isinstance(event, SeedRevealed) and event.seat is None:
-            self._close(entry, "called_off")
+            self._close(entry, CALLED_OFF)
 
     def _close(self, entry: UncheckedEntry, reason: str) -> None:
         """Ends the game for good; a game that has ended by its rules keeps that reason."""

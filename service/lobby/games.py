@@ -64,6 +64,7 @@ def game_details(services: Services, snapshot: GameSnapshot, caller: Caller | No
     creator = registration.creator if registration else ""
     return {
         **game_rows(services, [row])[0],
+        "end_reason": snapshot.end_reason,
         "genesis": msgspec.to_builtins(snapshot.genesis),
         "genesis_hash": snapshot.genesis.hash(),
         "options": snapshot.genesis.options,

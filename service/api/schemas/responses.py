@@ -6,7 +6,9 @@ import marshmallow as ma
 from marshmallow import fields
 
 from events.genesis import ChanceMode
+from games.kernel.event import END_REASONS
 from games.kernel.sentence import KINDS as SENTENCE_KINDS
+from projections.game.snapshot import CALLED_OFF, CLOSED
 from service.api.schemas.fields import ComponentRef, InlineSchema, SeatNumber, describe
 from service.api.schemas.requests import KINDS, STATUSES
 
@@ -264,6 +266,15 @@ class SeedingSchema(ma.Schema):
 
 
 class GameSchema(GameSummarySchema):
+    end_reason = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=describe(
+            "Why the game ended: the `reason` of its result, `closed` if the operator ended it, or `called_off` if a "
+            "player left before play began; null before the end.",
+            enum=[*END_REASONS, CLOSED, CALLED_OFF, None],
+        ),
+    )
     genesis = ComponentRef("Genesis", required=True)
     genesis_hash = InlineSchema(HASH, required=True)
     options = InlineSchema({"type": "object", "description": "All options, defaults included."}, required=True)

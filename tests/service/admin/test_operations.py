@@ -11,7 +11,7 @@ from landnama.verification.verdict import NOTE, OK
 from landnama.verification.verify import verify
 from service.admin import operations
 from service.live import entries
-from service.lobby import create_game, seating
+from service.lobby import create_game, games, seating
 from service.play import actions
 from service.players import accounts, bots
 from service.registers.admin_log import Operator
@@ -54,6 +54,7 @@ def test_a_game_ended_by_the_operator_is_over_and_states_the_reason(services, th
     assert (record.version, record.status, record.is_revealed) == (version, "finished", True)
     assert last["events"][0] == GameClosed("operator", "nobody came back").to_dict()
     assert last["events"][1]["type"] == "seed_revealed"
+    assert games.describe_game(services, game)["end_reason"] == "closed"
 
 
 @pytest.mark.parametrize("randomness", [fair_randomness])
@@ -86,6 +87,7 @@ def test_an_open_game_can_be_ended_by_the_operator(services, red, blue):
     game = create_game.create_game(services, red, "settlers", 3)
     version = operations.end_game(services, SNORRI, game)
     assert verify(b"".join(entries.export_game(services, None, game))).findings == []
+    assert games.describe_game(services, game)["end_reason"] == "closed"
     assert problem(seating.take_seat, services, blue, game, 1).code == "game_over"
     assert problem(seating.start_game, services, red, game).code == "game_over"
     assert problem(actions.take_action, services, red, game, {"type": "roll_dice"}, version).code == "game_over"

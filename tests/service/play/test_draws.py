@@ -60,6 +60,7 @@ def test_the_game_ends_when_all_seats_have_accepted(services, red, game):
     assert (ended.status, ended.is_revealed) == ("finished", True)
     assert (ended.state.result.winners, ended.state.result.reason) == ((), "draw_agreed")
     assert ended.state.result.points == (1, 1, 1)
+    assert games.describe_game(services, game)["end_reason"] == "draw_agreed"
     assert offer_of(services, game) is None
 
 

@@ -30,7 +30,12 @@ def test_with_two_seats_the_other_one_wins(services, red, blue):
     record = resign(services, red, game)
     assert (record.status, record.is_revealed) == ("finished", True)
     assert result(services, game) == ((1,), "resigned")
-    assert games.describe_game(services, game)["winners"] == [1]
+    described = games.describe_game(services, game)
+    assert (described["winners"], described["end_reason"]) == ([1], "resigned")
+
+
+def test_a_running_game_has_no_end_reason(services, game):
+    assert games.describe_game(services, game)["end_reason"] is None
 
 
 def test_a_seat_may_resign_while_another_is_due(services, three, game):

@@ -191,6 +191,7 @@ def test_a_left_out_seat_may_leave_which_ends_the_game(services, game_without_se
     described = seating.leave_seat(services, three[2], game_without_seed, 2)
     assert event_types(services, game_without_seed)[-1] == ["seat_left", "seed_revealed"]
     assert (described["status"], described["winners"], described["server_seed_revealed"]) == ("finished", [], True)
+    assert described["end_reason"] == "called_off"
     assert services.schedule.due_at(game_without_seed) is None
 
 

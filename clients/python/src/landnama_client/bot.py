@@ -61,7 +61,7 @@ def run(
         print(f"Game {opened.id}", flush=True)
         play(runner, opened.decisions())
         details = opened.details()
-        print(f"Points {details['points']}, won by seat {details['winners']}")
+        print(f"Points {details['points']}, won by seat {details['winners']} ({details['end_reason']})")
 
 
 def run_command(wishes: Namespace) -> None:

@@ -2006,6 +2006,25 @@ class Game(TypedDict):
     """Seats that must or may act now."""
     deadline_at: str | None
     """The earliest deadline of these seats; null without one."""
+    end_reason: (
+        Literal[
+            "points",
+            "resources",
+            "draw",
+            "stall",
+            "turn_cap",
+            "unwinnable",
+            "draw_agreed",
+            "resigned",
+            "abandoned",
+            "closed",
+            "called_off",
+        ]
+        | None
+    )
+    """Why the game ended: the `reason` of its result, `closed` if the operator ended it, or `called_off` if a
+    player left before play began; null before the end.
+    """
     genesis: "Genesis"
     genesis_hash: str
     options: dict[str, Any]
