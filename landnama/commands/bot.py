@@ -20,6 +20,10 @@ def run(
     policy: Annotated[str, typer.Argument(metavar="MODULE:POLICY", help="A policy, such as my_bot:choose.")],
     url: Annotated[str, typer.Option(help="The address of the service.")] = DEFAULT_URL,
     ruleset: Annotated[str | None, typer.Option(help="Create a game of this ruleset, against AI players.")] = None,
+    expansions: Annotated[str, typer.Option(help="Expansions of the new game, with commas between them.")] = "",
+    seats: Annotated[
+        int | None, typer.Option(min=1, help="Its number of seats; by default four, or the nearest possible number.")
+    ] = None,
     ai: Annotated[str, typer.Option(help="Policy of these AI players.")] = "greedy",
     game: Annotated[str | None, typer.Option(metavar="ID", help="Play this game, in a free seat.")] = None,
     at_once: Annotated[int, typer.Option(min=1, help="Games in which it decides at the same time.")] = 4,
@@ -36,6 +40,6 @@ def run(
             "landnama-client is not installed: pip install ./clients/python in the program folder"
         ) from None
     try:
-        run_bot(policy, url, ruleset, ai, game, at_once, accept)
+        run_bot(policy, url, ruleset, expansions, seats, ai, game, at_once, accept)
     except (LandnamaError, ValueError) as error:
         raise UserError(str(error)) from error

@@ -59,6 +59,24 @@ def test_a_policy_that_is_a_class_plays_a_new_game(shared_service, folder):
     assert result.startswith("Points [")
 
 
+def test_a_new_game_has_the_expansions_and_seats_of_the_command(shared_service, folder):
+    wishes = ("--ruleset", "settlers", "--expansions", "seafarers", "--seats", "3")
+    with new_player(shared_service) as player:
+        command = ("my_bot:choose", "--server", shared_service.url, *wishes)
+        with start_bot(folder, *command, LANDNAMA_TOKEN=player.token) as playing:
+            eventually(lambda: list(player.games(player="me")))
+            playing.terminate()
+            playing.communicate(timeout=PATIENCE)
+        (game,) = player.games(player="me")
+    assert (game["ruleset"], game["expansions"], len(game["seats"])) == ("settlers", ["seafarers"], 3)
+
+
+def test_expansions_need_a_ruleset(folder):
+    status, _, complaints = bot(folder, "my_bot:choose", "--expansions", "seafarers")
+    assert status == 1
+    assert "name its --ruleset" in complaints
+
+
 def test_a_policy_takes_a_free_seat_and_plays_when_the_game_has_started(shared_service, folder):
     with new_player(shared_service) as owner:
         game = owner.create_game(ruleset="natick", ai={"0": "greedy"}, take_seat=False, ai_delay=0)

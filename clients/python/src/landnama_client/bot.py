@@ -10,6 +10,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from math import inf
 
+from landnama_client import models
 from landnama_client.client import Client, Decision, Game
 from landnama_client.errors import LandnamaError
 from landnama_client.policy import load_policy
@@ -22,10 +23,20 @@ def play(runner: Runner, decisions: Iterator[Decision]) -> None:
         runner.decide(decision)
 
 
-def open_game(client: Client, ruleset: str | None, ai: str, game: str | None) -> Game | None:
+def describe_new_game(ruleset: str | None, expansions: str, seats: int | None, ai: str) -> models.GameRequest | None:
+    """The game to create; None without a ruleset. Raises a `ValueError` for options of a new game without one."""
+    if ruleset is None:
+        if expansions or seats is not None:
+            raise ValueError("--expansions and --seats are those of a new game; name its --ruleset, such as settlers.")
+        return None
+    wishes: models.GameRequest = {"ruleset": ruleset, "expansions": expansions, "ai": ai, "ai_delay": 0}
+    return wishes if seats is None else {**wishes, "seats": seats}
+
+
+def open_game(client: Client, new: models.GameRequest | None, game: str | None) -> Game | None:
     """A new game, or the one that was named, with a seat for the bot; None for all games of the player."""
-    if ruleset:
-        return client.create_game(ruleset=ruleset, ai=ai, ai_delay=0)
+    if new is not None:
+        return client.create_game(**new)
     if not game:
         return None
     named = client.game(game)
@@ -40,19 +51,22 @@ def run(
     policy: str,
     server: str,
     ruleset: str | None = None,
+    expansions: str = "",
+    seats: int | None = None,
     ai: str = "greedy",
     game: str | None = None,
     at_once: int = AT_ONCE,
     accept: bool = False,
 ) -> None:
     """Plays one game and prints its result, or plays all games of the player until it is stopped."""
+    new = describe_new_game(ruleset, expansions, seats, ai)
     chosen, token = load_policy(policy), os.environ.get("LANDNAMA_TOKEN")
     with Client(server, token) as client:
         if client.token is None:
             print(f"Playing as {client.sign_up()['name']}. LANDNAMA_TOKEN would name another player.", flush=True)
         else:
             print(f"Playing as {client.me()['name']}", flush=True)
-        opened = open_game(client, ruleset, ai, game)
+        opened = open_game(client, new, game)
         runner = Runner(client, chosen, at_once, lambda line: print(line, file=sys.stderr, flush=True), accept)
         if opened is None:
             client.patience = inf
@@ -84,6 +98,8 @@ def main() -> None:
     parser.add_argument("policy", help="module:policy, such as my_bot:choose")
     parser.add_argument("--server", default="http://127.0.0.1:8080", help="the address of the server")
     parser.add_argument("--ruleset", help="create a game of this ruleset, against AI players")
+    parser.add_argument("--expansions", default="", help="expansions of the new game, with commas between them")
+    parser.add_argument("--seats", type=int, help="its number of seats; by default four, or the nearest possible")
     parser.add_argument("--ai", default="greedy", help="the policy of the AI players")
     parser.add_argument("--game", help="play this game, in a free seat if the player has none")
     parser.add_argument("--at-once", type=int, default=AT_ONCE, help="games in which it decides at the same time")
