@@ -5,7 +5,7 @@ A combination has one name, `settlers+seafarers`, by which every function here k
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from games.cities_knights.part import CITIES_KNIGHTS, CITIES_KNIGHTS_BETWEEN_TURNS, CITIES_KNIGHTS_FIVE_SIX
@@ -178,10 +178,15 @@ def _format_seat_counts(seats: Sequence[int]) -> str:
     return " or ".join(map(str, seats))
 
 
-def variants(name: str) -> Iterator[Ruleset]:
+@cache
+def variants(name: str) -> tuple[Ruleset, ...]:
     """A ruleset with every number of seats, the largest first: with default options, then with each other value of each
     option.
     """
+    return tuple(_make_variants(name))
+
+
+def _make_variants(name: str) -> Iterator[Ruleset]:
     for seats in sorted(seat_counts(name), reverse=True):
         yield get_ruleset(name, seats)
         for option in selectable_options(ruleset_parts(name, seats)):
