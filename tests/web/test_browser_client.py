@@ -1,15 +1,17 @@
 """The browser client on a running service: games are played by clicks, replayed, and read by a screen reader."""
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from games.catalog import COMBINATIONS
 from tests.browser import visit_page
 from tests.system.running import RunningService
 from tests.web.driver import play_to_the_end
 from tests.web.games import play_game, replay_game
-from tests.web.people import DESKTOP, Person, signed_in
-from tests.web.violations import violations_in_both_schemes
+from tests.web.people import DESKTOP, FOLLOW, PHONE, Person, signed_in
+from tests.web.violations import violations, violations_in_both_schemes
 
 WHOLE = [("settlers", "desktop"), (max(COMBINATIONS, key=len), "phone")]
 """The smallest ruleset and the largest combination; the soak plays and replays all of them, on both devices."""
@@ -47,16 +49,39 @@ def test_a_game_is_played_on_a_phone_where_a_tap_is_confirmed(phone: Person) -> 
     phone.assert_quiet()
 
 
+NOWHERE = "0123456789abcdef"
+
+
 def test_axe_finds_no_violation(service: RunningService, browser: Browser) -> None:
+    """The pages that no other test gives to axe."""
     with signed_in(service, browser, **DESKTOP) as person:
         game, waiting = person.new_game("settlers", seats=3), person.create_game(ruleset="settlers", seats=3)
-        found = []
-        for address in (f"/g/{game}", f"/g/{waiting}", f"/embed/{game}", "/", "/me"):
-            person.page.goto(service.url + address)
-            expect(person.page.get_by_role("heading", level=1)).to_be_visible()
-            found += violations_in_both_schemes(person.page)
+        invitation = person.client.post(f"/v1/games/{waiting}/seats/1/invitation", {})[1]["invitation"]
+        visited = [f"/g/{game}", f"/g/{waiting}", f"/embed/{game}", f"/invitation#{invitation}", "/", "/me"]
+        found = [fault for address in visited for fault in violations_at(person, address)]
+        for address in (f"/embed/{waiting}", f"/g/{NOWHERE}"):
+            found += violations_at(person, address, violations)
+        person.page.set_viewport_size(PHONE["viewport"])
+        for address in ("/", f"/g/{waiting}"):
+            found += violations_at(person, address, violations)
         person.page.evaluate("localStorage.clear()")
-        person.page.goto(f"{service.url}/me")
+        found += violations_at(person, "/me")
         expect(person.page.get_by_role("heading", name="Who plays here?")).to_be_visible()
-        found += violations_in_both_schemes(person.page)
         assert found == []
+
+
+def test_a_page_that_does_not_exist_has_no_violation(desktop: Person) -> None:
+    """A link of the client is followed without the server, which would refuse the address."""
+    desktop.open(desktop.create_game(ruleset="settlers"))
+    assert desktop.page.evaluate(FOLLOW, "/nowhere")
+    expect(desktop.page.get_by_role("heading", level=1)).to_have_text("Page not found")
+    assert violations(desktop.page) == []
+
+
+def violations_at(
+    person: Person, address: str, look: Callable[[Page], list[str]] = violations_in_both_schemes
+) -> list[str]:
+    """Those of a page of the client, each with its address."""
+    person.page.goto(person.url + address)
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    return [f"{address}: {fault}" for fault in look(person.page)]

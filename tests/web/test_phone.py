@@ -91,6 +91,26 @@ def test_a_step_cuts_nothing_off_and_leaves_the_board_free(phone: Person) -> Non
                 assert (stop, table.page.evaluate(FAULTS)) == (stop, [])
 
 
+ROWS = {"a full hand": "Buy a card", "two cards buy one of a trade partner": "Trade with partner"}
+"""Positions with several buttons in a turn, and the last of those that can be pressed."""
+
+
+def test_the_buttons_of_a_turn_are_not_cut_by_the_main_one(phone: Person) -> None:
+    for stop, last in ROWS.items():
+        with seated_at(phone, stop) as table:
+            for size in SIZES:
+                table.page.set_viewport_size(size)
+                button = box(table.page.get_by_role("button", name=last))
+                assert button["x"] + button["width"] <= box(table.page.locator(".actions .main"))["x"], (stop, size)
+
+
+def test_the_code_of_a_guest_takes_one_line(phone: Person) -> None:
+    with seated_at(phone, "a full hand") as table:
+        table.page.set_viewport_size(PHONE["viewport"])
+        bar = box(table.page.get_by_role("complementary", name="Your code"))
+        assert bar["height"] < 40
+
+
 def test_a_second_tap_on_a_place_confirms_it(phone: Person) -> None:
     with seated_at(phone, "an empty board for two") as table:
         place = table.page.locator("[data-place^='corner:']").first

@@ -37,7 +37,8 @@ def test_keys_log_and_address_name_the_same_entries(desktop: Person) -> None:
     expect(page.locator(".log [aria-current]")).to_have_attribute("data-version", "8")
     page.get_by_label("Speed").select_option("8")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator("[data-over]")).to_be_visible()
+    expect(page.locator("[data-over]")).to_contain_text("The game ended in a draw: the turn cap is reached.")
+    expect(page.locator(".sources")).to_have_text([re.compile("settlement")] * 4)
     page.wait_for_url(f"**/g/{game}")
 
 

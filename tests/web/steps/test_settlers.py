@@ -75,6 +75,21 @@ def test_two_cards_are_picked_for_a_year_of_plenty(desktop: Person) -> None:
         eventually(lambda: table.view()["colours"][0]["hand"]["cards"].get("ore") == 2)
 
 
+def test_free_roads_are_placed_one_after_the_other(either: Person) -> None:
+    with seated_at(either, "the first free road") as table:
+        seat = table.view()["due"][0]
+        before = table.view()["colours"][seat]["roads"]
+        for placed in (1, 2):
+            expect(table.page.locator("main[aria-busy='false']")).to_be_visible()
+            road = table.page.locator("[data-place^='edge:']").first
+            expect(road).to_be_visible()
+            road.dispatch_event("click")
+            if either.is_phone:
+                table.page.get_by_role("button", name="Confirm").click()
+            eventually(lambda count=placed: len(table.view()["colours"][seat]["roads"]) == len(before) + count)
+        expect(table.page.locator("[data-action='end_turn']")).to_be_visible()
+
+
 def test_building_between_turns_is_passed_in_order(desktop: Person) -> None:
     with seated_at(desktop, "building between two turns") as table:
         order = table.step("Special building").get_by_role("listitem")

@@ -7,6 +7,7 @@ import { rulesetTitle } from "../rules/words.js";
 import { Table, type Game } from "../state/table.js";
 import { Board } from "../ui/board.js";
 import { SeatMark } from "../ui/icons.js";
+import { Loading } from "../ui/notice.js";
 import { Replay } from "../ui/replay.js";
 import { BoardText } from "../ui/board_text.js";
 import { nameOf, sceneOf, statusOf } from "../ui/status.js";
@@ -21,8 +22,8 @@ export function EmbedPage({ id }: { id: string }) {
   }, [table]);
   const game = table.game.value;
   const view = table.shown.value;
-  if (!game) return <main class="page"><p role="status">{table.notice.value ?? "Loading the game…"}</p></main>;
-  if (!view) return <main class="page"><p role="status">The game has not started. <OpenGame id={id} /></p></main>;
+  if (!game) return <Loading problem={table.notice.value} />;
+  if (!view) return <main class="page"><h1>{rulesetTitle(game)}</h1><p role="status">The game has not started. <OpenGame id={id} /></p></main>;
   return <EmbeddedGame game={game} view={view} table={table} />;
 }
 

@@ -13,13 +13,13 @@ export default function InvitationPage() {
   const [secret] = useState(() => location.hash.slice(1));
   const [invited, show] = useState<InvitedGame>();
   const { problem, isBusy, attempt } = useAttempts();
-  useEffect(() => { attempt(async () => { show(await readInvitation(secret)); }); }, []);
+  useEffect(() => { if (secret !== "") attempt(async () => { show(await readInvitation(secret)); }); }, []);
   const accept = async (): Promise<void> => { navigate(`/g/${await acceptInvitation(secret)}`); };
   return (
     <main class="page">
       <h1>Invitation</h1>
       <Notice text={problem} />
-      {!invited && problem === undefined && <p role="status">Loading…</p>}
+      {!invited && problem === undefined && <p role="status">{secret === "" ? "This link is not complete: an invitation ends with a # and its secret." : "Loading…"}</p>}
       {invited && (
         <>
           <p>{invited.game.creator ?? "A player"} invites you to a game of {rulesetTitle(invited.game)}.{invited.game.kind === "rated" && " It is rated."}</p>

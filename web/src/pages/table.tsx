@@ -25,7 +25,7 @@ import { BoardText } from "../ui/board_text.js";
 import { Hand } from "../ui/hand.js";
 import { Die } from "../ui/icons.js";
 import { TableMenu } from "../ui/menu.js";
-import { Notice } from "../ui/notice.js";
+import { Loading, Notice } from "../ui/notice.js";
 import { Chips, Latest, PhoneTabs, type PhonePage } from "../ui/phone.js";
 import { EventDie } from "../ui/realm.js";
 import { Replay } from "../ui/replay.js";
@@ -61,10 +61,6 @@ function OpenTable({ game, table }: { game: Game; table: Table }) {
   const view = table.shown.value;
   if (!view) return <Waiting game={game} table={table} />;
   return steps ? <PlayedTable game={game} view={view} table={table} steps={steps} /> : <Loading problem={undefined} />;
-}
-
-function Loading({ problem }: { problem: string | undefined }) {
-  return <main class="page"><p role="status">{problem ?? "Loading the game…"}</p></main>;
 }
 
 function PlayedTable({ game, view, table, steps }: { game: Game; view: View; table: Table; steps: RulesetSteps }) {

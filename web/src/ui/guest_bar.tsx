@@ -27,7 +27,7 @@ export function GuestBar({ isCodeShown }: { readonly isCodeShown: boolean }) {
   };
   return (
     <aside class="guest-bar" aria-label="Your code">
-      <span>You play as {guest.name}. Your code to come back: <b class="code">{guest.recovery_code}</b></span>
+      <span><span class="explained">You play as {guest.name}. Your code to come back:</span> <span class="narrow-only">Code:</span> <b class="code">{guest.recovery_code}</b></span>
       <CopyButton text={guest.recovery_code} />
       <button type="button" class="quiet" onClick={close}>Close</button>
     </aside>

@@ -6,6 +6,12 @@ export function Notice({ text }: { text: string | undefined }) {
   return text === undefined ? null : <p class="notice" role="alert">{text}</p>;
 }
 
+/** A page whose game has not arrived, or cannot be shown. */
+export function Loading({ problem }: { problem: string | undefined }) {
+  if (problem === undefined) return <main class="page"><p role="status">Loading the game…</p></main>;
+  return <main class="page"><h1>Nothing to show</h1><p role="status">{problem}</p><p><a href="/">To the start page</a></p></main>;
+}
+
 interface Attempts {
   /** Why the last attempt failed. */
   readonly problem: string | undefined;

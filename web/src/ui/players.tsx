@@ -2,6 +2,7 @@
 
 import { colonyOf, colourOf, developmentOf, pointsOf, type ColourView, type DinosaursPart, type View } from "../board/view.js";
 import { orderCards } from "../rules/cards.js";
+import { awardsOf, pointSources } from "../rules/points.js";
 import { colourName } from "../rules/seats.js";
 import { countWords, readable } from "../rules/words.js";
 import type { Game } from "../state/table.js";
@@ -23,7 +24,7 @@ export function Players({ game, view, seatName, own, reveal }: {
         const colony = colonyOf(view, seat.seat);
         const active = view.active_seat === seat.seat && !view.result;
         return (
-          <li key={seat.seat} class={`player${active ? " active" : ""}`}>
+          <li key={seat.seat} class={`player${active || view.result?.winners.includes(seat.seat) ? " active" : ""}`}>
             <SeatMark colour={seat.seat} size={36} />
             <div class="player-name">
               <SeatTitle seat={seat} words={seatName(seat.seat)} /> <Rating rating={ratings.get(seat.seat)} /> <small>{seat.kind === "ai" ? "AI" : seat.kind === "bot" ? "bot" : ""}{seat.resigned ? " resigned" : ""}</small>
@@ -33,6 +34,7 @@ export function Players({ game, view, seatName, own, reveal }: {
               <b>{pointsOf(view, seat.seat)}</b>
               {target > 0 && <small>of {target}</small>}
             </div>
+            {view.result && <PointSources view={view} seat={seat.seat} />}
             <div class="player-facts">
               {colour && <ColourFacts colour={own.includes(seat.seat) ? colour : reveal(colour)} isOwn={own.includes(seat.seat)} />}
               {colour && <RealmFacts view={view} colour={seat.seat} />}
@@ -50,6 +52,12 @@ export function Players({ game, view, seatName, own, reveal }: {
       })}
     </ul>
   );
+}
+
+/** What brought the points of a finished game. */
+function PointSources({ view, seat }: { view: View; seat: number }) {
+  const sources = pointSources(view, seat, view.result?.points[seat] ?? 0);
+  return <p class="sources">{sources.map(({ words, points }) => `${words}: ${points}`).join(" · ")}</p>;
 }
 
 function ColourFacts({ colour, isOwn }: { colour: ColourView; isOwn: boolean }) {
@@ -110,10 +118,7 @@ function partnersOf(view: View, seat: number): ColourView[] {
 }
 
 function awards(view: View, seat: number): string[] {
-  const found: string[] = [];
-  if ("longest_road" in view && view.longest_road === seat) found.push("Longest road");
-  if ("longest_path" in view && view.longest_path === seat) found.push("Longest path");
-  if ("largest_army" in view && view.largest_army === seat) found.push("Largest army");
+  const found = [...(view.result?.winners.includes(seat) ? ["Winner"] : []), ...awardsOf(view, seat)];
   if ("first_nations" in view && view.first_nations.seat === seat) found.push("First Nations");
   if ("puerto" in view && view.puerto.governor === seat) found.push("Governor");
   return [...found, ...realmAwards(view, seat)];

@@ -1,18 +1,19 @@
 /** The status line: what the reader has to do, or whom the game waits for and since when. */
 
 import type { ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
 
 import { islandScene } from "../board/island.js";
 import { coloniesScene } from "../board/colonies.js";
 import type { Scene } from "../board/scene.js";
 import type { View } from "../board/view.js";
 import { colourName } from "../rules/seats.js";
-import { readable, stepTitle } from "../rules/words.js";
+import { countWords, readable, stepTitle } from "../rules/words.js";
 import { joinRematch } from "../state/lobby.js";
 import { navigate } from "../state/router.js";
 import type { Game, Table } from "../state/table.js";
 import { SeatMark } from "./icons.js";
-import type { SeatName } from "./sentence.js";
+import { WordingContext, type SeatName } from "./sentence.js";
 import { Times } from "./times.js";
 
 const EMPTY_SCENE: Scene = { bounds: [0, 0, 1, 1], sprites: [], places: new Map(), rows: [] };
@@ -35,10 +36,17 @@ export function nameOf(game: Game, table: Table, view: View, colour: number): st
   return (own.includes(colour) ? undefined : game.seats[colour]?.name) ?? colourName(colour);
 }
 
-/** Whom the game waits for and why, or how it ended. `prompt` is what the step asks of the reader in better words. */
-export function statusOf(table: Table, game: Game, view: View, seatName: SeatName, prompt?: string): string {
+interface StatusWords {
+  /** What the step asks of the reader in better words. */
+  readonly prompt?: string | undefined;
+  /** Why games end, in the words of the ruleset. */
+  readonly endReasons?: Readonly<Record<string, string>>;
+}
+
+/** Whom the game waits for and why, or how it ended. */
+export function statusOf(table: Table, game: Game, view: View, seatName: SeatName, { prompt, endReasons }: StatusWords = {}): string {
   if (table.past.value !== undefined) return table.pastView.value ? `Turn ${view.turn}, as it was at version ${table.past.value}.` : "Loading the replay…";
-  if (view.result) return resultOf(view, seatName);
+  if (view.result) return resultOf(view, seatName, endReasons);
   const due = view.due.filter((seat) => !table.seats.value.includes(seat));
   const step = view.agenda[0]?.step ?? "";
   if (table.isMyTurn.value) return view.offers.length > 0 && view.active_seat !== table.seat.value ? "Answer the offer." : (prompt ?? `${stepTitle(step)}.`);
@@ -46,11 +54,11 @@ export function statusOf(table: Table, game: Game, view: View, seatName: SeatNam
   return `Waiting for ${due.map(seatName).join(", ") || "the others"}: ${stepTitle(step).toLowerCase()}.`;
 }
 
-export function resultOf(view: View, seatName: SeatName): string {
-  const winners = view.result?.winners ?? [];
-  const reason = view.result?.reason;
+export function resultOf(view: View, seatName: SeatName, endReasons: Readonly<Record<string, string>> = {}): string {
+  const { winners, reason, points } = view.result ?? { winners: [], reason: "", points: [] };
+  if (reason === "points") return `${winners.map(seatName).join(" and ")} won the game with ${countWords(points[winners[0] ?? 0] ?? 0, "point")}.`;
   const ended = winners.length === 0 ? "The game ended in a draw" : `${winners.map(seatName).join(" and ")} won the game`;
-  return `${ended}${reason && reason !== "points" ? ` (${reason.replaceAll("_", " ")})` : ""}.`;
+  return `${ended}: ${endReasons[reason] ?? reason.replaceAll("_", " ")}.`;
 }
 
 /** The same game again with each player one seat further; whoever presses it joins the same table. */
@@ -62,10 +70,11 @@ function RematchButton({ table }: { table: Table }) {
 export function StatusLine({ table, game, view, seatName, prompt, children }: {
   table: Table; game: Game; view: View; seatName: SeatName; prompt: string | undefined; children?: ComponentChildren;
 }) {
+  const { endReasons } = useContext(WordingContext);
   return (
-    <div class={`status${table.isMyTurn.value ? " mine" : ""}`} data-over={view.result ? resultOf(view, seatName) : undefined}>
+    <div class={`status${table.isMyTurn.value ? " mine" : ""}`} data-over={view.result ? resultOf(view, seatName, endReasons) : undefined}>
       {table.isMyTurn.value && table.seats.value.length > 1 ? <SeatMark colour={table.seat.value} size={20} /> : <span class="dot" aria-hidden="true" />}
-      <p role="status" aria-live="polite">{statusOf(table, game, view, seatName, prompt)}</p>
+      <p role="status" aria-live="polite">{statusOf(table, game, view, seatName, { prompt, endReasons })}</p>
       {table.past.value === undefined && game.status === "running" && <Times game={game} />}
       {game.kind !== "casual" && <span class="award">{readable(game.kind)}</span>}
       {(view.result || game.status === "finished") && (

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+
+import type { View } from "../src/board/view.js";
+import { pointSources } from "../src/rules/points.js";
+
+it("points are those of pieces and awards, and the rest those of cards", () => {
+  const colours = [{ colour: 0, settlements: [1, 4], cities: [7] }, { colour: 1, settlements: [9], cities: [] }];
+  const view = { colours, longest_road: 0, largest_army: null } as unknown as View;
+  expect(pointSources(view, 0, 7)).toEqual([
+    { words: "2 settlements", points: 2 }, { words: "1 city", points: 2 }, { words: "Longest road", points: 2 }, { words: "cards and others", points: 1 },
+  ]);
+  expect(pointSources(view, 1, 1)).toEqual([{ words: "1 settlement", points: 1 }]);
+});
+
+it("points of Natick are those of villages, towns, traders and knights", () => {
+  const colonies = [{ seat: 0, villages: [1], towns: [2, 3], traders: [{}], knights: [{}] }];
+  expect(pointSources({ colonies } as unknown as View, 0, 7)).toEqual([
+    { words: "1 village", points: 1 }, { words: "2 towns", points: 4 }, { words: "2 traders and knights", points: 2 },
+  ]);
+});
