@@ -10,6 +10,9 @@ from webargs.flaskparser import FlaskParser
 from service.api.http.request import ApiRequest, current_request
 from service.runtime.problems import Problem
 
+SCHEMA = "_schema"
+"""The name under which marshmallow has what is wrong with an object as a whole."""
+
 
 class RequestParser(FlaskParser):
     """Refuses unknown fields, unknown query parameters and, unless they are lists, repeated ones."""
@@ -69,7 +72,8 @@ def flatten_errors(messages: Any, path: str = "") -> dict[str, str]:
     if isinstance(messages, dict):
         flat: dict[str, str] = {}
         for name, inner in messages.items():
-            flat |= flatten_errors(inner, f"{path}.{name}" if path else str(name))
+            below = path if name == SCHEMA else f"{path}.{name}" if path else str(name)
+            flat |= flatten_errors(inner, below)
         return flat
     return {path or "*": " ".join(map(str, messages)) if isinstance(messages, list) else str(messages)}
 
@@ -87,4 +91,4 @@ def _load_empty(schema: ma.Schema) -> dict[str, Any] | None:
 def _unknown_field_errors(messages: dict[str, Any], schema: ma.Schema) -> dict[str, str]:
     """The message for an unknown field lists the fields of the schema."""
     known = ", ".join(schema.fields) or "none"
-    return {name: f"is not a field; fields: {known}" for name in messages if name not in {*schema.fields, "_schema"}}
+    return {name: f"is not a field; fields: {known}" for name in messages if name not in {*schema.fields, SCHEMA}}

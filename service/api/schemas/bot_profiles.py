@@ -8,7 +8,7 @@ from marshmallow.validate import Length, OneOf, Range, Regexp
 
 from games.catalog import RULESETS, combine
 from games.kernel import InvalidValue
-from service.api.schemas.fields import QueryBoolean, QueryInteger, StrictInteger, Text, describe
+from service.api.schemas.fields import OF_NAMES, QueryBoolean, QueryInteger, StrictInteger, Text, describe
 from service.api.schemas.history import LadderRatingSchema
 from service.registers.bot_profiles import CHALLENGE_KINDS, Acceptance, BotProfile
 
@@ -18,7 +18,9 @@ TIME = Regexp("^([01][0-9]|2[0-3]):[0-5][0-9]$(?!\n)", error="must be a time lik
 
 class PlayedRulesetRequest(ma.Schema):
     ruleset = fields.String(required=True, validate=OneOf(sorted(RULESETS)))
-    expansions = fields.List(Text(validate=Length(1, 40)), load_default=list, validate=Length(max=10))
+    expansions = fields.List(
+        Text(validate=Length(1, 40)), load_default=list, validate=Length(max=10), error_messages=OF_NAMES
+    )
 
     @ma.post_load
     def combine_names(self, data: dict[str, Any], **kwargs: Any) -> str:
@@ -38,6 +40,7 @@ class AcceptanceRequest(ma.Schema):
         fields.String(validate=OneOf(CHALLENGE_KINDS)),
         load_default=list(CHALLENGE_KINDS),
         validate=Length(1),
+        error_messages=OF_NAMES,
         metadata=describe("Kinds of games that it accepts."),
     )
     at_once = StrictInteger(

@@ -6,7 +6,7 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
-from service.api.schemas.fields import InlineSchema, StrictInteger, Text, describe
+from service.api.schemas.fields import OF_NAMES, InlineSchema, StrictInteger, Text, describe
 from service.api.schemas.requests import GameRequest
 from service.api.schemas.responses import TermsSchema
 from service.lobby.create_game import combination_name
@@ -28,7 +28,9 @@ class ChallengeRequest(ma.Schema):
         load_default=DAY, validate=Range(10, 7 * DAY), metadata=describe("Seconds until the challenge expires.")
     )
     ruleset = Text(required=True, validate=Length(1, 40), metadata=describe("See `GET /v1/rulesets`."))
-    expansions = fields.List(Text(validate=Length(1, 40)), load_default=list, validate=Length(0, 10))
+    expansions = fields.List(
+        Text(validate=Length(1, 40)), load_default=list, validate=Length(0, 10), error_messages=OF_NAMES
+    )
     seats = StrictInteger(
         load_default=None,
         allow_none=True,

@@ -13,6 +13,25 @@ MAX_QUERY_INTEGER = 10**15 - 1
 """The largest integer of a query parameter."""
 SEAT_FORMAT = {"format": "seat"}
 """What marks an integer as the number of a seat, as in the schemas of events."""
+MESSAGES: Mapping[type[fields.Field[Any]], Mapping[str, str]] = {
+    fields.Field: {"required": "is required", "null": "must not be null", "validator_failed": "is not valid"},
+    fields.String: {"invalid": "must be a text", "invalid_utf8": "must be a text in UTF-8"},
+    fields.Number: {"invalid": "must be a number", "too_large": "must be a smaller number"},
+    fields.Integer: {"invalid": "must be an integer"},
+    fields.Float: {"special": "must be a number"},
+    fields.Boolean: {"invalid": "must be true or false"},
+    fields.List: {"invalid": "must be a list"},
+    fields.Mapping: {"invalid": "must be an object"},
+    fields.Nested: {"type": "must be an object"},
+}
+"""What a value must be, by kind of field; a field may say it more precisely."""
+SCHEMA_MESSAGES = {"type": "must be an object", "unknown": "is not a field"}
+OF_NAMES: dict[str, Any] = {"invalid": "must be a list of names"}
+"""The messages of a list of names."""
+
+for kind, messages in MESSAGES.items():
+    kind.default_error_messages = {**kind.default_error_messages, **messages}
+ma.Schema.error_messages = {**ma.Schema.error_messages, **SCHEMA_MESSAGES}
 
 
 def describe(text: str, **more: Any) -> dict[str, Any]:

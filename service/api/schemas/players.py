@@ -5,7 +5,7 @@ from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
 from service.api.problems.player_problems import PLAYER_PROBLEMS
-from service.api.schemas.fields import StrictInteger, Text, describe
+from service.api.schemas.fields import OF_NAMES, StrictInteger, Text, describe
 from service.players.accounts import SCOPES
 from service.players.bots import BOT_SCOPES
 from service.runtime.quotas import LONGEST_TOKEN
@@ -47,6 +47,7 @@ class TokenRequest(ma.Schema):
         fields.String(validate=OneOf(SCOPES)),
         load_default=list(SCOPES),
         validate=Length(1),
+        error_messages=OF_NAMES,
         metadata=describe("Scopes of the token."),
     )
     expires_in = _expires_in_field()
@@ -57,6 +58,7 @@ class BotTokenRequest(ma.Schema):
         fields.String(validate=OneOf(BOT_SCOPES)),
         load_default=list(BOT_SCOPES),
         validate=Length(1),
+        error_messages=OF_NAMES,
         metadata=describe("Scopes of the token."),
     )
     expires_in = _expires_in_field()

@@ -10,6 +10,7 @@ from marshmallow.validate import Length, OneOf, Range, Regexp
 from projections.pictures.svg import THEMES
 from service.api.schemas.fields import (
     MAX_QUERY_INTEGER,
+    OF_NAMES,
     SEAT_FORMAT,
     Hex,
     InlineSchema,
@@ -131,6 +132,7 @@ class GameRequest(ma.Schema):
         Text(validate=Length(1, 40)),
         load_default=list,
         validate=Length(0, 10),
+        error_messages=OF_NAMES,
         metadata=describe("Names of expansions to play with, in any order; see `GET /v1/rulesets`."),
     )
     seats = StrictInteger(

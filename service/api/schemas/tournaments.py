@@ -8,7 +8,7 @@ from marshmallow.validate import Length, OneOf, Range
 
 from games.catalog import seat_counts
 from service.api.schemas.challenges import ChallengeRequest, read_terms
-from service.api.schemas.fields import InlineSchema, QueryInteger, StrictInteger, Text, describe
+from service.api.schemas.fields import OF_NAMES, InlineSchema, QueryInteger, StrictInteger, Text, describe
 from service.api.schemas.requests import GameRequest
 from service.api.schemas.responses import TermsSchema
 from service.lobby.create_game import combination_name
@@ -40,6 +40,7 @@ class TournamentRequest(ma.Schema):
         Text(validate=Length(1, 40)),
         load_default=list,
         validate=Length(max=MAX_ENTRANTS),
+        error_messages=OF_NAMES,
         metadata=describe("AI policies that enter the tournament, one entrant for each name."),
     )
     ruleset = ChallengeRequest._declared_fields["ruleset"]

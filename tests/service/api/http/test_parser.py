@@ -1,10 +1,16 @@
-"""An empty query means the defaults for every client."""
+"""An empty query means the defaults for every client; a refused value is told what it must be."""
 
+import marshmallow as ma
+import pytest
 from flask import Request
+from marshmallow import fields
 from werkzeug.test import EnvironBuilder
 
-from service.api.http.parser import RequestParser
-from service.api.schemas.requests import ActQuery
+from service.api.app import build_document
+from service.api.http.parser import RequestParser, flatten_errors
+from service.api.schemas.bot_profiles import BotProfileRequest
+from service.api.schemas.players import TokenRequest
+from service.api.schemas.requests import ActQuery, GameRequest
 
 DEFAULTS = {"seat": None, "form": "sealed", "texts": False, "expected_version": None, "dry_run": False}
 
@@ -23,3 +29,47 @@ def test_a_query_with_values_is_read_after_an_empty_query():
     schema = ActQuery()
     assert parse(schema) == DEFAULTS
     assert parse(schema, "seat=1&dry_run=true") == {**DEFAULTS, "seat": 1, "dry_run": True}
+
+
+MISTAKES = [
+    (GameRequest, {"expansions": "seafarers"}, {"expansions": "must be a list of names"}),
+    (GameRequest, {"expansions": [3], "seats": "3"}, {"expansions.0": "must be a text", "seats": "must be an integer"}),
+    (GameRequest, {"ruleset": None, "private": 1}, {"ruleset": "must not be null", "private": "must be true or false"}),
+    (TokenRequest, {"scopes": {}}, {"scopes": "must be a list of names"}),
+    (
+        BotProfileRequest,
+        {"plays": [3, {"ruleset": "natick", "seat": 1}], "accepts": []},
+        {
+            "description": "is required",
+            "plays.0": "must be an object",
+            "plays.1.seat": "is not a field",
+            "accepts": "must be an object",
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(("schema", "body", "errors"), MISTAKES)
+def test_a_refused_value_is_told_what_it_must_be(schema, body, errors):
+    with pytest.raises(ma.ValidationError) as caught:
+        schema().load(body)
+    assert flatten_errors(caught.value.messages) == errors
+
+
+def messages_of(field):
+    """The messages of a field, and of what it contains."""
+    inner = [field.inner] if isinstance(field, fields.List) else []
+    return [*field.error_messages.values(), *[text for each in inner for text in messages_of(each)]]
+
+
+def test_no_schema_has_a_sentence_of_marshmallow():
+    build_document()
+    schemas = [schema for schema in every_subclass(ma.Schema) if schema.__module__.startswith("service.")]
+    assert len(schemas) > 50
+    texts = [text for schema in schemas for field in schema().fields.values() for text in messages_of(field)]
+    texts += [text for schema in schemas for text in schema().error_messages.values()]
+    assert {text for text in texts if not text.startswith(("must ", "is "))} == set()
+
+
+def every_subclass(kind):
+    return [each for direct in kind.__subclasses__() for each in (direct, *every_subclass(direct))]
