@@ -141,16 +141,17 @@ def test_the_first_bot_of_the_readme_plays(shared_service):
     assert "Points" in run_program(program)
 
 
-def test_the_loop_of_the_readme_without_decisions_plays(shared_service):
-    (loop,) = [program for program in programs_of_the_readme(shared_service) if "expected_version" in program]
-    assert len(loop.splitlines()) == 5
+def test_the_action_of_the_readme_without_the_loop_is_taken(shared_service):
+    (program,) = [each for each in programs_of_the_readme(shared_service) if "expected_version" in each]
     before = f"""
-import random
-from contextlib import suppress
-from landnama_client import Client, Stale
+from landnama_client import Client
 
 client = Client({shared_service.url!r})
 client.sign_up()
 game = client.create_game(ruleset="natick", ai="greedy", ai_delay=0)
 """
-    assert "finished" in run_program(f"{before}{loop}print(game.details()['status'])")
+    after = """
+(entry, *_) = game.events(after=choices["version"])["entries"]
+print("taken" if entry["entry"]["action"] == choices["actions"][0] else entry)
+"""
+    assert run_program(before + program + after) == "taken\n"
