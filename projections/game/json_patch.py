@@ -4,18 +4,14 @@ from typing import Any, Final, TypeAlias
 
 Patch: TypeAlias = list[dict[str, Any]]
 _MISSING: Final = object()
-_SMALL: Final = 6
-"""The members of the largest object in a list that is replaced if that is not longer."""
 
 
 def make_patch(before: Any, after: Any) -> Patch:
     """The operations that turn one document into the other; none if they are equal.
 
     The members of a list are compared by their positions from both ends. Where much changes, a list or an object is
-    replaced if that is not longer. An object without lists, such as a hand, is always replaced: it repeats earlier
-    values, so that gzip makes it shorter than its changes. `path` comes before `op`, because that is 1 % shorter with
-    gzip. In Python 1 equals True, so a change between 1 and true is not found: a field must not have values of both
-    types.
+    replaced if that is not longer. `path` comes before `op`, because that is 1 % shorter with gzip. In Python 1 equals
+    True, so a change between 1 and true is not found: a field must not have values of both types.
     """
     return _compare("", before, after) if type(before) is dict or before != after else []
 
@@ -27,10 +23,6 @@ def _compare(path: str, before: Any, after: Any) -> Patch:
     if type(before) is list and type(after) is list:
         return _compare_lists(path, before, after)
     return _replace(path, after)
-
-
-def _has_lists(value: Any) -> bool:
-    return type(value) is list or (type(value) is dict and any(type(each) is list for each in value.values()))
 
 
 def _replace(path: str, value: Any) -> Patch:
@@ -47,8 +39,7 @@ def _compare_objects(path: str, before: dict[str, Any], after: dict[str, Any]) -
         elif old is _MISSING:
             patch.append({"path": f"{path}/{_escape(name)}", "op": "add", "value": value})
         else:
-            member = f"{path}/{_escape(name)}"
-            patch += _compare(member, old, value) if _has_lists(value) else _replace(member, value)
+            patch += _compare(f"{path}/{_escape(name)}", old, value)
     patch += [{"path": f"{path}/{_escape(name)}", "op": "remove"} for name in before if name not in after]
     return patch if kept else _choose_shorter(path, patch, after)
 
@@ -60,17 +51,11 @@ def _compare_lists(path: str, before: list[Any], after: list[Any]) -> Patch:
     patch: Patch = []
     for index in range(start, common):
         if before[index] != after[index]:
-            patch += _compare_members(f"{path}/{index}", before[index], after[index])
+            patch += _compare(f"{path}/{index}", before[index], after[index])
     patch += [{"path": f"{path}/{index}", "op": "remove"} for index in range(last_before - 1, common - 1, -1)]
     patch += [{"path": f"{path}/{index}", "op": "add", "value": after[index]} for index in range(common, last_after)]
     is_flat = not after or type(after[0]) not in (dict, list)
     return _choose_shorter(path, patch, after) if is_flat or start + end == 0 else patch
-
-
-def _compare_members(path: str, before: Any, after: Any) -> Patch:
-    """The operations for two members of lists that differ."""
-    patch = _compare(path, before, after)
-    return _choose_shorter(path, patch, after) if type(after) is dict and len(after) <= _SMALL else patch
 
 
 def _equal_ends(before: list[Any], after: list[Any]) -> tuple[int, int]:
