@@ -40,7 +40,7 @@ BENCHMARKS: tuple[Benchmark, ...] = (
     Benchmark("Engine, in rounds with Catanatron", 3 * rounds.ROUNDS, engine.measure),
     Benchmark(
         "Each ruleset, in rounds with Catanatron",
-        rulesets.ROUNDS,
+        rulesets.STEPS,
         rulesets.measure,
         "--rulesets",
         "the cost of an action in each ruleset",
@@ -160,7 +160,8 @@ def measure_alone(console: Console, alone: Benchmark) -> dict[str, Figure]:
 
 
 def _is_gone(name: str) -> bool:
-    return rulesets.is_ruleset_figure(name) and name.removeprefix(rulesets.PREFIX) not in COMBINATIONS
+    ruleset = rulesets.find_ruleset(name)
+    return ruleset is not None and ruleset not in COMBINATIONS
 
 
 def run_benchmarks(console: Console, parts: Sequence[Benchmark]) -> dict[str, Figure]:

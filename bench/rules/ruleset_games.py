@@ -6,6 +6,7 @@ It runs as a separate process, like the games that it is compared with. Only CPU
 import json
 import sys
 
+import games.kernel.engine
 from bench.rules.random_games import measure_cpu, play_game
 from games.catalog import COMBINATIONS, get_ruleset, seat_counts
 
@@ -25,4 +26,5 @@ def measure_action(name: str, seconds: float, first_seed: int) -> float:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(float(sys.argv[1]), int(sys.argv[2]))))
+    found = measure(float(sys.argv[1]), int(sys.argv[2]))
+    print(json.dumps({**found, "compiled": not str(games.kernel.engine.__file__).endswith(".py")}))

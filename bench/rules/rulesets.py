@@ -6,56 +6,69 @@ A ratio does not depend on other runs, so these figures can be measured alone wh
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from statistics import median
-from typing import NamedTuple
 
 from bench.figures import Figure
-from bench.rules import catanatron_env
+from bench.rules import rounds
 from bench.rules.catanatron_env import VERSION
-from bench.rules.rounds import ROOT, THEIR_GAMES, Sample, run_program
+from bench.rules.rounds import COMPILED_FIRST, ROOT, THEIR_GAMES, EngineRound, Sample, check_builds, run_program
 from bench.scale import MEASURED, NOTE, YARDSTICK_US
 from games.catalog import COMBINATIONS, seat_counts
 
 ROUNDS = 7
 SECONDS = 1.0
-"""CPU seconds of play in a round, for each ruleset; as many for Catanatron as for two."""
+"""CPU seconds of play in a round, for each ruleset in each build; as many for Catanatron as for two."""
+STEPS = 3 * ROUNDS
 OUR_GAMES = (sys.executable, "-P", "-m", "bench.rules.ruleset_games")
-PREFIX = "engine_us_per_action_"
+PREFIXES = {"plain": "engine_us_per_action_", "compiled": "engine_compiled_us_per_action_"}
+"""The beginnings of the names of the figures, by build."""
 
 
-class RulesetRound(NamedTuple):
-    ours: Sample
-    catanatron: Sample
-
-
-def is_ruleset_figure(name: str) -> bool:
-    """Whether a figure is the cost of a ruleset, also of one that the catalogue does not have."""
-    return name.startswith(PREFIX) and not name.endswith(MEASURED)
+def find_ruleset(figure: str) -> str | None:
+    """The ruleset whose cost a figure is, also one that the catalogue does not have; None for other figures."""
+    for prefix in PREFIXES.values():
+        if figure.startswith(prefix) and not figure.endswith(MEASURED):
+            return figure.removeprefix(prefix)
+    return None
 
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
-    catanatron_env.install()
+    rounds.prepare()
     return figures(list(play_rounds(advance)))
 
 
-def play_rounds(advance: Callable[[], None], rounds: int = ROUNDS, seconds: float = SECONDS) -> Iterator[RulesetRound]:
+def play_rounds(advance: Callable[[], None]) -> Iterator[EngineRound]:
     """Every round has its own seeds, which are the same in every run."""
-    for number in range(rounds):
-        seed = str(1000 * (number + 1))
-        ours = run_program((*OUR_GAMES, str(seconds), seed), str(ROOT))
-        yield RulesetRound(ours, run_program((*THEIR_GAMES, str(2 * seconds), seed), ""))
-        advance()
+    for number in range(ROUNDS):
+        seed, samples = str(1000 * (number + 1)), list[Sample]()
+        for command, seconds, path in (
+            (OUR_GAMES, SECONDS, str(ROOT)),
+            (OUR_GAMES, SECONDS, COMPILED_FIRST),
+            (THEIR_GAMES, 2 * SECONDS, ""),
+        ):
+            samples.append(run_program((*command, str(seconds), seed), path))
+            advance()
+        found = EngineRound(*samples)
+        check_builds(found.plain, found.compiled)
+        yield found
 
 
-def figures(rounds: Sequence[RulesetRound]) -> dict[str, Figure]:
-    return {PREFIX + name: _figure(name, rounds) for name in COMBINATIONS}
+def figures(played: Sequence[EngineRound]) -> dict[str, Figure]:
+    """The cost in both builds, each by the median of the ratios of the rounds."""
+    return {
+        **{PREFIXES["plain"] + name: _figure(name, played, "plain", "plain Python") for name in COMBINATIONS},
+        **{
+            PREFIXES["compiled"] + name: _figure(name, played, "compiled", "the build compiled with mypyc")
+            for name in COMBINATIONS
+        },
+    }
 
 
-def _figure(name: str, rounds: Sequence[RulesetRound]) -> Figure:
-    """The median of the ratios of the rounds; a slow phase of the machine affects both sides of a ratio."""
-    ratio = median([one.ours[name] / one.catanatron["action_us"] for one in rounds])
+def _figure(name: str, played: Sequence[EngineRound], build: str, called: str) -> Figure:
+    """A slow phase of the machine affects both sides of a ratio."""
+    ratio = median([getattr(one, build)[name] / one.catanatron["action_us"] for one in played])
     how = (
         f"CPU time per action of {name} (list the legal actions, choose one at random, decide it; "
         f"{max(seat_counts(name))} players, no offers, no invariant checks), divided by that of the random players of "
-        f"Catanatron {VERSION} in the same round; median of {len(rounds)} rounds in plain Python."
+        f"Catanatron {VERSION} in the same round; median of {len(played)} rounds in {called}."
     )
     return Figure(ratio * YARDSTICK_US, "us", how + NOTE)

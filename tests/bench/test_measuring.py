@@ -30,11 +30,14 @@ def test_a_slow_phase_affects_both_because_each_round_has_its_own_ratio():
 
 def test_each_ruleset_is_compared_with_catanatron_in_its_own_rounds():
     rounds = [
-        rulesets.RulesetRound(dict.fromkeys(COMBINATIONS, ours), {"action_us": theirs}) for ours, theirs in SLOW_SPELL
+        EngineRound(dict.fromkeys(COMBINATIONS, ours), dict.fromkeys(COMBINATIONS, ours / 2), {"action_us": theirs})
+        for ours, theirs in SLOW_SPELL
     ]
     found = rulesets.figures(rounds)
-    assert set(found) == {f"engine_us_per_action_{name}" for name in COMBINATIONS}
-    assert {figure.value for figure in found.values()} == {scale.YARDSTICK_US / 3}
+    assert {name: figure.value for name, figure in found.items()} == {
+        **{f"engine_us_per_action_{name}": scale.YARDSTICK_US / 3 for name in COMBINATIONS},
+        **{f"engine_compiled_us_per_action_{name}": scale.YARDSTICK_US / 6 for name in COMBINATIONS},
+    }
 
 
 def test_steps_are_compared_with_catanatron_in_their_own_rounds():
@@ -55,8 +58,8 @@ def test_a_ratio_of_its_own_rounds_is_not_scaled_again():
 
 
 def test_measuring_the_rulesets_leaves_every_other_figure_unchanged():
-    own = {name for name in figures.read_figures() if rulesets.is_ruleset_figure(name)}
-    assert own == {f"engine_us_per_action_{name}" for name in COMBINATIONS}
+    own = {name for name in figures.read_figures() if rulesets.find_ruleset(name)}
+    assert own == {prefix + name for prefix in rulesets.PREFIXES.values() for name in COMBINATIONS}
 
 
 def test_random_players_finish_a_game_of_every_ruleset_with_most_seats():

@@ -3,7 +3,7 @@
 import pytest
 
 from bench import figures, page, targets
-from bench.rules.rulesets import PREFIX
+from bench.rules.rulesets import PREFIXES
 from bench.scale import MEASURED, YARDSTICK, YARDSTICK_US
 from games.catalog import COMBINATIONS
 
@@ -22,7 +22,7 @@ SCALED = {
 }
 PLAIN = {
     *[f"engine{build}_vs_catanatron" for build in BUILDS],
-    *[PREFIX + name for name in COMBINATIONS],
+    *[prefix + name for prefix in PREFIXES.values() for name in COMBINATIONS],
     *["env_steps_vs_catanatron", "env_plain_steps_vs_catanatron"],
     *["events_per_action", "ai_turn_ms_p50", "ai_turn_ms_p95", "act_ms_p50", "append_ms_p50", YARDSTICK],
     *["ai_entry_cpu_us", "ai_entry_cpu_us_measured"],
