@@ -11,7 +11,7 @@ import hmac
 import json
 import sys
 from collections import Counter, namedtuple
-from copy import copy, deepcopy
+from copy import deepcopy
 from datetime import datetime, timedelta
 from hashlib import sha256
 from itertools import pairwise
@@ -327,12 +327,6 @@ class CardPiles:
         self.seats, self.hands = seats, {"down": Counter(REGIONS)}
         self.unseen, self.under = deepcopy(DECKS), {deck: [] for deck in DECKS}
 
-    def copy(self) -> "CardPiles":
-        copied = copy(self)
-        for name in ("hands", "unseen", "under"):
-            setattr(copied, name, {key: pile.copy() for key, pile in getattr(self, name).items()})
-        return copied
-
     def apply(self, event: dict) -> None:
         for colour, cards, sign in self.card_changes(event):
             for card, count in cards.items():
@@ -504,11 +498,11 @@ class DrawCheck:
         self.following, self.made, self.unchecked = Counter(), 0, set()
         past = [CardPiles(self.genesis["seats"])]
         for version, each in enumerate(lines[1:], 1):
-            table, skipped = past[-1].copy(), []
+            table, skipped = deepcopy(past[-1]), []
             for event in each.truth["events"]:
                 self.follow(version, event, table, skipped)
                 if event["type"] in ("actions_undone", "actions_redone") and event["to"] < version:
-                    table = past[event["to"]].copy()
+                    table = deepcopy(past[event["to"]])
             if root and version < self.sound and skipped != list_skips(each.truth["events"]):
                 self.found.append((version, "values", f"the skipped draws must be {skipped}"))
                 self.sound = version
