@@ -25,7 +25,7 @@ from service.players.accounts import Caller
 from service.registers.games import NO_CREATOR
 from service.registers.registers import GameRegistration
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms, require_valid_terms
-from service.runtime.problems import Problem, use_case
+from service.runtime.problems import Problem, invalid_setting, use_case
 from service.runtime.quotas import CREATION_TIME, MAX_GAMES, limit_reached
 from service.services import Services
 
@@ -132,14 +132,10 @@ def plan_game(
     except InvalidValue as invalid:
         raise invalid_ruleset(invalid) from invalid
     if kind not in get_args(GameKind):
-        raise Problem(
-            "invalid_game_settings", f"kind: must be one of {', '.join(get_args(GameKind))}", {"field": "kind"}
-        )
+        raise invalid_setting("kind", f"must be one of {', '.join(get_args(GameKind))}")
     require_valid_terms(terms)
     if take_seat == "all" and kind != "sandbox":
-        raise Problem(
-            "invalid_game_settings", "take_seat: `all` is allowed only in a sandbox game", {"field": "take_seat"}
-        )
+        raise invalid_setting("take_seat", "`all` is allowed only in a sandbox game")
     chosen = choose_seats(ai, take_seat, seats, held)
     require_seed_commitment(seed_commitment, person=len(chosen.creator) == 1)
     setup = set_up_sandbox(rules, kind, sandbox)

@@ -9,7 +9,7 @@ from projections.lobby import LobbyRow, load_rows
 from service.lobby.games import game_rows
 from service.players.accounts import Caller, find_player
 from service.registers.held_seats import ListedGame
-from service.runtime.problems import Problem, use_case
+from service.runtime.problems import Problem, invalid_setting, use_case
 from service.runtime.quotas import CREATION_TIME, MAX_HELD_SEATS, limit_reached
 from service.services import Services
 
@@ -68,7 +68,7 @@ def require_separate_owners(services: Services, players: Mapping[int, str]) -> N
 def _find_holder(services: Services, name: str) -> str:
     player = find_player(services, name)
     if player is None:
-        raise Problem("invalid_game_settings", f"held: no player has the name {name}", {"field": "held"})
+        raise invalid_setting("held", f"no player has the name {name}")
     return player
 
 

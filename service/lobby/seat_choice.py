@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from service.runtime.policies import require_policy
-from service.runtime.problems import Problem
+from service.runtime.problems import invalid_setting
 
 AiSeats: TypeAlias = str | Mapping[int, str]
 """The policy of each AI seat, or one policy for every seat that is neither held nor the creator's."""
@@ -24,11 +24,11 @@ def choose_seats(ai: AiSeats, take_seat: CreatorSeats, seats: int, held: Iterabl
     """
     policies = {} if isinstance(ai, str) else ai
     if any(not 0 <= seat < seats for seat in policies):
-        raise _invalid_seats("ai", f"the seats are 0 to {seats - 1}")
+        raise invalid_setting("ai", f"the seats are 0 to {seats - 1}")
     for policy in [ai] if isinstance(ai, str) else policies.values():
         require_policy(policy, "ai")
     if any(not 0 <= seat < seats or seat in policies for seat in held):
-        raise _invalid_seats("held", "must name seats of the game without an AI")
+        raise invalid_setting("held", "must name seats of the game without an AI")
     free = [seat for seat in range(seats) if seat not in policies and seat not in held]
     if not isinstance(ai, str):
         return SeatChoice(policies, _creator_seats(take_seat, free, seats))
@@ -45,15 +45,11 @@ def _creator_seats(take_seat: CreatorSeats, free: list[int], seats: int) -> tupl
     if take_seat is True:
         if not free:
             reason = "`ai` and `held` have every seat; leave one out there, or send false to watch"
-            raise _invalid_seats("take_seat", reason)
+            raise invalid_setting("take_seat", reason)
         return (free[0],)
     if not 0 <= take_seat < seats:
-        raise _invalid_seats("take_seat", f"the seats are 0 to {seats - 1}")
+        raise invalid_setting("take_seat", f"the seats are 0 to {seats - 1}")
     if take_seat not in free:
         reason = f"`ai` or `held` has seat {take_seat}; leave it out there, or take another seat"
-        raise _invalid_seats("take_seat", reason)
+        raise invalid_setting("take_seat", reason)
     return (take_seat,)
-
-
-def _invalid_seats(field: str, reason: str) -> Problem:
-    return Problem("invalid_game_settings", f"{field}: {reason}", {"field": field})

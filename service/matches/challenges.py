@@ -22,7 +22,7 @@ from service.players.accounts import Caller
 from service.players.names import fold_name
 from service.registers.challenges import RECEIVED, SENT, Challenge, ChallengeStatus
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
-from service.runtime.problems import Problem, use_case
+from service.runtime.problems import Problem, invalid_setting, use_case
 from service.runtime.quotas import MAX_CHALLENGES, limit_reached
 from service.services import Services
 
@@ -52,7 +52,7 @@ def create_challenge(
     if asked is None or "name" not in services.registers.players.player(asked):
         raise Problem("unknown_player")
     if asked == caller.player_id:
-        raise Problem("invalid_game_settings", "opponent: must be another player", {"field": "opponent"})
+        raise invalid_setting("opponent", "must be another player")
     challenge = _build_challenge(services, caller, asked, wishes, expires_in, key)
     require_owners_of_match(services, challenge.kind, [challenge.challenger, challenge.opponent])
     plan_match(_settings(challenge), _policies(challenge))
@@ -131,7 +131,7 @@ def _build_challenge(
     """Of a repeated request the same challenge."""
     seats = wishes.seats or min([each for each in seat_counts(wishes.name) if each >= PLAYERS])
     if seats < PLAYERS:
-        raise Problem("invalid_game_settings", f"seats: must be at least {PLAYERS}", {"field": "seats"})
+        raise invalid_setting("seats", f"must be at least {PLAYERS}")
     return Challenge(
         secrets.token_hex(8) if key is None else sha256(f"{caller.player_id} {key}".encode()).hexdigest()[:16],
         caller.player_id,

@@ -20,7 +20,7 @@ from service.matches.tournament_settings import ENTRANTS_OF_MATCH, encode_settin
 from service.matches.tournament_view import describe_tournament
 from service.players.accounts import Caller
 from service.runtime.policies import require_policy
-from service.runtime.problems import Problem, use_case
+from service.runtime.problems import Problem, invalid_setting, use_case
 from service.runtime.quotas import MAX_ENTRANTS, MAX_TOURNAMENTS, limit_reached
 from service.services import Services
 
@@ -40,7 +40,7 @@ class TournamentPlan(NamedTuple):
 def create_tournament(services: Services, caller: Caller, plan: TournamentPlan) -> dict[str, Any]:
     """Raises limit_reached, unknown_policy, and what `plan_match` raises."""
     if plan.match.seats < ENTRANTS_OF_MATCH:
-        raise Problem("invalid_game_settings", f"seats: must be at least {ENTRANTS_OF_MATCH}", {"field": "seats"})
+        raise invalid_setting("seats", f"must be at least {ENTRANTS_OF_MATCH}")
     plan_match(plan.match, other_policies(plan.match.seats, plan.ai))
     for policy in plan.policies:
         require_policy(policy, "policies")

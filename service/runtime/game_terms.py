@@ -5,7 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 from service.runtime.policies import POLICY_NAMES
-from service.runtime.problems import Problem
+from service.runtime.problems import invalid_setting
 
 LONGEST_DELAY = 60.0
 SHORTEST_TIME_LIMIT, LONGEST_TIME_LIMIT = 30, 7 * 24 * 3600
@@ -40,20 +40,17 @@ DEFAULT_TERMS = GameTerms()
 def require_valid_terms(terms: GameTerms) -> None:
     """Raises invalid_game_settings for invalid terms."""
     if terms.ai_delay is not None and not 0 <= terms.ai_delay <= LONGEST_DELAY:
-        raise Problem("invalid_game_settings", f"ai_delay: must be from 0 to {LONGEST_DELAY:g}", {"field": "ai_delay"})
+        raise invalid_setting("ai_delay", f"must be from 0 to {LONGEST_DELAY:g}")
     if not 0 <= terms.spectator_delay <= LONGEST_SPECTATOR_DELAY:
-        detail = f"spectator_delay: must be from 0 to {LONGEST_SPECTATOR_DELAY}"
-        raise Problem("invalid_game_settings", detail, {"field": "spectator_delay"})
+        raise invalid_setting("spectator_delay", f"must be from 0 to {LONGEST_SPECTATOR_DELAY}")
     _demand_valid_time_limit(terms)
 
 
 def _demand_valid_time_limit(terms: GameTerms) -> None:
     if terms.time_limit is not None and not SHORTEST_TIME_LIMIT <= terms.time_limit <= LONGEST_TIME_LIMIT:
-        detail = f"time_limit: must be from {SHORTEST_TIME_LIMIT} to {LONGEST_TIME_LIMIT} seconds"
-        raise Problem("invalid_game_settings", detail, {"field": "time_limit"})
+        raise invalid_setting("time_limit", f"must be from {SHORTEST_TIME_LIMIT} to {LONGEST_TIME_LIMIT} seconds")
     if terms.deadline_policy not in DEADLINE_POLICIES:
-        detail = f"deadline_policy: must be one of {', '.join(DEADLINE_POLICIES)}"
-        raise Problem("invalid_game_settings", detail, {"field": "deadline_policy"})
+        raise invalid_setting("deadline_policy", f"must be one of {', '.join(DEADLINE_POLICIES)}")
 
 
 def encode_terms(terms: GameTerms) -> bytes:

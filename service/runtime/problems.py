@@ -37,6 +37,11 @@ def game_over() -> Problem:
     return Problem("game_over", KERNEL_SENTENCES["game_over"])
 
 
+def invalid_setting(field: str, reason: str) -> Problem:
+    """The refusal of a value that a new game cannot have; `reason` says what would be right."""
+    return Problem("invalid_game_settings", f"{field}: {reason}", {"field": field})
+
+
 def require_ruleset(name: str) -> str:
     """The name; raises unknown_ruleset."""
     if name not in RULESETS:
