@@ -4,12 +4,11 @@ One seat plays at random by the mask of legal actions against a random player, w
 environment. Only CPU time counts.
 """
 
-import json
 import random
 import sys
 import time
 
-import games.kernel.engine
+from bench.rules.random_games import print_sample
 from landnama.env import SeatEnv
 
 WARM_UP = 2
@@ -41,5 +40,4 @@ def measure(seconds: float, seed: int) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    found = measure(float(sys.argv[1]), int(sys.argv[2]))
-    print(json.dumps({**found, "compiled": not str(games.kernel.engine.__file__).endswith(".py")}))
+    print_sample(measure(float(sys.argv[1]), int(sys.argv[2])))

@@ -43,12 +43,25 @@ def play_rounds(advance: Callable[[], None], rounds: int = ROUNDS, seconds: floa
     return [play_round(number, seconds, advance) for number in range(rounds)]
 
 
-def play_round(number: int, seconds: float, advance: Callable[[], None]) -> EngineRound:
-    """Every round has its own seeds, which are the same in every run."""
-    arguments = (str(seconds), str(1000 * (number + 1)))
-    samples = []
-    for command, path in ((OUR_GAMES, ""), (OUR_GAMES, str(COMPILED)), (THEIR_GAMES, "")):
-        samples.append(run_program((*command, *arguments), path))
+def play_round(
+    number: int,
+    seconds: float,
+    advance: Callable[[], None],
+    ours: Sequence[str] = OUR_GAMES,
+    theirs: Sequence[str] = THEIR_GAMES,
+    their_seconds: float | None = None,
+) -> EngineRound:
+    """Runs our program in both builds, and theirs; each gets the seconds of CPU time that it may use, and a seed.
+
+    Every round has its own seeds, which are the same in every run.
+    """
+    seed, samples = str(1000 * (number + 1)), list[Sample]()
+    for command, own_seconds, path in (
+        (ours, seconds, str(ROOT)),
+        (ours, seconds, COMPILED_FIRST),
+        (theirs, seconds if their_seconds is None else their_seconds, ""),
+    ):
+        samples.append(run_program((*command, str(own_seconds), seed), path))
         advance()
     found = EngineRound(*samples)
     check_builds(found.plain, found.compiled)

@@ -3,11 +3,9 @@
 It runs as a separate process, like the games that it is compared with. Only CPU time counts.
 """
 
-import json
 import sys
 
-import games.kernel.engine
-from bench.rules.random_games import measure_cpu, play_game
+from bench.rules.random_games import measure_cpu, play_game, print_sample
 from games.catalog import COMBINATIONS, get_ruleset, seat_counts
 
 WARM_UP = 1
@@ -26,5 +24,4 @@ def measure_action(name: str, seconds: float, first_seed: int) -> float:
 
 
 if __name__ == "__main__":
-    found = measure(float(sys.argv[1]), int(sys.argv[2]))
-    print(json.dumps({**found, "compiled": not str(games.kernel.engine.__file__).endswith(".py")}))
+    print_sample(measure(float(sys.argv[1]), int(sys.argv[2])))

@@ -4,13 +4,13 @@ A ratio does not depend on other runs, so these figures can be measured alone wh
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from statistics import median
 
 from bench.figures import Figure
 from bench.rules import rounds
 from bench.rules.catanatron_env import VERSION
-from bench.rules.rounds import COMPILED_FIRST, ROOT, THEIR_GAMES, EngineRound, Sample, check_builds, run_program
+from bench.rules.rounds import EngineRound, play_round
 from bench.scale import MEASURED, NOTE, YARDSTICK_US
 from games.catalog import COMBINATIONS, seat_counts
 
@@ -33,23 +33,9 @@ def find_ruleset(figure: str) -> str | None:
 
 def measure(advance: Callable[[], None]) -> dict[str, Figure]:
     rounds.prepare()
-    return figures(list(play_rounds(advance)))
-
-
-def play_rounds(advance: Callable[[], None]) -> Iterator[EngineRound]:
-    """Every round has its own seeds, which are the same in every run."""
-    for number in range(ROUNDS):
-        seed, samples = str(1000 * (number + 1)), list[Sample]()
-        for command, seconds, path in (
-            (OUR_GAMES, SECONDS, str(ROOT)),
-            (OUR_GAMES, SECONDS, COMPILED_FIRST),
-            (THEIR_GAMES, 2 * SECONDS, ""),
-        ):
-            samples.append(run_program((*command, str(seconds), seed), path))
-            advance()
-        found = EngineRound(*samples)
-        check_builds(found.plain, found.compiled)
-        yield found
+    return figures(
+        [play_round(number, SECONDS, advance, OUR_GAMES, their_seconds=2 * SECONDS) for number in range(ROUNDS)]
+    )
 
 
 def figures(played: Sequence[EngineRound]) -> dict[str, Figure]:

@@ -41,7 +41,7 @@ def test_each_ruleset_is_compared_with_catanatron_in_its_own_rounds():
 
 
 def test_steps_are_compared_with_catanatron_in_their_own_rounds():
-    rounds = [env.EnvRound({"step_us": 2 * our}, {"step_us": our}, {"step_us": their}) for our, their in SLOW_SPELL]
+    rounds = [EngineRound({"step_us": 2 * our}, {"step_us": our}, {"step_us": their}) for our, their in SLOW_SPELL]
     found = env.figures(rounds)
     assert (found["env_steps_vs_catanatron"].value, found["env_plain_steps_vs_catanatron"].value) == (3, 1.5)
 
