@@ -8,6 +8,7 @@ from games.kernel.move import (
     ALL_CHOICES,
     MAX_CACHED_MASKS,
     Action,
+    Cache,
     Condition,
     EnumerableMove,
     FactsFunction,
@@ -78,7 +79,7 @@ class GridMove(EnumerableMove):
         self.source_field, self.target_field = [name for name, _ in DECLARATIONS[action_type].fields][:2]
         self.full_mask = (1 << places) - 1
         self.rows: list[dict[int, Action]] = [{} for _ in range(places)]
-        self.choices_by_key: dict[PairKey, tuple[Action, ...]] = {NO_PAIRS: ()}
+        self.choices_by_key: Cache[PairKey, tuple[Action, ...]] = Cache(self._pick_pairs, MAX_CACHED_MASKS)
 
     @property
     def refusal_codes(self) -> list[str]:
@@ -92,9 +93,7 @@ class GridMove(EnumerableMove):
 
     def choices_behind_guard(self, state: State, seat: Seat) -> Sequence[Action]:
         """The pairs, source by source."""
-        key = self._pair_key(state, seat)
-        choices = self.choices_by_key.get(key)
-        return self._cache_choices(key) if choices is None else choices
+        return self.choices_by_key[self._pair_key(state, seat)]
 
     def _pair_key(self, state: State, seat: Seat) -> PairKey:
         """The key of the pairs that are legal if the guard is passed."""
@@ -109,15 +108,12 @@ class GridMove(EnumerableMove):
                 break
         return (sources, shared, tuple(contexts)) if shared else NO_PAIRS
 
-    def _cache_choices(self, key: PairKey) -> tuple[Action, ...]:
-        """The pairs of this key, cached in `choices_by_key`."""
+    def _pick_pairs(self, key: PairKey) -> tuple[Action, ...]:
+        """The pairs of this key."""
         found: list[Action] = []
         for source, targets in self._targets_by_source(key):
             found += self._pick(source, targets)
-        if len(self.choices_by_key) >= MAX_CACHED_MASKS:
-            self.choices_by_key = {NO_PAIRS: ()}
-        choices = self.choices_by_key[key] = tuple(found)
-        return choices
+        return tuple(found)
 
     def _targets_by_source(self, key: PairKey) -> list[tuple[int, int]]:
         """Each source that has a target, with its targets as a mask."""

@@ -124,13 +124,13 @@ class ChainHook(Hook[StateT, *Arguments, Value]):
 
     def ask(self, *question: *tuple[StateT, *Arguments]) -> Value:
         arguments: tuple[Any, ...] = question
-        context, value = arguments[:-1], arguments[-1]
-        functions: HookFunctions[Any] | None = question[0].rules.hooks.get(self)
+        value: Value = arguments[-1]
+        functions: HookFunctions[Value] | None = question[0].rules.hooks.get(self)
         if functions is not None:
+            context = arguments[:-1]
             for function in functions:
                 value = function(*context, value)
-        result: Value = value
-        return result
+        return value
 
 
 class SingleHook(Hook[StateT, *Arguments, Answer]):

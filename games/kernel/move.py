@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from games.chance import Chance
 from games.kernel.choices import narrow_choices
@@ -13,6 +13,28 @@ from games.kernel.state import AnyState, Seat, State, bit_indexes
 
 if TYPE_CHECKING:
     from games.kernel.grid_move import GridMove
+
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+class Cache(dict[Key, Value]):
+    """Computes the value of a key when it is first looked up; with `max_size` values it begins again.
+
+    A lookup of a known key costs no call of Python code.
+    """
+
+    def __init__(self, compute: Callable[[Key], Value], max_size: int) -> None:
+        super().__init__()
+        self.compute = compute
+        self.max_size = max_size
+
+    def __missing__(self, key: Key) -> Value:
+        if len(self) >= self.max_size:
+            self.clear()
+        value = self[key] = self.compute(key)
+        return value
 
 
 class Action:
@@ -154,7 +176,7 @@ class Move(EnumerableMove):
         self.is_wide = len(self.choices) > WIDE_MOVE_CHOICES
         self.full_mask = (1 << len(self.choices)) - 1
         self.mask_functions = deciding_mask_functions(self.conditions)
-        self.choices_by_mask: dict[int, tuple[Action, ...]] = {}
+        self.choices_by_mask: Cache[int, tuple[Action, ...]] = Cache(self._pick_choices, MAX_CACHED_MASKS)
 
     @property
     def refusal_codes(self) -> list[str]:
@@ -179,7 +201,7 @@ class Move(EnumerableMove):
             mask &= allowed if condition.cost is None else ~allowed
             if not mask:
                 break
-        return tuple([self.choices[number] for number in bit_indexes(mask)])
+        return self._pick_choices(mask)
 
     def mask(self, state: State, seat: Seat) -> int:
         """The choices that all conditions allow, a bit for each number."""
@@ -193,13 +215,9 @@ class Move(EnumerableMove):
     def choices_behind_guard(self, state: State, seat: Seat) -> Sequence[Action]:
         return pick(self.choices, self.mask(state, seat))
 
-    def cache_choices(self, mask: int) -> tuple[Action, ...]:
-        """The choices whose bits are set, cached in `choices_by_mask`, because few masks occur."""
-        choices = tuple([self.choices[number] for number in bit_indexes(mask)])
-        if len(self.choices_by_mask) >= MAX_CACHED_MASKS:
-            self.choices_by_mask.clear()
-        self.choices_by_mask[mask] = choices
-        return choices
+    def _pick_choices(self, mask: int) -> tuple[Action, ...]:
+        """The choices whose bits are set in a mask."""
+        return tuple([self.choices[number] for number in bit_indexes(mask)])
 
     def alternatives(self, state: State, seat: Seat, action: Action) -> list[Action] | None:
         """All legal choices; those of a wide move only if they agree with the action in their first values."""

@@ -10,7 +10,7 @@ from games.chance import Chance
 from games.kernel.codec import Codec, Limits
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove
-from games.kernel.move import Action, AnyMove, Condition, EnumerableMove, Guard, Move, Moves, Template
+from games.kernel.move import Action, AnyMove, Cache, Condition, EnumerableMove, Guard, Move, Moves, Template
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
 from games.kernel.state import AnyState, Frame, Seat, State, bit_indexes
 
@@ -29,15 +29,10 @@ class GuardedMoves:
     def __init__(self, guard: Guard, moves: Iterable[tuple[int, EnumerableMove]]) -> None:
         self.guard = guard
         self.indexed_moves = tuple(moves)
-        self.open_masks: dict[int, int] = {}
+        self.open_masks: Cache[int, int] = Cache(self._open_mask, MAX_CACHED_GUARD_MASKS)
 
-    def cache_open_mask(self, guard_mask: int) -> int:
-        """The indexes of the moves that a mask of the guard opens, as a mask."""
-        if len(self.open_masks) >= MAX_CACHED_GUARD_MASKS:
-            self.open_masks.clear()
-        mask = sum([1 << index for index, move in self.indexed_moves if move.is_open_to(guard_mask)])
-        self.open_masks[guard_mask] = mask
-        return mask
+    def _open_mask(self, guard_mask: int) -> int:
+        return sum([1 << index for index, move in self.indexed_moves if move.is_open_to(guard_mask)])
 
 
 class MoveTable:
@@ -57,7 +52,7 @@ class MoveTable:
             *[move for move in self.moves if isinstance(move, GridMove)],
         )
         self.guarded_moves = self._group_by_guard()
-        self.open_moves: dict[int, OpenMoves] = {}
+        self.open_moves: Cache[int, OpenMoves] = Cache(self._pick_open_moves, MAX_CACHED_GUARD_MASKS)
         self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
 
     def legal_actions(self, state: State, seat: Seat) -> list[Action]:
@@ -71,8 +66,7 @@ class MoveTable:
                 if not mask:
                     break
             else:
-                choices = move.choices_by_mask.get(mask)
-                actions += move.cache_choices(mask) if choices is None else choices
+                actions += move.choices_by_mask[mask]
         for wide in wide_moves:
             actions += wide.choices_behind_guard(state, seat)
         return actions
@@ -88,20 +82,14 @@ class MoveTable:
     def _find_open_moves(self, state: State, seat: Seat) -> OpenMoves:
         opened: int = 0
         for guarded in self.guarded_moves:
-            guard_mask: int = guarded.guard(state, seat)
-            mask = guarded.open_masks.get(guard_mask)
-            opened |= guarded.cache_open_mask(guard_mask) if mask is None else mask
-        found = self.open_moves.get(opened)
-        return self._cache_open_moves(opened) if found is None else found
+            opened |= guarded.open_masks[guarded.guard(state, seat)]
+        return self.open_moves[opened]
 
-    def _cache_open_moves(self, opened: int) -> OpenMoves:
+    def _pick_open_moves(self, opened: int) -> OpenMoves:
         """The moves with these indexes; wide moves have the indexes after the others."""
-        if len(self.open_moves) >= MAX_CACHED_GUARD_MASKS:
-            self.open_moves.clear()
         count = len(self.narrow_moves)
         narrow = tuple([self.narrow_moves[index] for index in bit_indexes(opened & (1 << count) - 1)])
         wide = tuple([self.wide_moves[index] for index in bit_indexes(opened >> count)])
-        self.open_moves[opened] = narrow, wide
         return narrow, wide
 
     def _group_by_guard(self) -> tuple[GuardedMoves, ...]:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from games.hexes import Island
 from games.kernel.state import bit_indexes
-from games.settlers.island.routes import longest_trail
+from games.settlers.island.routes import longest_trail, split_blocked
 
 
 class PieceGraph:
@@ -14,12 +14,14 @@ class PieceGraph:
     """
 
     __slots__ = (
+        "at_sea",
         "best",
         "blocked",
         "buildings",
         "corner_edges",
         "edges",
         "is_tree",
+        "island",
         "pieces",
         "roads",
         "ships",
@@ -27,6 +29,7 @@ class PieceGraph:
     )
 
     def __init__(self, island: Island, roads: int, ships: int, buildings: int, blocked: int) -> None:
+        self.island = island
         self.edges = island.edges
         self.corner_edges = island.corner_edges
         self.roads = roads
@@ -34,6 +37,7 @@ class PieceGraph:
         self.pieces = roads | ships
         self.buildings = buildings
         self.blocked = blocked
+        self.at_sea = (1 << len(island.corners)) - 1 & ~buildings
         self.used = self.best = 0
         self.is_tree = True
 
@@ -90,23 +94,12 @@ class PieceGraph:
         return max(first, second)
 
     def _search(self, part: int) -> int:
-        """The longest trail of a part with rings."""
-        numbers: dict[tuple[int, bool], int] = {}
-        ends: list[list[tuple[int, int]]] = []
-        closed = 0
-        for edge in bit_indexes(part):
-            is_ship = bool(self.ships >> edge & 1)
-            nodes = []
-            for corner in self.edges[edge]:
-                node = corner, is_ship and not self.buildings >> corner & 1
-                if node not in numbers:
-                    numbers[node] = len(ends)
-                    closed |= (self.blocked >> corner & 1) << len(ends)
-                    ends.append([])
-                nodes.append(numbers[node])
-            ends[nodes[0]].append((1 << edge, nodes[1]))
-            ends[nodes[1]].append((1 << edge, nodes[0]))
-        return longest_trail(tuple([tuple(each) for each in ends]), part, closed)
+        """The longest trail of a part with rings; where ships do not join, they have the nodes after the corners."""
+        ends, corners = split_blocked(self.island, part, self.blocked), len(self.island.corners)
+        for ship in bit_indexes(part & self.ships):
+            a, b = ends[ship]
+            ends[ship] = (a + corners * (self.at_sea >> a & 1), b + corners * (self.at_sea >> b & 1))
+        return longest_trail(ends)
 
 
 @lru_cache(maxsize=4096)

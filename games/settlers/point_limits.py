@@ -15,7 +15,7 @@ from games.settlers.cards import KNIGHT, VICTORY_POINT, count_kind, total
 from games.settlers.hooks import BLOCKED, POINT_LIMIT, SET_UP_POINTS
 from games.settlers.island.placement import roads_left
 from games.settlers.island.room import NO_ROOM, Room, measure_room
-from games.settlers.island.routes import longest_trail, road_graph
+from games.settlers.island.routes import longest_trail, split_blocked
 from games.settlers.points import all_points, target_points
 from games.settlers.state import NONE, Settlers
 
@@ -90,7 +90,8 @@ def route_limit(state: Settlers, colour: Colour, roads: int) -> int:
     limit = own.bit_count() + min(roads.bit_count(), roads_left(state, colour))
     if roads.bit_count() > FEW_EDGES:
         return limit
-    return min(limit, longest_trail(road_graph(state), own | roads, BLOCKED.ask(state, colour)))
+    ends = split_blocked(state.board.layout.island, own | roads, BLOCKED.ask(state, colour))
+    return min(limit, longest_trail(ends))
 
 
 def card_limit(state: Settlers, colour: Colour, roads: int, settlements: int) -> int:

@@ -1,8 +1,11 @@
 """The longest road is the longest trail that uses no edge twice and passes no building of another colour."""
 
-from typing import Final
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from games.kernel.state import Colour
+from games.hexes import Island
+from games.kernel.state import Colour, bit_indexes
 from games.settlers.hooks import BLOCKED
 from games.settlers.state import NONE, Settlers
 
@@ -22,120 +25,94 @@ def build_graph(edges: tuple[tuple[int, int], ...], corners: int) -> RoadGraph:
 GRAPHS: Final[dict[int, RoadGraph]] = {}
 
 
-def longest_trail(graph: RoadGraph, roads: int, blocked: int) -> int:
-    """The length in roads; a trail may end at a blocked corner but not pass it."""
-    return RingSearch(graph, roads, blocked).longest_trail()
+Ends = Mapping[int, tuple[int, int]]
+"""The two nodes at which each piece ends; a trail leads from piece to piece through the nodes that they share."""
 
 
-MAX_ROADS: Final = 3
-"""The roads that meet at a corner."""
-Way = tuple[int, int, int]
-"""Roads without a choice between them, the joint where they end, and how many they are."""
+END_NODES: Final = 1 << 10
+"""From this number on, each node is the end of one piece alone; the numbers below are free for corners."""
 
 
-class RingSearch:
-    """Searches only rings and the roads between them; a branch, which leads to an end alone, counts by its length.
+def split_blocked(island: Island, pieces: int, blocked: int) -> dict[int, tuple[int, int]]:
+    """The ends of pieces on edges: the corners, but at a blocked one, which no trail passes, each piece ends alone."""
+    ends: dict[int, tuple[int, int]] = {}
+    for piece in bit_indexes(pieces):
+        a, b = island.edges[piece]
+        end = END_NODES + 2 * piece
+        ends[piece] = (end if blocked >> a & 1 else a, end + 1 if blocked >> b & 1 else b)
+    return ends
 
-    `rings` are the roads without the branches, and `branches` the length of the longest branch at each corner. A corner
-    of a ring has one at most, because no more than three roads meet. `joints` are the corners of rings with a branch or
-    a third road; from one to the next lead the `ways`. `longest` is the longest trail found.
+
+def longest_trail(ends: Ends) -> int:
+    """The length of the longest trail, in pieces.
+
+    The pieces at the tips are taken away, again and again: each adds to the branch at its other node, on which a trail
+    may begin or end. What is left are rings and the pieces between them.
     """
+    at: dict[int, int] = {}
+    for piece, nodes in ends.items():
+        for node in nodes:
+            at[node] = at.get(node, 0) | 1 << piece
+    branches, longest = dict.fromkeys(at, 0), 0
+    tips = [node for node, pieces in at.items() if not pieces & pieces - 1]
+    while tips:
+        tip = tips.pop()
+        last = at.pop(tip)
+        if last:
+            a, b = ends[last.bit_length() - 1]
+            node, length = a + b - tip, branches[tip] + 1
+            longest = max(longest, branches[node] + length)
+            branches[node] = max(branches[node], length)
+            at[node] = left = at[node] ^ last
+            if left and not left & left - 1:
+                tips.append(node)
+    if not at:
+        return longest
+    rings = measure_rings(tuple([(piece, nodes) for piece, nodes in ends.items() if nodes[0] in at and nodes[1] in at]))
+    return max(longest, rings.longest_with({node: branches[node] for node in at if branches[node]}))
 
-    __slots__ = ("branches", "degrees", "graph", "joints", "longest", "rings", "ways")
 
-    def __init__(self, graph: RoadGraph, roads: int, blocked: int) -> None:
-        self.graph = graph
-        self.rings = roads
-        self.branches = [0] * len(graph)
-        self.degrees = [0] * len(graph)
-        self.longest = 0
-        self.joints = 0
-        self.ways: dict[int, list[Way]] = {}
-        self._cut_branches(self._find_ends(roads, blocked), blocked)
+class Rings(NamedTuple):
+    """The lengths of the longest trails of pieces that form rings: of all, from each node, and from each to each."""
 
-    def _find_ends(self, roads: int, blocked: int) -> list[int]:
-        """Counts the roads at each corner; returns the corners that no trail passes."""
-        ends: list[int] = []
-        for corner, ways in enumerate(self.graph):
-            degree = 0
-            for bit, _ in ways:
-                if roads & bit:
-                    degree += 1
-            if degree:
-                self.degrees[corner] = degree
-                if degree == 1 or blocked >> corner & 1:
-                    ends.append(corner)
-        return ends
+    longest: int
+    from_node: Mapping[int, int]
+    between: Mapping[int, Mapping[int, int]]
 
-    def _cut_branches(self, ends: list[int], blocked: int) -> None:
-        """Takes away the roads at the ends, and then those at the corners that have become ends."""
-        degrees = self.degrees
-        while ends:
-            corner = ends.pop()
-            degrees[corner] = 0
-            for bit, other in self.graph[corner]:
-                if self.rings & bit:
-                    self.rings ^= bit
-                    degrees[other] -= 1
-                    self._add_branch(other, self.branches[corner] + 1, blocked)
-                    if degrees[other] == 1:
-                        ends.append(other)
+    def longest_with(self, branches: Mapping[int, int]) -> int:
+        """The length of the longest trail if there are branches at some nodes, on which it may begin and end."""
+        longest = self.longest
+        for node, branch in branches.items():
+            longest = max(longest, branch + self.from_node[node])
+            for other, second in branches.items():
+                if other != node:
+                    longest = max(longest, branch + self.between[node][other] + second)
+        return longest
 
-    def _add_branch(self, corner: int, length: int, blocked: int) -> None:
-        """Notes a branch at its corner, where it joins the longest one before it; at a blocked corner it ends."""
-        longest = self.branches[corner]
-        self.longest = max(self.longest, longest + length)
-        if length > longest and not blocked >> corner & 1:
-            self.branches[corner] = length
 
-    def longest_trail(self) -> int:
-        """The length of the longest trail of all, which starts at a joint; only closed rings have none."""
-        corners = [corner for corner, degree in enumerate(self.degrees) if degree]
-        joints = [corner for corner in corners if self.degrees[corner] == MAX_ROADS or self.branches[corner]]
-        self.joints = sum([1 << corner for corner in joints])
-        self.ways = {corner: self._find_ways(corner) for corner in joints}
-        for corner in joints:
-            self._search_from(corner)
-        if self.longest < self.rings.bit_count():
-            self._measure_closed_rings([corner for corner in corners if corner not in self.ways])
-        return self.longest
+@lru_cache(maxsize=1024)
+def measure_rings(ends: tuple[tuple[int, tuple[int, int]], ...]) -> Rings:
+    """Walks all trails of these pieces; cached, because rings stay the same while pieces come and go at the tips."""
+    graph: dict[int, list[tuple[int, int]]] = {}
+    for piece, (a, b) in ends:
+        graph.setdefault(a, []).append((1 << piece, b))
+        graph.setdefault(b, []).append((1 << piece, a))
+    everything = sum([1 << piece for piece, _ in ends])
+    between = {node: dict.fromkeys(graph, 0) for node in graph}
+    for node, longest in between.items():
+        _walk_trails(graph, node, everything, 0, longest)
+    from_node = {node: max(longest.values()) for node, longest in between.items()}
+    return Rings(max(from_node.values()), from_node, between)
 
-    def _find_ways(self, corner: int) -> list[Way]:
-        """The ways that begin at a corner."""
-        ways: list[Way] = []
-        for first, end in self.graph[corner]:
-            if self.rings & first:
-                roads, length = first, 1
-                while end != corner and not self.joints >> end & 1:
-                    road, end = next((bit, other) for bit, other in self.graph[end] if self.rings & bit & ~roads)
-                    roads |= road
-                    length += 1
-                ways.append((roads, end, length))
-        return ways
 
-    def _measure_closed_rings(self, corners: list[int]) -> None:
-        """A way that comes back to a corner without a joint is a closed ring."""
-        for corner in corners:
-            _, end, length = self._find_ways(corner)[0]
-            if end == corner:
-                self.longest = max(self.longest, length)
-
-    def _search_from(self, corner: int) -> None:
-        """Measures the trails that begin with the branch at a joint, on which they cannot end as well."""
-        branch = self.branches[corner]
-        self.branches[corner] = 0
-        self.longest = max(self.longest, branch + self._longest_way(corner, self.rings))
-        self.branches[corner] = branch
-
-    def _longest_way(self, corner: int, left: int) -> int:
-        """The longest trail on from a joint over the roads that are left."""
-        best = self.branches[corner]
-        for roads, end, length in self.ways[corner]:
-            if left & roads:
-                trail = length + self._longest_way(end, left ^ roads)
-                if trail > best:
-                    best = trail
-        return best
+def _walk_trails(
+    graph: Mapping[int, list[tuple[int, int]]], node: int, left: int, length: int, longest: dict[int, int]
+) -> None:
+    """Extends a trail in every way by the pieces that are left; notes the longest one to each node."""
+    longest[node] = max(longest[node], length)
+    for bit, other in graph[node]:
+        if left & bit:
+            _walk_trails(graph, other, left ^ bit, length + 1, longest)
 
 
 def _longest_trail_from(graph: RoadGraph, left: int, corner: int, blocked: int) -> int:
@@ -169,4 +146,4 @@ def route_length(state: Settlers, colour: Colour, edge: int = NONE) -> int:
         for corner in state.board.layout.island.edges[edge]:
             if not state.reach[colour] >> corner & 1:
                 return max(state.routes[colour], _longest_trail_from(graph, roads, corner, blocked))
-    return longest_trail(graph, roads, blocked)
+    return longest_trail(split_blocked(state.board.layout.island, roads, blocked))

@@ -19,10 +19,11 @@ def demand(state: Settlers, roll: int) -> list[Cards]:
     owed = [0] * len(state.hands)
     for hex_, settlement_yield, city_yield, corners in state.board.producing_hexes[roll]:
         if hex_ != state.robber and state.built & corners:
-            for colour, (settlements, cities) in enumerate(zip(state.settlements, state.cities, strict=True)):
-                if (settlements | cities) & corners:
-                    owed[colour] += settlement_yield * (settlements & corners).bit_count()
-                    owed[colour] += city_yield * (cities & corners).bit_count()
+            for colour, settlements in enumerate(state.settlements):
+                settlements &= corners
+                cities = state.cities[colour] & corners
+                if settlements or cities:
+                    owed[colour] += settlement_yield * settlements.bit_count() + city_yield * cities.bit_count()
     return owed
 
 
