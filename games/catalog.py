@@ -24,6 +24,7 @@ from games.settlers.part import SETTLERS
 from games.trade_partners.bridges.cities_knights import TRADE_PARTNERS_CITIES_KNIGHTS
 from games.trade_partners.bridges.seafarers import TRADE_PARTNERS_SEAFARERS, TRADE_PARTNERS_SEAFARERS_CITIES_KNIGHTS
 from games.trade_partners.part import TRADE_PARTNERS
+from games.translatable import Translatable
 
 Value = TypeVar("Value")
 
@@ -47,11 +48,15 @@ CHOICES: dict[str, tuple[tuple[str, ...], ...]] = {
 }
 """The choices of expansions that go with a ruleset, apart from none."""
 
-WITHOUT_EXPANSIONS: Mapping[str, str] = {
-    "dinosaurs": "In Dinosaurs of Catan the sea has dinosaurs and no ships, and there are no cards to play.",
-    "first_nations": "In First Nations of Catan settlers land from the frame, which islands at sea would keep away.",
-    "natick": "Natick is a separate game without an island.",
-    "puerto": "Puerto Catan plays roles in place of turns, and none of its roles builds ships.",
+WITHOUT_EXPANSIONS: Mapping[str, Translatable] = {
+    "dinosaurs": Translatable(
+        "In Dinosaurs of Catan the sea has dinosaurs and no ships, and there are no cards to play."
+    ),
+    "first_nations": Translatable(
+        "In First Nations of Catan settlers land from the frame, which islands at sea would keep away."
+    ),
+    "natick": Translatable("Natick is a separate game without an island."),
+    "puerto": Translatable("Puerto Catan plays roles in place of turns, and none of its roles builds ships."),
 }
 """Why a ruleset goes without expansions."""
 
@@ -73,23 +78,31 @@ AUTOMATIC_PARTS: tuple[Part, ...] = SIZES + BRIDGES
 def combine(ruleset: str, expansions: Sequence[str]) -> str:
     """The name of a ruleset with expansions in any order; InvalidValue says which combinations there are."""
     if ruleset not in RULESETS:
-        raise InvalidValue("ruleset", f"must be one of {', '.join(sorted(RULESETS))}")
+        raise InvalidValue("ruleset", Translatable("must be one of {names}", names=", ".join(sorted(RULESETS))))
     unknown = [each for each in expansions if each not in EXPANSIONS]
     if unknown:
-        raise InvalidValue("expansions", f"has {unknown[0]!r}, which is none; there are {', '.join(EXPANSIONS)}")
+        raise InvalidValue(
+            "expansions",
+            Translatable(
+                "has {name}, which is no expansion; there are {names}", name=unknown[0], names=", ".join(EXPANSIONS)
+            ),
+        )
     chosen = tuple([each for each in EXPANSIONS if each in expansions])
     if len(chosen) < len(expansions):
-        raise InvalidValue("expansions", "has an expansion twice")
+        raise InvalidValue("expansions", Translatable("has an expansion twice"))
     if chosen and chosen not in CHOICES.get(ruleset, ()):
         raise InvalidValue("expansions", _explain_choices(ruleset))
     return join_names(ruleset, chosen)
 
 
-def _explain_choices(ruleset: str) -> str:
+def _explain_choices(ruleset: str) -> Translatable:
     """What would be right in the place of expansions that do not go with a ruleset."""
     if ruleset in WITHOUT_EXPANSIONS:
-        return f"must be empty for {ruleset}. {WITHOUT_EXPANSIONS[ruleset]}"
-    return f"must be empty for {ruleset}, or {', or '.join([' and '.join(each) for each in CHOICES[ruleset]])}"
+        return Translatable(
+            "must be empty for {ruleset}. {reason}", ruleset=ruleset, reason=WITHOUT_EXPANSIONS[ruleset]
+        )
+    choices = " | ".join([", ".join(each) for each in CHOICES[ruleset]])
+    return Translatable("must be empty for {ruleset}, or one of: {choices}", ruleset=ruleset, choices=choices)
 
 
 def simpler_combinations(name: str) -> tuple[str, ...]:
@@ -116,13 +129,18 @@ COMBINATIONS: tuple[str, ...] = tuple([each for name in sorted(RULESETS) for eac
 def get_ruleset(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Ruleset:
     """The rules of a combination, with options as on the wire; InvalidValue names the valid values."""
     if seats not in seat_counts(name):
-        raise InvalidValue(
-            "seats", f"{split_name(name).title()} is for {_format_seat_counts(seat_counts(name))} players"
-        )
+        raise InvalidValue("seats", _describe_seat_counts(name))
     given = dict(options or {})
     _check_option_names(name, seats, given)
     chosen = _decode_options(ruleset_parts(name, seats), seats, given)
     return _assemble(name, seats, tuple(sorted(chosen.items())))
+
+
+def _describe_seat_counts(name: str) -> Translatable:
+    counts = seat_counts(name)
+    if len(counts) == 1:
+        return Translatable("must be {value} for {ruleset}", value=counts[0], ruleset=name)
+    return Translatable("must be one of {names} for {ruleset}", names=", ".join(map(str, counts)), ruleset=name)
 
 
 def get_new_ruleset(name: str, seats: int, options: Mapping[str, Any]) -> Ruleset:
@@ -131,9 +149,11 @@ def get_new_ruleset(name: str, seats: int, options: Mapping[str, Any]) -> Rulese
     for option, (least, most) in rules.definition.target_bounds(rules).items():
         target = options.get(option)
         if type(target) is int and not least <= target <= most:
-            message = (
-                f"must be between {least} and {most}: at least two more than the set-up brings, "
-                "and at most what all pieces, awards and cards of a seat bring"
+            message = Translatable(
+                "must be between {least} and {most}: at least two more than the set-up brings, "
+                "and at most what all pieces, awards and cards of a seat bring",
+                least=least,
+                most=most,
             )
             raise InvalidValue(f"options.{option}", message)
     return get_ruleset(name, seats, options)
@@ -150,7 +170,7 @@ def seat_counts(name: str) -> tuple[int, ...]:
     """The numbers of seats of a combination: those of the ruleset whose colours every expansion has pieces for."""
     ruleset, expansions = split_name(name)
     if combine(ruleset, expansions) != name:
-        raise InvalidValue("ruleset", f"must be {combine(ruleset, expansions)}, in this order")
+        raise InvalidValue("ruleset", Translatable("must be {name}, in this order", name=combine(ruleset, expansions)))
     return tuple(
         [
             seats
@@ -168,14 +188,6 @@ def _seat_counts_without_expansions(ruleset: str) -> tuple[int, ...]:
 def default_seat_count(name: str) -> int:
     """The default number of seats: four, or the nearest possible number."""
     return min(seat_counts(name), key=lambda seats: (abs(seats - DEFAULT_SEATS), seats))
-
-
-def _format_seat_counts(seats: Sequence[int]) -> str:
-    """`2`, `3 or 4`, `2 to 6`."""
-    first, last = min(seats), max(seats)
-    if len(seats) > 2 and len(seats) == last - first + 1:
-        return f"{first} to {last}"
-    return " or ".join(map(str, seats))
 
 
 @cache
@@ -269,12 +281,12 @@ def _check_option_names(name: str, seats: int, given: Iterable[str]) -> None:
             raise InvalidValue(f"options.{option}", _unknown_option_message(name, option, names))
 
 
-def _unknown_option_message(name: str, option: str, names: Sequence[str]) -> str:
+def _unknown_option_message(name: str, option: str, names: Sequence[str]) -> Translatable:
     """The message for an option that exists only with other numbers of seats."""
     elsewhere = [seats for seats in seat_counts(name) if option in _option_names(name, seats)]
     if elsewhere:
-        return f"is an option for {_format_seat_counts(elsewhere)} players only"
-    return f"is no option; there are {', '.join(names)}"
+        return Translatable("is an option only if `seats` is one of {names}", names=", ".join(map(str, elsewhere)))
+    return Translatable("is no option; there are {names}", names=", ".join(names))
 
 
 def _decode_options(parts: tuple[Part, ...], seats: int, given: dict[str, Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 from games.catalog import combine, get_ruleset
 from games.combination import split_name
 from games.kernel.refusal import InvalidValue
+from games.translatable import Translatable
 
 
 def format_position(state: Any) -> str:
@@ -22,11 +23,13 @@ def parse_position(line: str) -> Any:
     head, *body = line.split(maxsplit=1) or [""]
     match = re.fullmatch(r"([a-z_+]+)/([0-9]{1,2})(?:\[(.*)\])?", head)
     if match is None:
-        raise InvalidValue("position", "begins with ruleset/seats, as in settlers/3 or settlers+seafarers/4")
+        raise InvalidValue(
+            "position", Translatable("begins with ruleset/seats, as in settlers/3 or settlers+seafarers/4")
+        )
     pairs = [pair.partition("=") for pair in (match[3] or "").split(",") if pair]
     options = {name: _parse_option(value) for name, _, value in pairs}
     if len(options) < len(pairs):
-        raise InvalidValue("position", "has an option twice")
+        raise InvalidValue("position", Translatable("has an option twice"))
     rules = get_ruleset(combine(*split_name(match[1])), int(match[2]), options)
     return rules.definition.parse_position(rules, "".join(body))
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from games.chance import Chance, Draw
 from games.kernel import DECLARATIONS, Event, InvalidValue, Ruleset
 from games.kernel.declaration import Declaration
+from games.translatable import Translatable
 
 BOARD = "board"
 ChanceScript: TypeAlias = Mapping[str, Sequence[Any]]
@@ -37,9 +38,11 @@ def parse_script(rules: Ruleset, data: Mapping[str, Any]) -> ChanceScript:
             script[purpose] = [items]
         elif purpose not in drawn:
             purposes = sorted({each.draw_purpose for each in rules.events.values() if each.draw_purpose})
-            raise InvalidValue(purpose, f"is not a purpose of this ruleset; there are {', '.join(purposes)}")
+            raise InvalidValue(
+                purpose, Translatable("is not a purpose of this ruleset; there are {names}", names=", ".join(purposes))
+            )
         elif not isinstance(items, list):
-            raise InvalidValue(purpose, "must be a list, an item for each draw")
+            raise InvalidValue(purpose, Translatable("must be a list, an item for each draw"))
         else:
             script[purpose] = [_parse_item(rules, drawn[purpose], index, item) for index, item in enumerate(items)]
     return script
@@ -62,7 +65,7 @@ def _parse_item(rules: Ruleset, shows: Declaration, index: int, item: Any) -> An
     except InvalidValue as invalid:
         place = f".{invalid.field}" if invalid.field else ""
         raise InvalidValue(
-            f"{shows.draw_purpose}.{index}{place}", rules.vocabulary.to_own_sentence(invalid.message)
+            f"{shows.draw_purpose}.{index}{place}", invalid.message.map_values(rules.vocabulary.to_own_name)
         ) from None
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from games.kernel.declaration import DECLARATIONS
 from games.kernel.refusal import InvalidValue
+from games.translatable import Translatable
 
 if TYPE_CHECKING:
     from games.kernel.move import Action
@@ -42,26 +43,35 @@ def invalid_choice(action: "Action", choices: "Iterable[Action]") -> InvalidValu
         matching = [choice for choice in candidates if getattr(choice, field) == getattr(action, field)]
         if not matching:
             values = [declared.codec.encode(getattr(choice, field)) for choice in candidates]
-            message = _describe_values(values) + _describe_valid_fields(action, valid_fields)
-            return InvalidValue(field, message)
+            return InvalidValue(field, _describe_values(values, _format_fields(action, valid_fields)))
         valid_fields.append(field)
         candidates = matching
     raise ValueError(f"{action} is one of the choices")
 
 
-def _describe_values(valid: Iterable[Any]) -> str:
+def _describe_values(valid: Iterable[Any], given: str) -> Translatable:
+    """What would be right, if other fields have the `given` values."""
     values = list(dict.fromkeys(map(_format_value, valid)))
     if len(values) > MAX_VALUES_LISTED:
         examples = ", ".join(values[:EXAMPLE_VALUES])
-        return f"has a valid form, but is not one of the {len(values)} choices, such as {examples}"
-    return f"must be one of {', '.join(values)}" if len(values) > 1 else f"must be {values[0]}"
+        message = Translatable(
+            "has a valid form, but is not one of the {count} choices, such as {examples}",
+            count=len(values),
+            examples=examples,
+        )
+    elif len(values) > 1:
+        message = Translatable("must be one of {names}", names=", ".join(values))
+    else:
+        message = Translatable("must be {value}", value=values[0])
+    return Translatable("{message}, with {given}", message=message, given=given) if given else message
 
 
-def _describe_valid_fields(action: "Action", fields: Iterable[str]) -> str:
-    """The fields before the invalid one, on which its valid values depend."""
+def _format_fields(action: "Action", fields: Iterable[str]) -> str:
+    """The fields before the invalid one, on which its valid values depend, with their values."""
     declared = dict(DECLARATIONS[type(action)].fields)
-    texts = [f"{field} {_format_value(declared[field].codec.encode(getattr(action, field)))}" for field in fields]
-    return f", with {' and '.join(texts)}" if texts else ""
+    return ", ".join(
+        [f"{field} {_format_value(declared[field].codec.encode(getattr(action, field)))}" for field in fields]
+    )
 
 
 def _format_value(value: Any) -> str:

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from games.kernel.refusal import InvalidValue
 from games.kernel.state import Frame, bit_indexes, encode_frames
+from games.translatable import Translatable
 
 Limits = Mapping[str, int]
 """How many hexes, corners, edges, seats and so on a ruleset has."""
@@ -81,10 +82,17 @@ def identity(value: Any) -> Any:
 def check_integer(data: Any, low: int, high: int | None) -> int:
     """The number itself; InvalidValue if it is no integer between the bounds."""
     if isinstance(data, bool) or not isinstance(data, int):
-        raise InvalidValue("", "must be an integer")
+        raise InvalidValue("", Translatable("must be an integer"))
     if data < low or (high is not None and data > high):
-        raise InvalidValue("", f"must be at least {low}" if high is None else f"must be between {low} and {high}")
+        raise InvalidValue("", describe_bounds(low, high))
     return data
+
+
+def describe_bounds(low: int, high: int | None) -> Translatable:
+    """What a number must be."""
+    if high is None:
+        return Translatable("must be at least {least}", least=low)
+    return Translatable("must be between {least} and {most}", least=low, most=high)
 
 
 def index_codec(noun: str) -> Codec:
@@ -137,7 +145,7 @@ def enum_codec(*names: str) -> Codec:
 
     def decode(data: Any, _: Limits) -> int:
         if not isinstance(data, str) or data not in numbers:
-            raise InvalidValue("", f"must be one of {', '.join(names)}")
+            raise InvalidValue("", Translatable("must be one of {names}", names=", ".join(names)))
         return numbers[data]
 
     return Codec(lambda _: {"type": "string", "enum": list(names)}, lambda value: names[value], decode)
@@ -155,7 +163,7 @@ def limited_enum_codec(noun: str, *names: str) -> Codec:
 
 def _decode_boolean(data: Any, _: Limits) -> bool:
     if not isinstance(data, bool):
-        raise InvalidValue("", "must be true or false")
+        raise InvalidValue("", Translatable("must be true or false"))
     return data
 
 
@@ -171,9 +179,9 @@ def list_codec(codec: Codec, low: int = 0, high: int | None = None) -> Codec:
 
     def decode(data: Any, limits: Limits) -> tuple[Any, ...]:
         if not isinstance(data, list):
-            raise InvalidValue("", "must be a list")
+            raise InvalidValue("", Translatable("must be a list"))
         if len(data) < low or (high is not None and len(data) > high):
-            raise InvalidValue("", f"must be a list of {_describe_length(low, high)}")
+            raise InvalidValue("", _describe_length(low, high))
         return tuple([codec.decode(item, limits) for item in data])
 
     return Codec(
@@ -192,10 +200,10 @@ def set_codec(noun: str) -> Codec:
 
     def decode(data: Any, limits: Limits) -> int:
         if not isinstance(data, list):
-            raise InvalidValue("", "must be a list")
+            raise InvalidValue("", Translatable("must be a list"))
         members = [item.decode(each, limits) for each in data]
         if len(set(members)) < len(members):
-            raise InvalidValue("", f"must name each {noun} once")
+            raise InvalidValue("", Translatable("must name each {noun} once", noun=noun))
         return sum([1 << member for member in members])
 
     return Codec(
@@ -217,10 +225,12 @@ def colour_list_codec(codec: Codec) -> Codec:
     )
 
 
-def _describe_length(low: int, high: int | None) -> str:
+def _describe_length(low: int, high: int | None) -> Translatable:
     if high is None:
-        return f"at least {low}"
-    return str(low) if low == high else f"{low} to {high}"
+        return Translatable("must be a list of at least {least}", least=low)
+    if low == high:
+        return Translatable("must be a list of {count}", count=low)
+    return Translatable("must be a list of {least} to {most}", least=low, most=high)
 
 
 def optional_codec(codec: Codec) -> Codec:
@@ -237,9 +247,9 @@ def _decode_frames(data: Any, _: Limits) -> tuple[Frame, ...]:
     try:
         frames = [Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data]
     except (TypeError, KeyError, AttributeError):
-        raise InvalidValue("", "must be a list of frames") from None
+        raise InvalidValue("", Translatable("must be a list of frames")) from None
     if not all(isinstance(number, int) for frame in frames for number in (*frame.seats, *frame.data)):
-        raise InvalidValue("", "must have numbers for seats and data")
+        raise InvalidValue("", Translatable("must have numbers for seats and data"))
     return tuple(frames)
 
 

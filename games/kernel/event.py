@@ -10,6 +10,7 @@ from games.kernel.declaration import DECLARATIONS, declare
 from games.kernel.refusal import InvalidValue
 from games.kernel.schema import array_schema, describe, integer_schema, object_schema, or_null
 from games.kernel.state import Agenda, AnyState, Result, Seat
+from games.translatable import Translatable
 
 
 class Event:
@@ -107,7 +108,7 @@ def result_schema(about_points: str) -> dict[str, Any]:
 
 def _decode_end_reason(data: Any, limits: Limits) -> str:
     if data not in END_REASONS:
-        raise InvalidValue("", f"must be one of {', '.join(END_REASONS)}")
+        raise InvalidValue("", Translatable("must be one of {names}", names=", ".join(END_REASONS)))
     return str(data)
 
 

@@ -10,6 +10,7 @@ from games.kernel.event import Event
 from games.kernel.refusal import InvalidValue, Refusal
 from games.kernel.schema import Domain
 from games.kernel.state import AnyState, Seat, State, bit_indexes
+from games.translatable import Translatable
 
 if TYPE_CHECKING:
     from games.kernel.grid_move import GridMove
@@ -240,7 +241,7 @@ class Move(EnumerableMove):
             number = self._numbers.get(action)
         if number is None:
             if self.choice_rule is None:
-                raise InvalidValue("", f"{action} is not a choice of this ruleset")
+                raise InvalidValue("", Translatable("{action} is not a choice of this ruleset", action=action))
             return Refusal(self.choice_rule.code, self.choice_rule.facts(state, seat, action))
         bit = 1 << number
         for condition in self.conditions:

@@ -13,6 +13,7 @@ from games.kernel.sentence import EventTexts
 from games.kernel.state import AnyState, Seat, View
 from games.kernel.step import Step
 from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
+from games.translatable import Translatable
 
 if TYPE_CHECKING:
     from games.kernel.ruleset import Ruleset
@@ -98,7 +99,7 @@ class GameDefinition:
 
     def board_draws(self, rules: "Ruleset", scripted: Any) -> tuple[tuple[int, ...] | None, ...]:
         """The outcomes of the draws for a scripted board, None for random ones; InvalidValue if it is impossible."""
-        raise InvalidValue("board", "needs no draws in this game")
+        raise InvalidValue("board", Translatable("needs no draws in this game"))
 
     def format_position(self, state: AnyState) -> str:
         """The position as one line of text."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from games.translatable import Translatable
+
 GAME_OVER = "game_over"
 NOT_YOUR_TURN = "not_your_turn"
 
@@ -33,7 +35,7 @@ class ActionRefused(Exception):
 class InvalidValue(Exception):
     """Input that the ruleset cannot accept; `field` names the place, `message` says which values are valid."""
 
-    def __init__(self, field: str, message: str) -> None:
+    def __init__(self, field: str, message: Translatable) -> None:
         super().__init__(field, message)
         self.field = field
         self.message = message

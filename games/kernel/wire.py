@@ -11,6 +11,7 @@ from games.kernel.move import Action, Move, Template
 from games.kernel.refusal import InvalidValue, Refusal
 from games.kernel.schema import Domain
 from games.kernel.state import Seat, State
+from games.translatable import Translatable
 from versioning import VERSION_FIELD, Upcaster, VersionError, current_version, read_version, upcast
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class WireFormat:
 
         If the move has a choice rule, an action that is not a choice is returned, too: `find_refusal` has its code.
         """
-        action: Action = self._decode(_find_declaration(self._rules.actions, data, "an action"), data)
+        action: Action = self._decode(_find_declaration(self._rules.actions, data), data)
         choices = self._choices_of(type(action))
         if not choices:
             return action
@@ -47,15 +48,15 @@ class WireFormat:
 
     def decode_standing_answer(self, data: Any) -> "StandingAnswer":
         """The standing answer of JSON data; InvalidValue if the ruleset has no such answer."""
-        answer: StandingAnswer = self._decode(
-            _find_declaration(self._rules.standing_answers, data, "a standing answer"), data
-        )
+        answer: StandingAnswer = self._decode(_find_declaration(self._rules.standing_answers, data), data)
         return answer
 
     def decode_event(self, data: Any) -> Event:
         """The event of JSON data; hidden fields may be missing."""
         if data["type"] not in self._rules.events:
-            raise InvalidValue("type", f"{self._rules.name} has no event {data['type']!r}")
+            raise InvalidValue(
+                "type", Translatable("{ruleset} has no event {type}", ruleset=self._rules.name, type=data["type"])
+            )
         event: Event = self._decode(self._rules.events[data["type"]], data)
         return event
 
@@ -95,9 +96,9 @@ class WireFormat:
             raise self._translate_invalid_value(invalid) from None
 
     def _translate_invalid_value(self, invalid: InvalidValue) -> InvalidValue:
-        """The error in own words; its message has names, not sentences."""
+        """The error in own words; the values of its message are names."""
         to_own_name = self._vocabulary.to_own_name
-        return InvalidValue(to_own_name(invalid.field), to_own_name(invalid.message))
+        return InvalidValue(to_own_name(invalid.field), invalid.message.map_values(to_own_name))
 
     def _choices_of(self, kind: type[Action]) -> dict[Action, Action]:
         """The numbered choices of an action type, each mapped to the one object that moves and lists have for it.
@@ -110,13 +111,13 @@ class WireFormat:
         return self._interned_choices[kind]
 
 
-def _find_declaration(declarations: Mapping[str, Declaration], data: Any, noun: str) -> Declaration:
+def _find_declaration(declarations: Mapping[str, Declaration], data: Any) -> Declaration:
     """The declaration of JSON data; InvalidValue if it has no type or another one."""
     if not isinstance(data, dict):
-        raise InvalidValue("", f"{noun} is an object")
+        raise InvalidValue("", Translatable("must be an object"))
     name = data.get("type")
     if not isinstance(name, str) or name not in declarations:
-        raise InvalidValue("type", f"must be one of {', '.join(sorted(declarations))}")
+        raise InvalidValue("type", Translatable("must be one of {names}", names=", ".join(sorted(declarations))))
     return declarations[name]
 
 
@@ -145,7 +146,10 @@ def decode(declaration: Declaration, data: dict[str, Any], limits: Limits) -> An
 def upcast_fields(data: dict[str, Any], upcasters: Sequence[Upcaster]) -> dict[str, Any]:
     """The fields in the current version; InvalidValue for an unknown version, or if an upcaster rejects the fields."""
     current = current_version(upcasters)
-    unknown = InvalidValue(VERSION_FIELD, f"is not a known version of {data['type']}; the latest is {current}")
+    unknown = InvalidValue(
+        VERSION_FIELD,
+        Translatable("is not a known version of {type}; the latest is {current}", type=data["type"], current=current),
+    )
     try:
         version = read_version(data)
     except VersionError:
@@ -155,20 +159,22 @@ def upcast_fields(data: dict[str, Any], upcasters: Sequence[Upcaster]) -> dict[s
     try:
         return upcast(data, upcasters)
     except VersionError as error:
-        raise InvalidValue("", str(error)) from error
+        raise InvalidValue("", Translatable("is not valid: {reason}", reason=error)) from error
 
 
 def _unknown_field(declaration: Declaration, data: dict[str, Any]) -> InvalidValue:
-    names = ", ".join([name for name, _ in declaration.fields])
+    field, names = min(data.keys() - declaration.wire_keys), ", ".join([name for name, _ in declaration.fields])
+    if not names:
+        return InvalidValue(field, Translatable("is not a field of {type}, which has none", type=declaration.name))
     return InvalidValue(
-        min(data.keys() - declaration.wire_keys), f"is not a field of {declaration.name}, which has {names or 'none'}"
+        field, Translatable("is not a field of {type}; fields: {names}", type=declaration.name, names=names)
     )
 
 
 def _decode_field(name: str, field: Field, data: dict[str, Any], limits: Limits) -> Any:
     if name not in data:
         if field.is_required:
-            raise InvalidValue(name, "is missing")
+            raise InvalidValue(name, Translatable("is missing"))
         return field.omitted_value
     try:
         return field.codec.decode(data[name], limits)

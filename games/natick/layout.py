@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from games.kernel.codec import Codec, Limits, enum_codec, with_description, with_format
 from games.kernel.refusal import InvalidValue
+from games.translatable import Translatable
 
 LAST_COLUMN: Final = 11
 SITES: Final = 11
@@ -60,7 +61,7 @@ def _column_codec(piece: str, columns: range) -> Codec:
 
     def decode(data: Any, _: Limits) -> int:
         if isinstance(data, bool) or not isinstance(data, int) or data not in columns:
-            raise InvalidValue("", f"must be one of {', '.join(map(str, columns))}")
+            raise InvalidValue("", Translatable("must be one of {names}", names=", ".join(map(str, columns))))
         return columns.index(data)
 
     schema = {"type": "integer", "enum": list(columns), "format": "column", "description": f"The column of a {piece}."}
@@ -77,7 +78,7 @@ def _slot_codec() -> Codec:
 
     def decode(data: Any, limits: Limits) -> int:
         if not isinstance(data, dict) or data.keys() != {"column", "side"}:
-            raise InvalidValue("", "must have a column and a side")
+            raise InvalidValue("", Translatable("must have a column and a side"))
         return int(ROAD.decode(data["column"], limits) + ROADS * SIDE.decode(data["side"], limits))
 
     return Codec(

@@ -4,11 +4,12 @@ from games.kernel.codec import Codec, Limits, integer_codec
 from games.kernel.part import Option
 from games.kernel.refusal import InvalidValue
 from games.natick.costs import COSTS, DEFAULT_COSTS
+from games.translatable import Translatable
 
 
 def _decode_boolean(data: object, _: Limits) -> bool:
     if not isinstance(data, bool):
-        raise InvalidValue("", "must be true or false")
+        raise InvalidValue("", Translatable("must be true or false"))
     return data
 
 

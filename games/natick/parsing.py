@@ -29,6 +29,7 @@ from games.position_text import (
 from games.trade.notation import check_offer_numbers, parse_offer, parse_terms
 from games.trade.offers import MAX_OFFERS, offer_violations
 from games.trade.piles import Pile
+from games.translatable import Translatable
 
 NUMBER_LIMITS = {"active": 2, "first": 2, "taken_set": 2, "made": MAX_OFFERS + 1}
 """The limits of the numbers that name a seat, a set or an offer; the other numbers count something."""
@@ -45,7 +46,7 @@ def parse_position(rules: Ruleset, line: str) -> Natick:
                 state.stack &= ~sum([1 << region for region in frame.data[:1] if region < len(REGIONS)])
         _check_state(state)
     except ValueError as error:
-        raise InvalidValue("position", str(error)) from None
+        raise InvalidValue("position", Translatable("is not valid: {reason}", reason=error)) from None
     return state
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from games.kernel.codec import BOOLEAN, Codec, enum_codec, integer_codec
 from games.kernel.part import Option
 from games.kernel.refusal import InvalidValue
+from games.translatable import Translatable
 
 
 def choice(*names: str) -> Codec:
@@ -45,6 +46,7 @@ def contradictions(options: Mapping[str, Any]) -> InvalidValue | None:
     """The first option that contradicts the others, if there is one."""
     if options["board"] == "fixed" and options["numbers"] != "spiral":
         return InvalidValue(
-            "numbers", "the fixed board has its numbers printed; leave this option out or shuffle the board"
+            "numbers",
+            Translatable("the fixed board has its numbers printed; leave this option out or shuffle the board"),
         )
     return None

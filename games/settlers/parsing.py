@@ -35,6 +35,7 @@ from games.settlers.state import NONE, Settlers, box_of, with_item
 from games.settlers.state_extension import state_extensions
 from games.trade.notation import check_offer_numbers, parse_offer, parse_pile, parse_terms
 from games.trade.offers import offer_violations
+from games.translatable import Translatable
 
 TOKENS = ("", "2", "3", "4", "5", "6", "8", "9", "10", "11", "12")
 PIECE_FIELDS = {
@@ -54,7 +55,7 @@ def parse_position(rules: Ruleset, line: str) -> Settlers:
     """The state that a line describes."""
     words = line.split()
     if len(words) < 2:
-        raise InvalidValue("position", "begins with a board and its harbours")
+        raise InvalidValue("position", Translatable("begins with a board and its harbours"))
     state: Settlers = rules.definition.initial_state(rules)
     try:
         state.board = _parse_board(box_of(rules).layout, words[0], words[1])
@@ -64,7 +65,7 @@ def parse_position(rules: Ruleset, line: str) -> Settlers:
         _derive_fields(state)
         _check_state(state)
     except ValueError as error:
-        raise InvalidValue("position", str(error)) from None
+        raise InvalidValue("position", Translatable("is not valid: {reason}", reason=error)) from None
     return state
 
 

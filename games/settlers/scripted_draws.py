@@ -12,6 +12,7 @@ from games.settlers.events.board import BoardSetUp
 from games.settlers.island.layout import DESERT, Layout
 from games.settlers.setup import place_tokens, reds_are_apart
 from games.settlers.state import box_of
+from games.translatable import Translatable
 
 SCRIPTED_FIELDS = ("terrain", "harbours", "tokens")
 """In the order of the draws."""
@@ -21,11 +22,11 @@ def board_draws(rules: Ruleset, script: Any) -> tuple[tuple[int, ...] | None, ..
     """The values of the three draws, None for a random one; InvalidValue for a board that cannot be laid."""
     layout = box_of(rules).layout
     if rules.options["board"] == "fixed":
-        raise InvalidValue("board", "is fixed by an option, so nothing is drawn for it")
+        raise InvalidValue("board", Translatable("is fixed by an option, so nothing is drawn for it"))
     board = _decode_board(rules, script)
     terrain, harbours, tokens = [board.get(name) for name in SCRIPTED_FIELDS]
     if tokens is not None and terrain is None:
-        raise InvalidValue("board.tokens", "need the terrain")
+        raise InvalidValue("board.tokens", Translatable("need the terrain"))
     return (
         _shuffle_values("terrain", layout.terrain, terrain),
         _shuffle_values("harbours", layout.harbours, harbours),
@@ -35,7 +36,7 @@ def board_draws(rules: Ruleset, script: Any) -> tuple[tuple[int, ...] | None, ..
 
 def _decode_board(rules: Ruleset, script: Any) -> dict[str, tuple[int, ...]]:
     if not isinstance(script, dict) or not script.keys() <= set(SCRIPTED_FIELDS):
-        raise InvalidValue("board", f"is an object with some of {', '.join(SCRIPTED_FIELDS)}")
+        raise InvalidValue("board", Translatable("is an object with some of {names}", names=", ".join(SCRIPTED_FIELDS)))
     fields = dict(DECLARATIONS[BoardSetUp].fields)
     found: dict[str, tuple[int, ...]] = {}
     for name in script:
@@ -50,18 +51,20 @@ def _shuffle_values(name: str, box: Sequence[int], script: tuple[int, ...] | Non
     if script is None:
         return None
     if Counter(script) != Counter(box):
-        raise InvalidValue(f"board.{name}", f"must be the {len(box)} of the box in another order")
+        raise InvalidValue(
+            f"board.{name}", Translatable("must be the {count} of the box in another order", count=len(box))
+        )
     return values_for_order(box, script)
 
 
 def _token_values(rules: Ruleset, layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, ...]) -> tuple[int, ...]:
     if [kind == DESERT for kind in terrain] != [token == 0 for token in tokens]:
-        raise InvalidValue("board.tokens", "must be one for each hex, and 0 on each desert alone")
+        raise InvalidValue("board.tokens", Translatable("must be one for each hex, and 0 on each desert alone"))
     if rules.options["numbers"] == "spiral":
         return _spiral_start(layout, terrain, tokens)
     values = _shuffle_values("tokens", layout.tokens, tuple([token for token in tokens if token]))
     if values is None or not reds_are_apart(layout.island, tokens):
-        raise InvalidValue("board.tokens", "must have no 6 or 8 next to another")
+        raise InvalidValue("board.tokens", Translatable("must have no 6 or 8 next to another"))
     return values
 
 
@@ -69,4 +72,6 @@ def _spiral_start(layout: Layout, terrain: tuple[int, ...], tokens: tuple[int, .
     for corner, spiral in enumerate(layout.spirals):
         if place_tokens(spiral, terrain, layout.tokens) == tokens:
             return (corner,)
-    raise InvalidValue("board.tokens", "must lie in a spiral from a corner of the island, as the option numbers says")
+    raise InvalidValue(
+        "board.tokens", Translatable("must lie in a spiral from a corner of the island, as the option numbers says")
+    )

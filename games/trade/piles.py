@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from games.kernel.codec import Codec, Limits, check_integer
 from games.kernel.refusal import InvalidValue
+from games.translatable import Translatable
 
 Pile = int
 """At most 127 of each kind; the top bit of every byte is free."""
@@ -96,11 +97,11 @@ def pile_codec(names: tuple[str, ...], limit: str = "") -> Codec:
 
     def decode(data: Any, limits: Limits) -> Pile:
         if not isinstance(data, dict):
-            raise InvalidValue("", "must be an object of counts by kind")
+            raise InvalidValue("", Translatable("must be an object of counts by kind"))
         units, found = units_by_count[len(names_here(limits))], 0
         for name, count in data.items():
             if name not in units:
-                raise InvalidValue(str(name), f"must be one of {', '.join(units)}")
+                raise InvalidValue(str(name), Translatable("must be one of {names}", names=", ".join(units)))
             found += units[name] * _decode_count(name, count, limits)
         return found
 

@@ -4,6 +4,7 @@ from bisect import bisect_right
 
 from events.entry import parse_seconds
 from events.store import CommandFingerprint, fingerprint_command
+from games.translatable import Translatable
 from projections.game.snapshot import GameSnapshot, SeatHolder
 from service.players.accounts import Caller
 from service.runtime.problems import Problem
@@ -119,7 +120,9 @@ def readable_seat(services: Services, caller: Caller | None, snapshot: GameSnaps
     if requested is not None and snapshot.is_revealed and 0 <= requested < len(snapshot.seats):
         return requested
     if requested is None and snapshot.is_revealed and not (caller and seats_of(services, caller, snapshot)):
-        raise Problem("seat_required", "Name the seat with `?seat=`.", {"seats": list(range(len(snapshot.seats)))})
+        raise Problem(
+            "seat_required", Translatable("Name the seat with `?seat=`."), {"seats": list(range(len(snapshot.seats)))}
+        )
     if caller is None:
         require_access(services, None, snapshot)
         raise Problem("not_your_seat", facts={"seats": []})

@@ -5,6 +5,7 @@ from itertools import chain
 from math import inf
 from typing import NamedTuple
 
+from games.translatable import Translatable
 from service.commands.entry_format import DEFAULT_FORMAT, StreamFormat
 from service.live.account_feed import AccountFeed, AccountUpdate, open_account_feed
 from service.live.follow import Message, Wakeups
@@ -130,7 +131,7 @@ def open_combined_stream(
     The cursor takes precedence over the versions of the games; a game whose end it has is not followed again.
     """
     if has_account and caller is None:
-        raise Problem("unauthorized", "`me=true` needs a token.")
+        raise Problem("unauthorized", Translatable("`me=true` needs a token."))
     try:
         sent = decode_stream_cursor(cursor) if cursor else StreamCursor({})
     except BadStreamCursor as error:
@@ -150,7 +151,7 @@ def _open_game(services: Services, caller: Caller | None, asked: FollowedGame, w
     try:
         return open_game_stream(services, caller, *asked, wanted)
     except Problem as problem:
-        raise Problem(problem.code, problem.detail, {"game": asked.game, **problem.facts}) from problem
+        raise Problem(problem.code, problem.detail, {"game": asked.game, **problem.facts}, problem.errors) from problem
 
 
 def _read_messages(game: GameStream, woken: Wakeups | None) -> Iterable[Message]:

@@ -12,6 +12,7 @@ from events.store import CommandFingerprint, KeyReused
 from games.catalog import combine, get_new_ruleset
 from games.kernel import InvalidValue, Ruleset
 from games.kernel.part import encode_options
+from games.translatable import Translatable
 from projections.game.replay import initial_snapshot
 from projections.summary import lists_with_game, summary
 from service.commands.command_handler import CommandResult, execute
@@ -132,10 +133,10 @@ def plan_game(
     except InvalidValue as invalid:
         raise invalid_ruleset(invalid) from invalid
     if kind not in get_args(GameKind):
-        raise invalid_setting("kind", f"must be one of {', '.join(get_args(GameKind))}")
+        raise invalid_setting("kind", Translatable("must be one of {names}", names=", ".join(get_args(GameKind))))
     require_valid_terms(terms)
     if take_seat == "all" and kind != "sandbox":
-        raise invalid_setting("take_seat", "`all` is allowed only in a sandbox game")
+        raise invalid_setting("take_seat", Translatable("`all` is allowed only in a sandbox game"))
     chosen = choose_seats(ai, take_seat, seats, held)
     require_seed_commitment(seed_commitment, person=len(chosen.creator) == 1)
     setup = set_up_sandbox(rules, kind, sandbox)

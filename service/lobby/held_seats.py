@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from games.translatable import Translatable
 from projections.lobby import LobbyRow, load_rows
 from service.lobby.games import game_rows
 from service.players.accounts import Caller, find_player
@@ -68,7 +69,7 @@ def require_separate_owners(services: Services, players: Mapping[int, str]) -> N
 def _find_holder(services: Services, name: str) -> str:
     player = find_player(services, name)
     if player is None:
-        raise invalid_setting("held", f"no player has the name {name}")
+        raise invalid_setting("held", Translatable("no player has the name {name}", name=name))
     return player
 
 

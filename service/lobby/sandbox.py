@@ -10,7 +10,8 @@ from games.kernel import InvalidValue, Ruleset
 from games.kernel.part import encode_options
 from games.notation import parse_position
 from games.scripted_chance import ChanceScript, parse_script
-from service.runtime.problems import Problem
+from games.translatable import Translatable
+from service.runtime.problems import Problem, invalid_setting
 
 LONGEST_POSITION = 4000
 LONGEST_SEED = 200
@@ -53,7 +54,7 @@ def set_up_sandbox(rules: Ruleset, kind: str, request: SandboxRequest) -> Sandbo
     """Raises invalid_game_settings for an impossible chance or position, and for either in another kind of game."""
     for field, value in (("chance", request.chance), ("position", request.position)):
         if value is not None and kind != "sandbox":
-            raise invalid_ruleset(InvalidValue(field, "can be chosen only in a game of the kind sandbox"))
+            raise invalid_ruleset(InvalidValue(field, Translatable("can be chosen only in a game of the kind sandbox")))
     if request.position is not None:
         starting_state(request.position)
     chance = dict(request.chance or {})
@@ -68,17 +69,24 @@ def set_up_sandbox(rules: Ruleset, kind: str, request: SandboxRequest) -> Sandbo
 def starting_state(position: str) -> Any:
     """The state in which a game starts from a position; raises invalid_game_settings if no seat is due in it."""
     if len(position) > LONGEST_POSITION:
-        raise invalid_ruleset(InvalidValue("position", f"must have at most {LONGEST_POSITION} characters"))
+        raise invalid_ruleset(
+            InvalidValue(
+                "position",
+                Translatable("must have at most {most} characters", most=LONGEST_POSITION),
+            )
+        )
     try:
         state = parse_position(position)
     except InvalidValue as invalid:
-        message = f"{invalid.field}: {invalid.message}" if invalid.field != "position" else invalid.message
+        message = invalid.message
+        if invalid.field != "position":
+            message = Translatable("{field}: {message}", field=invalid.field, message=message)
         raise invalid_ruleset(InvalidValue("position", message)) from invalid
     if state.result is not None or not kernel.due_seats(state):
-        raise invalid_ruleset(InvalidValue("position", "must leave somebody something to decide"))
+        raise invalid_ruleset(InvalidValue("position", Translatable("must leave somebody something to decide")))
     objection = state.rules.definition.start_objection(state)
     if objection is not None:
-        raise invalid_ruleset(InvalidValue("position", objection))
+        raise invalid_ruleset(InvalidValue("position", Translatable("cannot be used: it {reason}", reason=objection)))
     return state
 
 
@@ -96,11 +104,17 @@ def ruleset_of_position(
     """The combination of a position; raises invalid_game_settings if the request contradicts it."""
     rules: Ruleset = starting_state(position).rules
     if options:
-        raise invalid_ruleset(InvalidValue("options", "are said by the position"))
+        raise invalid_ruleset(InvalidValue("options", Translatable("are said by the position")))
     if name not in (None, rules.name):
-        raise invalid_ruleset(InvalidValue("ruleset", f"must be left out or {rules.name}, as the position has it"))
+        raise invalid_ruleset(
+            InvalidValue("ruleset", Translatable("must be left out or {name}, as the position has it", name=rules.name))
+        )
     if seats not in (None, rules.seats):
-        raise invalid_ruleset(InvalidValue("seats", f"must be left out or {rules.seats}, as the position has it"))
+        raise invalid_ruleset(
+            InvalidValue(
+                "seats", Translatable("must be left out or {seats}, as the position has it", seats=rules.seats)
+            )
+        )
     return RulesetChoice(rules.name, rules.seats, encode_options(rules.parts, rules.options))
 
 
@@ -108,10 +122,10 @@ def _check_seed(seed: Any) -> str | None:
     if seed is None:
         return None
     if not isinstance(seed, str) or not 1 <= len(seed) <= LONGEST_SEED:
-        raise InvalidValue("seed", f"must be a text of 1 to {LONGEST_SEED} characters")
+        raise InvalidValue("seed", Translatable("must be a text of 1 to {most} characters", most=LONGEST_SEED))
     return seed
 
 
 def invalid_ruleset(invalid: InvalidValue) -> Problem:
     """The Problem for a value that a ruleset or its set-up cannot have."""
-    return Problem("invalid_game_settings", str(invalid), {"field": invalid.field})
+    return invalid_setting(invalid.field, invalid.message)

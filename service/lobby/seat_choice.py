@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
+from games.translatable import Translatable
 from service.runtime.policies import require_policy
 from service.runtime.problems import invalid_setting
 
@@ -24,11 +25,11 @@ def choose_seats(ai: AiSeats, take_seat: CreatorSeats, seats: int, held: Iterabl
     """
     policies = {} if isinstance(ai, str) else ai
     if any(not 0 <= seat < seats for seat in policies):
-        raise invalid_setting("ai", f"the seats are 0 to {seats - 1}")
+        raise invalid_setting("ai", Translatable("the seats are 0 to {last}", last=seats - 1))
     for policy in [ai] if isinstance(ai, str) else policies.values():
         require_policy(policy, "ai")
     if any(not 0 <= seat < seats or seat in policies for seat in held):
-        raise invalid_setting("held", "must name seats of the game without an AI")
+        raise invalid_setting("held", Translatable("must name seats of the game without an AI"))
     free = [seat for seat in range(seats) if seat not in policies and seat not in held]
     if not isinstance(ai, str):
         return SeatChoice(policies, _creator_seats(take_seat, free, seats))
@@ -44,12 +45,14 @@ def _creator_seats(take_seat: CreatorSeats, free: list[int], seats: int) -> tupl
         return tuple(free)
     if take_seat is True:
         if not free:
-            reason = "`ai` and `held` have every seat; leave one out there, or send false to watch"
+            reason = Translatable("`ai` and `held` have every seat; leave one out there, or send false to watch")
             raise invalid_setting("take_seat", reason)
         return (free[0],)
     if not 0 <= take_seat < seats:
-        raise invalid_setting("take_seat", f"the seats are 0 to {seats - 1}")
+        raise invalid_setting("take_seat", Translatable("the seats are 0 to {last}", last=seats - 1))
     if take_seat not in free:
-        reason = f"`ai` or `held` has seat {take_seat}; leave it out there, or take another seat"
+        reason = Translatable(
+            "`ai` or `held` has seat {seat}; leave it out there, or take another seat", seat=take_seat
+        )
         raise invalid_setting("take_seat", reason)
     return (take_seat,)

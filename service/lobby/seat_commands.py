@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from events.service_events import SeatLeft, SeatTaken, SeedCommitted, ServiceEvent
 from events.store import CommandFingerprint, fingerprint_command
+from games.translatable import Translatable
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import is_played_by, require_access
 from service.commands.proposal import Command, NewEntry, Proposal, add_entry, empty_proposal, service_secrets
@@ -94,7 +95,10 @@ class LeaveSeat(PlayerCommand):
     def decide(self, snapshot: GameSnapshot) -> Proposal:
         require_access(self.services, self.caller, snapshot)
         if snapshot.status == "running":
-            raise Problem("game_already_started", "The game has already started; to leave it, resign: POST .../resign.")
+            raise Problem(
+                "game_already_started",
+                Translatable("The game has already started; to leave it, resign: POST .../resign."),
+            )
         _demand_seat(snapshot, self.seat)
         holder = snapshot.seats[self.seat]
         is_own = holder is not None and is_played_by(self.services, snapshot, holder, self.caller)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.catalog import seat_counts
 from games.combination import split_name
+from games.translatable import Translatable
 from service.matches.acceptance import decline_reason, find_rule
 from service.matches.begin_match import (
     Contestants,
@@ -52,7 +53,7 @@ def create_challenge(
     if asked is None or "name" not in services.registers.players.player(asked):
         raise Problem("unknown_player")
     if asked == caller.player_id:
-        raise invalid_setting("opponent", "must be another player")
+        raise invalid_setting("opponent", Translatable("must be another player"))
     challenge = _build_challenge(services, caller, asked, wishes, expires_in, key)
     require_owners_of_match(services, challenge.kind, [challenge.challenger, challenge.opponent])
     plan_match(_settings(challenge), _policies(challenge))
@@ -97,7 +98,7 @@ def withdraw_challenge(services: Services, caller: Caller, challenge_id: str) ->
     """Raises unknown_challenge, challenge_over and forbidden."""
     challenge = _find(services, caller, challenge_id)
     if challenge.challenger != caller.player_id:
-        raise Problem("forbidden", "Only the challenger withdraws a challenge.")
+        raise Problem("forbidden", Translatable("Only the challenger withdraws a challenge."))
     return describe_challenge(services, _answer(services, challenge, "withdrawn"))
 
 
@@ -131,7 +132,7 @@ def _build_challenge(
     """Of a repeated request the same challenge."""
     seats = wishes.seats or min([each for each in seat_counts(wishes.name) if each >= PLAYERS])
     if seats < PLAYERS:
-        raise invalid_setting("seats", f"must be at least {PLAYERS}")
+        raise invalid_setting("seats", Translatable("must be at least {least}", least=PLAYERS))
     return Challenge(
         secrets.token_hex(8) if key is None else sha256(f"{caller.player_id} {key}".encode()).hexdigest()[:16],
         caller.player_id,
@@ -251,4 +252,4 @@ def _find(services: Services, caller: Caller, challenge_id: str) -> Challenge:
 
 def _demand_opponent(caller: Caller, challenge: Challenge) -> None:
     if challenge.opponent != caller.player_id:
-        raise Problem("forbidden", "Only the opponent answers a challenge.")
+        raise Problem("forbidden", Translatable("Only the opponent answers a challenge."))

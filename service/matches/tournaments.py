@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from events.entry import parse_milliseconds
+from games.translatable import Translatable
 from projections.tournament.events import (
     AnyEvent,
     EntrantJoined,
@@ -40,7 +41,7 @@ class TournamentPlan(NamedTuple):
 def create_tournament(services: Services, caller: Caller, plan: TournamentPlan) -> dict[str, Any]:
     """Raises limit_reached, unknown_policy, and what `plan_match` raises."""
     if plan.match.seats < ENTRANTS_OF_MATCH:
-        raise invalid_setting("seats", f"must be at least {ENTRANTS_OF_MATCH}")
+        raise invalid_setting("seats", Translatable("must be at least {least}", least=ENTRANTS_OF_MATCH))
     plan_match(plan.match, other_policies(plan.match.seats, plan.ai))
     for policy in plan.policies:
         require_policy(policy, "policies")
@@ -156,7 +157,7 @@ def _change(services: Services, tournament: str, decide: Callable[[Tournament], 
 
 def _demand_creator(services: Services, caller: Caller, tournament: str, found: Tournament) -> None:
     if services.registers.tournaments.players(tournament).get(found.created.creator) != caller.player_id:
-        raise Problem("forbidden", "Only the creator of the tournament may do this.")
+        raise Problem("forbidden", Translatable("Only the creator of the tournament may do this."))
 
 
 def _reserve(services: Services, caller: Caller, tournament: str) -> None:

@@ -24,7 +24,7 @@ from service.commands.entry_format import DEFAULT_FORMAT
 from service.commands.proposal import Command, Proposal, SeatAction, add_action, empty_proposal, join_proposals
 from service.play.standing_settings import read_settings
 from service.registers.standing_answers import field_of
-from service.runtime.problems import Problem, game_over
+from service.runtime.problems import Problem, game_over, invalid_field
 from service.services import Services
 
 MAX_REPLIES = 64
@@ -196,7 +196,7 @@ def _parse_action(snapshot: GameSnapshot, data: Any) -> Action:
     try:
         return snapshot.rules.wire.decode_action(data)
     except InvalidValue as invalid:
-        raise Problem("invalid_action", str(invalid), {"field": invalid.field}) from invalid
+        raise invalid_field("invalid_action", invalid.field, invalid.message) from invalid
 
 
 def legal_choices(state: Any, seat: int) -> LegalChoices:

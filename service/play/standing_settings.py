@@ -9,7 +9,7 @@ from games.kernel import InvalidValue, Ruleset
 from games.kernel.standing_answer import StandingAnswer
 from projections.game.snapshot import GameSnapshot
 from projections.game.undo_path import walk_back
-from service.runtime.problems import Problem
+from service.runtime.problems import invalid_field
 
 MAX_ANSWERS = 8
 Until = Literal["game_end", "next_turn"]
@@ -36,7 +36,7 @@ def parse_answers(rules: Ruleset, answers: Sequence[Any]) -> tuple[StandingAnswe
             parsed.append(rules.wire.decode_standing_answer(data))
         except InvalidValue as invalid:
             place = ".".join(filter(None, ["answers", str(number), invalid.field]))
-            raise Problem("invalid_standing_answer", f"{place}: {invalid.message}", {"field": place}) from invalid
+            raise invalid_field("invalid_standing_answer", place, invalid.message) from invalid
     return tuple(parsed)
 
 

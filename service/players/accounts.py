@@ -5,6 +5,7 @@ import secrets
 from hashlib import sha256
 from typing import Literal, NamedTuple
 
+from games.translatable import Translatable
 from service.players.names import fold_name, is_guest_name, validate_name
 from service.registers.credentials import Access, Credentials, RecoveryRequest, Token, encode_access
 from service.registers.tokens import ACCESS
@@ -113,7 +114,7 @@ def admit(services: Services, credentials: Credentials, found: Token, scope: str
     if credentials.suspended:
         _demand_not_suspended(found, credentials)
     if scope is not None and scope not in found.scopes:
-        raise Problem("forbidden", f"The token lacks the scope {scope}.", {"scope": scope})
+        raise Problem("forbidden", Translatable("The token lacks the scope {scope}.", scope=scope), {"scope": scope})
     if credentials.access.repeatable is not None:
         services.registers.tokens.confirm_recovery(found.person)
     name = found.name if found.owner else credentials.name

@@ -7,6 +7,7 @@ because its owner can renew its token.
 import secrets
 from typing import NamedTuple
 
+from games.translatable import Translatable
 from service.players.accounts import ACCOUNT_SCOPE, SCOPES, Caller, derive_token, hash_secret
 from service.players.names import fold_name, validate_name
 from service.runtime.problems import Problem, use_case
@@ -107,7 +108,7 @@ def _check_scopes(caller: Caller, scopes: tuple[str, ...]) -> tuple[str, ...]:
     if not scopes or not set(scopes) <= set(BOT_SCOPES):
         raise Problem("unknown_scope", facts={"field": "scopes", "scopes": list(BOT_SCOPES)})
     if not set(scopes) <= set(caller.scopes):
-        raise Problem("forbidden", "A token cannot grant a bot a scope that it does not have itself.")
+        raise Problem("forbidden", Translatable("A token cannot grant a bot a scope that it does not have itself."))
     return tuple([scope for scope in BOT_SCOPES if scope in scopes])
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from games.translatable import Translatable
 from service.players.accounts import Caller, find_player
 from service.runtime.problems import Problem, use_case
 from service.runtime.quotas import MAX_FOLLOWS, limit_reached
@@ -13,7 +14,7 @@ def follow_player(services: Services, caller: Caller, name: str) -> dict[str, An
     """The player is followed, perhaps since earlier; raises unknown_player, forbidden and limit_reached."""
     player = _find(services, name)
     if player == caller.player_id:
-        raise Problem("forbidden", "A player does not follow themselves.")
+        raise Problem("forbidden", Translatable("A player does not follow themselves."))
     if not services.registers.follows.follow(caller.player_id, player, services.now(), MAX_FOLLOWS):
         raise limit_reached("followed_players_per_player", MAX_FOLLOWS)
     services.registers.wake_players([caller.player_id])

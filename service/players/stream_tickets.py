@@ -8,6 +8,7 @@ import re
 from hmac import compare_digest, digest
 from typing import Final, NamedTuple
 
+from games.translatable import Translatable
 from service.players.accounts import Caller, admit
 from service.registers.credentials import Token
 from service.runtime.problems import Problem, use_case
@@ -44,7 +45,9 @@ def authenticate_ticket(services: Services, ticket: str) -> Caller:
     """The player who got a ticket; raises invalid_token, token_expired and player_suspended."""
     caller = reauthenticate_ticket(services, ticket)
     if ticket.split("_")[3] <= _digits(services.now()):
-        raise Problem("token_expired", "The ticket has expired: POST /v1/streams/tickets returns another one.")
+        raise Problem(
+            "token_expired", Translatable("The ticket has expired: POST /v1/streams/tickets returns another one.")
+        )
     return caller
 
 
@@ -56,7 +59,9 @@ def reauthenticate_ticket(services: Services, ticket: str) -> Caller:
     credentials = services.registers.tokens.credentials_with_id(person, token_id)
     token = credentials.find_token(token_id) if credentials else None
     if credentials is None or token is None or not compare_digest(code, _authentication_code(token, head)):
-        raise Problem("invalid_token", "The ticket is not valid: POST /v1/streams/tickets returns another one.")
+        raise Problem(
+            "invalid_token", Translatable("The ticket is not valid: POST /v1/streams/tickets returns another one.")
+        )
     return admit(services, credentials, token, "read")
 
 

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from games.translatable import Translatable
 from service.runtime.policies import POLICY_NAMES
 from service.runtime.problems import invalid_setting
 
@@ -40,17 +41,29 @@ DEFAULT_TERMS = GameTerms()
 def require_valid_terms(terms: GameTerms) -> None:
     """Raises invalid_game_settings for invalid terms."""
     if terms.ai_delay is not None and not 0 <= terms.ai_delay <= LONGEST_DELAY:
-        raise invalid_setting("ai_delay", f"must be from 0 to {LONGEST_DELAY:g}")
+        raise invalid_setting("ai_delay", Translatable("must be from 0 to {most:g}", most=LONGEST_DELAY))
     if not 0 <= terms.spectator_delay <= LONGEST_SPECTATOR_DELAY:
-        raise invalid_setting("spectator_delay", f"must be from 0 to {LONGEST_SPECTATOR_DELAY}")
+        raise invalid_setting(
+            "spectator_delay",
+            Translatable("must be from 0 to {most}", most=LONGEST_SPECTATOR_DELAY),
+        )
     _demand_valid_time_limit(terms)
 
 
 def _demand_valid_time_limit(terms: GameTerms) -> None:
     if terms.time_limit is not None and not SHORTEST_TIME_LIMIT <= terms.time_limit <= LONGEST_TIME_LIMIT:
-        raise invalid_setting("time_limit", f"must be from {SHORTEST_TIME_LIMIT} to {LONGEST_TIME_LIMIT} seconds")
+        raise invalid_setting(
+            "time_limit",
+            Translatable(
+                "must be from {least} to {most} seconds",
+                least=SHORTEST_TIME_LIMIT,
+                most=LONGEST_TIME_LIMIT,
+            ),
+        )
     if terms.deadline_policy not in DEADLINE_POLICIES:
-        raise invalid_setting("deadline_policy", f"must be one of {', '.join(DEADLINE_POLICIES)}")
+        raise invalid_setting(
+            "deadline_policy", Translatable("must be one of {names}", names=", ".join(DEADLINE_POLICIES))
+        )
 
 
 def encode_terms(terms: GameTerms) -> bytes:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from games.translatable import Translatable
 from service.runtime.problems import Problem
 
 PEOPLE_QUEUE = "turns"
@@ -30,5 +31,5 @@ POLICY_NAMES = tuple([each.name for each in POLICIES])
 def require_policy(name: str, field: str = "policy") -> None:
     """Raises unknown_policy; `field` is the field of the request."""
     if name not in POLICY_NAMES:
-        detail = f"There is no AI called {name!r}; there are {' and '.join(POLICY_NAMES)}."
-        raise Problem("unknown_policy", detail, {"field": field, "policies": list(POLICY_NAMES)})
+        message = Translatable("must be one of {names}", names=", ".join(POLICY_NAMES))
+        raise Problem("unknown_policy", facts={"field": field, "policies": list(POLICY_NAMES)}, errors={field: message})

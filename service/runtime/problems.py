@@ -17,19 +17,44 @@ from events.errors import (
 from games.catalog import RULESETS, combine, default_seat_count, seat_counts
 from games.combination import split_list
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue
+from games.translatable import Translatable
 from projections.game.fold import NewerRules
 from projections.game.snapshot import UnknownEvent
 from projections.list_cursor import BadListCursor
 
 
 class Problem(Exception):
-    """`code` is for programs, `facts` are JSON data; `detail` is for people, empty if the code says everything."""
+    """`code` is for programs, `facts` are JSON data; `errors` say of invalid fields what would be right.
 
-    def __init__(self, code: str, detail: str = "", facts: Mapping[str, Any] | None = None) -> None:
+    `detail` is for people: by default the errors, empty if the code says everything.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        detail: str = "",
+        facts: Mapping[str, Any] | None = None,
+        errors: Mapping[str, str] | None = None,
+    ) -> None:
         self.code = code
-        self.detail = detail
         self.facts: dict[str, Any] = dict(facts or {})
-        super().__init__(f"{code}: {detail}" if detail else code)
+        self.errors = {field or WHOLE: message for field, message in (errors or {}).items()}
+        self.detail = detail or _join_errors(self.errors)
+        super().__init__(f"{code}: {self.detail}" if self.detail else code)
+
+
+WHOLE = "*"
+"""The field of an error about a body as a whole."""
+
+
+def _join_errors(errors: Mapping[str, str]) -> str:
+    return Translatable.joined(
+        "; ",
+        [
+            message if field == WHOLE else Translatable("{field}: {message}", field=field, message=message)
+            for field, message in errors.items()
+        ],
+    )
 
 
 def game_over() -> Problem:
@@ -37,15 +62,23 @@ def game_over() -> Problem:
     return Problem("game_over", KERNEL_SENTENCES["game_over"])
 
 
-def invalid_setting(field: str, reason: str) -> Problem:
-    """The refusal of a value that a new game cannot have; `reason` says what would be right."""
-    return Problem("invalid_game_settings", f"{field}: {reason}", {"field": field})
+def invalid_field(code: str, field: str, message: str) -> Problem:
+    """The refusal of one value; `message` says what would be right."""
+    return Problem(code, facts={"field": field}, errors={field: message})
+
+
+def invalid_setting(field: str, message: str) -> Problem:
+    """The refusal of a value that a new game cannot have."""
+    return invalid_field("invalid_game_settings", field, message)
 
 
 def require_ruleset(name: str) -> str:
     """The name; raises unknown_ruleset."""
     if name not in RULESETS:
-        raise Problem("unknown_ruleset", f"No such ruleset; the rulesets are {', '.join(sorted(RULESETS))}.")
+        raise Problem(
+            "unknown_ruleset",
+            Translatable("No such ruleset; the rulesets are {names}.", names=", ".join(sorted(RULESETS))),
+        )
     return name
 
 
@@ -57,7 +90,7 @@ def require_combination(ruleset: str, expansions: str) -> str:
     try:
         return combine(require_ruleset(ruleset), split_list(expansions))
     except InvalidValue as invalid:
-        raise Problem("invalid_query", str(invalid), {"errors": {invalid.field: invalid.message}}) from invalid
+        raise Problem("invalid_query", errors={invalid.field: invalid.message}) from invalid
 
 
 def require_seats(combination: str, seats: int | None) -> int:
@@ -66,8 +99,8 @@ def require_seats(combination: str, seats: int | None) -> int:
         return default_seat_count(combination)
     counts = seat_counts(combination)
     if seats not in counts:
-        message = f"must be one of {', '.join(map(str, counts))}"
-        raise Problem("invalid_query", f"seats {message}", {"errors": {"seats": message}})
+        message = Translatable("must be one of {names}", names=", ".join(map(str, counts)))
+        raise Problem("invalid_query", errors={"seats": message})
     return seats
 
 

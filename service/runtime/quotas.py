@@ -1,5 +1,6 @@
 """Quotas: upper limits for everything that callers can create."""
 
+from games.translatable import Translatable
 from service.runtime.problems import Problem
 
 MAX_TOKENS = 20
@@ -46,5 +47,7 @@ The sign-up of another guest deletes a few of them.
 def limit_reached(name: str, most: int) -> Problem:
     """The Problem for one more; `name` is the name in the table of docs/limits.md."""
     return Problem(
-        "limit_reached", f"Limit reached: at most {most} {name.replace('_', ' ')}.", {"limit": name, "most": most}
+        "limit_reached",
+        Translatable("Limit reached: {limit} is at most {most}.", limit=name, most=most),
+        {"limit": name, "most": most},
     )

@@ -4,6 +4,8 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from games.translatable import Translatable
+
 LONGEST_URL = 500
 TRANSLATED = IPv6Network("64:ff9b::/96")
 """Addresses of NAT64, which contain an IPv4 address."""
@@ -30,17 +32,18 @@ def parse_url(url: str, allowed: str) -> Target:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise BadUrl("must be a URL") from None
+        raise BadUrl(Translatable("must be a URL")) from None
     schemes = ("https", "http") if allowed == LOOPBACK else ("https",)
     if len(url) > LONGEST_URL or not url.isascii() or not url.isprintable() or " " in url:
-        raise BadUrl(f"must be at most {LONGEST_URL} printable ASCII characters without spaces")
+        raise BadUrl(Translatable("must be at most {most} printable ASCII characters without spaces", most=LONGEST_URL))
     if parts.scheme not in schemes or not parts.hostname:
-        raise BadUrl(f"must begin with {' or '.join(f'{scheme}://' for scheme in schemes)} and have a host")
+        beginnings = ", ".join([f"{scheme}://" for scheme in schemes])
+        raise BadUrl(Translatable("must have a host, and begin with one of {beginnings}", beginnings=beginnings))
     if parts.username is not None or parts.password is not None or parts.fragment:
-        raise BadUrl("must have neither a user nor a fragment")
+        raise BadUrl(Translatable("must have neither a user nor a fragment"))
     found = port or (443 if parts.scheme == "https" else 80)
     if found not in (80, 443) and found < 1024:
-        raise BadUrl("must have the port 80, 443 or one from 1024")
+        raise BadUrl(Translatable("must have the port 80, 443 or one from 1024"))
     _check_literal(parts.hostname, allowed)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Target(parts.scheme == "https", parts.hostname, found, path)
@@ -62,7 +65,7 @@ def _check_literal(host: str, allowed: str) -> None:
     except ValueError:
         return
     if is_refused:
-        raise BadUrl("must not name a private, loopback or link-local address")
+        raise BadUrl(Translatable("must not name a private, loopback or link-local address"))
 
 
 def _contains_another(address: IPv6Address) -> bool:

@@ -183,7 +183,7 @@ def _demand_url(services: Services, url: str) -> str:
     try:
         parse_url(url, services.settings.webhook_addresses)
     except BadUrl as bad:
-        raise Problem("invalid_webhook", f"The url {bad}.", {"errors": {"url": str(bad)}}) from bad
+        raise Problem("invalid_webhook", errors={"url": bad.args[0]}) from bad
     return url
 
 

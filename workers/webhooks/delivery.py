@@ -4,6 +4,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from events.proofs import canonical
+from games.translatable import Translatable
 from service.api.http.request import decode_json
 from service.live.notifications import DECISION_KINDS
 from service.play.actions import take_action
@@ -73,7 +74,7 @@ class Sender:
     def _act(self, caller: Caller, event: GameEvent, action: Any, body: bytes) -> Problem | None:
         """Takes the action of the answer, once however often the event is sent; the Problem that refuses it."""
         if "play" not in caller.scopes:
-            return Problem("forbidden", "The webhook's token lacks the scope play.")
+            return Problem("forbidden", Translatable("The webhook's token lacks the scope play."))
         key = event.message_id
         try:
             take_action(self.services, caller, event.game, action, event.version, event.seat, key, body)

@@ -11,11 +11,14 @@ from games.settlers.events.board import BoardSetUp
 from games.settlers.island.layout import DESERT, GOLD
 from games.settlers.setup import RED_NUMBERS, lay_randomly, lay_spiral, reds_are_apart, shuffle_box
 from games.settlers.state import Settlers
+from games.translatable import Translatable
 
 
 def refuse_script(rules: Ruleset, script: Any) -> tuple[tuple[int, ...] | None, ...]:
     """The number of draws of such a board depends on chance, so that they cannot be told beforehand."""
-    raise InvalidValue("board", "of land and sea cannot be told; leave it to chance, or begin from a position")
+    raise InvalidValue(
+        "board", Translatable("of land and sea cannot be told; leave it to chance, or begin from a position")
+    )
 
 
 def sea_layout_of(state: Settlers) -> SeaLayout:

@@ -9,6 +9,7 @@ from typing import BinaryIO
 from flask import Flask, Response
 from flask import request as flask_request
 
+from games.translatable import Translatable
 from service.api.http.compression import ACCEPT_ENCODING, compress_response
 from service.api.http.cross_origin import add_origin_headers, answer_preflight
 from service.api.http.request import REQUEST_ID_HEADER, ApiRequest, current_request, current_services
@@ -185,7 +186,12 @@ def _too_many_requests(state: LimitStatus) -> Problem:
     wait = ceil(state.retry_after)
     return Problem(
         "rate_limited",
-        f"Rate limit exceeded: {requests} requests per {seconds} s. Retry after {wait} s.",
+        Translatable(
+            "Rate limit exceeded: {requests} requests per {seconds} s. Retry after {wait} s.",
+            requests=requests,
+            seconds=seconds,
+            wait=wait,
+        ),
         {"limit": name, "requests": requests, "seconds": seconds, "retry_after": wait},
     )
 

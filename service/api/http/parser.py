@@ -7,9 +7,11 @@ import marshmallow as ma
 from flask import Request
 from webargs.flaskparser import FlaskParser
 
+from games.translatable import Translatable
 from service.api.http.request import ApiRequest, current_request
-from service.runtime.problems import Problem
+from service.runtime.problems import WHOLE, Problem
 
+NO_FIELDS = Translatable("is not a field; there are none")
 SCHEMA = "_schema"
 """The name under which marshmallow has what is wrong with an object as a whole."""
 
@@ -35,9 +37,7 @@ class RequestParser(FlaskParser):
             return {}
         value = request.read_json()
         if not isinstance(value, dict):
-            raise Problem(
-                "invalid_body", "The request body must be a JSON object.", {"errors": {"*": "must be an object"}}
-            )
+            raise Problem("invalid_body", errors={WHOLE: Translatable("must be an object")})
         return value
 
     def load_querystring(self, req: Request, schema: ma.Schema) -> dict[str, Any]:
@@ -47,8 +47,8 @@ class RequestParser(FlaskParser):
         for name, values in req.args.lists():
             is_list = isinstance(schema.fields.get(name), ma.fields.List)
             if len(values) > 1 and not is_list:
-                message = f"must be given once, and is given {len(values)} times"
-                raise Problem("invalid_query", f"{name}: {message}", {"errors": {name: message}})
+                message = Translatable("must be given once, and is given {count} times", count=len(values))
+                raise Problem("invalid_query", errors={name: message})
             found[name] = values if is_list else values[0]
         return found
 
@@ -63,8 +63,7 @@ class RequestParser(FlaskParser):
     ) -> NoReturn:
         (location, messages), *_ = error.messages_dict.items()
         errors = flatten_errors(messages | _unknown_field_errors(messages, schema))
-        detail = "; ".join(f"{name}: {message}" for name, message in errors.items())
-        raise Problem("invalid_body" if location == "json" else "invalid_query", detail, {"errors": errors})
+        raise Problem("invalid_body" if location == "json" else "invalid_query", errors=errors)
 
 
 def flatten_errors(messages: Any, path: str = "") -> dict[str, str]:
@@ -75,7 +74,9 @@ def flatten_errors(messages: Any, path: str = "") -> dict[str, str]:
             below = path if name == SCHEMA else f"{path}.{name}" if path else str(name)
             flat |= flatten_errors(inner, below)
         return flat
-    return {path or "*": " ".join(map(str, messages)) if isinstance(messages, list) else str(messages)}
+    if isinstance(messages, list):
+        return {path: messages[0] if len(messages) == 1 else Translatable.joined(", ", messages)}
+    return {path: messages}
 
 
 @cache
@@ -90,5 +91,6 @@ def _load_empty(schema: ma.Schema) -> dict[str, Any] | None:
 
 def _unknown_field_errors(messages: dict[str, Any], schema: ma.Schema) -> dict[str, str]:
     """The message for an unknown field lists the fields of the schema."""
-    known = ", ".join(schema.fields) or "none"
-    return {name: f"is not a field; fields: {known}" for name in messages if name not in {*schema.fields, SCHEMA}}
+    names = ", ".join(schema.fields)
+    unknown = Translatable("is not a field; fields: {names}", names=names) if names else NO_FIELDS
+    return {name: unknown for name in messages if name not in {*schema.fields, SCHEMA}}

@@ -15,6 +15,7 @@ from flask import Flask, Request, current_app, request
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.utils import cached_property
 
+from games.translatable import Translatable
 from projections.game.sentences import Translate, keep_english
 from service.api.languages import ENGLISH, LANGUAGES, load_translation
 from service.players import accounts
@@ -84,7 +85,7 @@ class ApiRequest(Request):
             return None
         scheme, _, token = header.partition(" ")
         if scheme.lower() != "bearer" or not token.strip():
-            raise Problem("invalid_token", "The header must have the form Authorization: Bearer <token>.")
+            raise Problem("invalid_token", Translatable("The header must have the form Authorization: Bearer <token>."))
         return token.strip()
 
     @cached_property
@@ -104,7 +105,8 @@ class ApiRequest(Request):
         token = self.bearer_token
         if token is None:
             raise Problem(
-                "unauthorized", "Send the header Authorization: Bearer <token>; POST /v1/players returns a token."
+                "unauthorized",
+                Translatable("Send the header Authorization: Bearer <token>; POST /v1/players returns a token."),
             )
         return accounts.authenticate(current_services(), token, scope)
 
@@ -128,7 +130,9 @@ class ApiRequest(Request):
             raise
         except Exception:
             # Each server has its own errors for a body that is cut off, late or badly chunked.
-            raise Problem("bad_request", "The request body was not received completely in time.") from None
+            raise Problem(
+                "bad_request", Translatable("The request body was not received completely in time.")
+            ) from None
         if len(data) > MAX_BODY_BYTES:
             raise RequestEntityTooLarge
         return data
@@ -137,7 +141,7 @@ class ApiRequest(Request):
         """The value of the body; raises unsupported_media_type and malformed_json."""
         if self.mimetype != "application/json":
             facts = {"got": self.mimetype or None}
-            raise Problem("unsupported_media_type", "Content-Type must be application/json.", facts)
+            raise Problem("unsupported_media_type", Translatable("Content-Type must be application/json."), facts)
         return decode_json(self.read_body())
 
     def read_expected_version(self, query_version: int | None) -> int | None:
@@ -147,17 +151,26 @@ class ApiRequest(Request):
             return query_version
         match = _etag_pattern.fullmatch(tag.strip())
         if match is None:
-            raise _invalid_header("If-Match", 'is one ETag of the game, as in "v42"; a list or * says too little')
+            raise _invalid_header(
+                "If-Match", Translatable('is one ETag of the game, as in "v42"; a list or * says too little')
+            )
         version = int(match[1])
         if query_version is not None and query_version != version:
-            raise _invalid_header("If-Match", f"says version {version}, the query says {query_version}")
+            raise _invalid_header(
+                "If-Match",
+                Translatable(
+                    "says version {version}, the query says {query_version}",
+                    version=version,
+                    query_version=query_version,
+                ),
+            )
         return version
 
     def read_idempotency_key(self) -> str | None:
         """The key that a retry of this request sends again."""
         key = self.headers.get("Idempotency-Key")
         if key is not None and not _key_pattern.fullmatch(key):
-            raise _invalid_header("Idempotency-Key", "is 1 to 255 visible ASCII characters")
+            raise _invalid_header("Idempotency-Key", Translatable("is 1 to 255 visible ASCII characters"))
         return key
 
 
@@ -194,7 +207,7 @@ def _address_group(text: str) -> str:
 
 
 def _invalid_header(header: str, message: str) -> Problem:
-    return Problem("invalid_header", f"{header} {message}.", {"errors": {header: message}})
+    return Problem("invalid_header", errors={header: message})
 
 
 def decode_json(data: bytes) -> Any:
@@ -202,13 +215,22 @@ def decode_json(data: bytes) -> Any:
     try:
         value = _decoder.decode(data.decode("utf-8"))
     except UnicodeDecodeError as error:
-        raise _malformed(f"The body is not UTF-8: byte {error.start} does not fit.") from None
+        raise _malformed(
+            Translatable("The body is not UTF-8: byte {position} does not fit.", position=error.start)
+        ) from None
     except json.JSONDecodeError as error:
-        raise _malformed(f"The body is not JSON: {error.msg} at line {error.lineno}, column {error.colno}.") from None
+        raise _malformed(
+            Translatable(
+                "The body is not JSON: {error} at line {line}, column {column}.",
+                error=error.msg,
+                line=error.lineno,
+                column=error.colno,
+            )
+        ) from None
     except RecursionError:
         raise _too_deep() from None
     except _AmbiguousJson as error:
-        raise _malformed(str(error)) from None
+        raise _malformed(error.args[0]) from None
     if data.count(b"[") + data.count(b"{") > MAX_DEPTH and _depth(value) > MAX_DEPTH:
         raise _too_deep()
     if b"\\u" in data:
@@ -225,7 +247,7 @@ def _malformed(detail: str) -> Problem:
 
 
 def _too_deep() -> Problem:
-    return _malformed(f"The body is nested more than {MAX_DEPTH} levels deep.")
+    return _malformed(Translatable("The body is nested more than {most} levels deep.", most=MAX_DEPTH))
 
 
 def _parse_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -233,25 +255,25 @@ def _parse_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(value) < len(pairs):
         names = [name for name, _ in pairs]
         repeated = next(name for name in names if names.count(name) > 1)
-        raise _AmbiguousJson(f"The key {json.dumps(repeated)} stands twice in one object.")
+        raise _AmbiguousJson(Translatable("The key {key} stands twice in one object.", key=json.dumps(repeated)))
     return value
 
 
 def _parse_integer(text: str) -> int:
     if len(text) > 17 or abs(number := int(text)) > MAX_SAFE_INTEGER:
-        raise _AmbiguousJson(f"An integer is beyond {MAX_SAFE_INTEGER}.")
+        raise _AmbiguousJson(Translatable("An integer is beyond {most}.", most=MAX_SAFE_INTEGER))
     return number
 
 
 def _parse_float(text: str) -> float:
     number = float(text)
     if number in (float("inf"), float("-inf")):
-        raise _AmbiguousJson("A number is too large.")
+        raise _AmbiguousJson(Translatable("A number is too large."))
     return number
 
 
 def _reject_constant(text: str) -> None:
-    raise _AmbiguousJson(f"{text} is not JSON.")
+    raise _AmbiguousJson(Translatable("{text} is not JSON.", text=text))
 
 
 _decoder = json.JSONDecoder(
@@ -272,4 +294,4 @@ def _reject_lone_surrogates(value: Any) -> None:
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise _malformed("The body holds half of a surrogate pair.") from None
+        raise _malformed(Translatable("The body holds half of a surrogate pair.")) from None

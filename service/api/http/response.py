@@ -131,9 +131,7 @@ def public_response(data: bytes, media: str = JSON, compressed: Mapping[str, byt
         response.headers["Content-Encoding"] = coding
     response.headers["Cache-Control"] = PUBLIC
     response.headers["Vary"] = f"Accept, {NEGOTIATED}"
-    response.set_etag(tag if coding == IDENTITY else f"{tag}-{coding}")
-    response.make_conditional(request)
-    return response
+    return _add_etag(response, tag if coding == IDENTITY else f"{tag}-{coding}")
 
 
 @lru_cache(maxsize=64)

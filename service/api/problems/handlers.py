@@ -8,6 +8,7 @@ from flask import Flask, Response, has_request_context
 from werkzeug.exceptions import HTTPException
 
 from events.errors import BrokenLog, StorageUnavailable
+from games.translatable import Translatable, translate_text
 from projections.game.sentences import Translate, keep_english
 from service.api.http.request import current_request
 from service.api.http.response import NO_STORE, encode_json
@@ -26,22 +27,20 @@ _by_status = {
 
 
 def problem_body(problem: Problem, translate: Translate) -> dict[str, Any]:
-    """The body of the response; `errors` is present where single fields are invalid.
-
-    A sentence that has its facts in it stays in English; its title and the facts say the same.
-    """
+    """The body of the response; `errors` is present where single fields are invalid."""
     kind = PROBLEM_TYPES[problem.code]
-    facts = dict(problem.facts)
-    errors = facts.pop("errors", None) or _field_errors(problem)
+    detail, errors = problem_detail(problem), problem.errors or _field_errors(problem)
     body = {
         "type": f"/docs/problems#{problem.code}",
         "title": translate(kind.title),
         "status": int(kind.status),
         "code": problem.code,
-        "detail": translate(problem_detail(problem)),
-        "facts": facts,
+        "detail": translate_text(detail, translate),
+        "facts": problem.facts,
     }
-    return {**body, "errors": errors} if errors else body
+    if errors:
+        body["errors"] = {field: translate_text(message, translate) for field, message in errors.items()}
+    return body
 
 
 def problem_response(problem: Problem) -> Response:
@@ -68,12 +67,11 @@ def register_error_handlers(app: Flask) -> None:
     app.register_error_handler(Exception, _handle_bug)
 
 
-def _field_errors(problem: Problem) -> dict[str, str] | None:
-    """An invalid value names its field in the facts; without a name the whole body is invalid."""
+def _field_errors(problem: Problem) -> dict[str, str]:
+    """The detail as the error of the field that the facts name, if the problem is about an invalid value."""
     if PROBLEM_TYPES[problem.code].status != HTTPStatus.UNPROCESSABLE_ENTITY or "field" not in problem.facts:
-        return None
-    field: str = problem.facts["field"]
-    return {field or "*": problem_detail(problem).removeprefix(f"{field}: ")}
+        return {}
+    return {problem.facts["field"]: problem_detail(problem)}
 
 
 def _is_bad_token(problem: Problem) -> bool:
@@ -106,5 +104,8 @@ def _handle_broken_log(error: BrokenLog) -> Response:
 def _handle_bug(error: Exception) -> Response:
     _log.error("internal error (request %s)", current_request().id, exc_info=strip_messages(error))
     return problem_response(
-        Problem("internal_error", f"Request {current_request().id} failed; see the server log for the cause.")
+        Problem(
+            "internal_error",
+            Translatable("Request {request} failed; see the server log for the cause.", request=current_request().id),
+        )
     )

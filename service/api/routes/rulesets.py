@@ -20,6 +20,7 @@ from games.combination import split_name
 from games.kernel import Ruleset
 from games.kernel.event import END_REASONS
 from games.kernel.part import Option, selectable_options
+from games.translatable import translate_text
 from games.version import RULES_VERSION
 from projections.game.sentences import Translate, keep_english, placeholders_of, texts_of
 from service.api.http.request import current_request
@@ -140,12 +141,13 @@ def _describe_effects(rules: Ruleset, say: Translate) -> list[dict[str, Any]]:
 
 
 def _ruleset_summary(name: str, translate: Translate) -> dict[str, Any]:
+    reason = WITHOUT_EXPANSIONS.get(name)
     return {
         "name": name,
         **_describe_in_words(name, translate),
         "seat_counts": seat_counts(name),
         "combinations": [_describe_combination(each, translate) for each in combinations_of(name)],
-        "without_expansions": translate(WITHOUT_EXPANSIONS[name]) if name in WITHOUT_EXPANSIONS else None,
+        "without_expansions": reason and translate_text(reason, translate),
     }
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Response
 
+from games.translatable import Translatable
 from projections.game.sentences import Translate
 from service.api.http.request import current_request, current_services
 from service.api.http.response import NO_STORE, json_response
@@ -152,8 +153,7 @@ def _optional_caller(query: dict[str, Any]) -> Caller | None:
     if ticket is None:
         return request.optional_caller()
     if request.bearer_token is not None:
-        message = "must not be sent with a token"
-        raise Problem("invalid_query", f"ticket {message}", {"errors": {"ticket": message}})
+        raise Problem("invalid_query", errors={"ticket": Translatable("must not be sent with a token")})
     return stream_tickets.authenticate_ticket(current_services(), ticket)
 
 
@@ -191,7 +191,5 @@ def _resume_version(query_version: int) -> int:
     if last_id is None:
         return query_version
     if not _version_pattern.fullmatch(last_id):
-        raise Problem(
-            "invalid_header", "Last-Event-ID must be a version.", {"errors": {"Last-Event-ID": "is a version"}}
-        )
+        raise Problem("invalid_header", errors={"Last-Event-ID": Translatable("must be a version")})
     return int(last_id)

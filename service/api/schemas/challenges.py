@@ -4,11 +4,11 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Range
 
 from service.api.schemas.fields import OF_NAMES, InlineSchema, StrictInteger, Text, describe
 from service.api.schemas.requests import GameRequest
 from service.api.schemas.responses import TermsSchema
+from service.api.schemas.validators import Length, OneOf, Range
 from service.lobby.create_game import combination_name
 from service.matches.acceptance import RULE_REASONS
 from service.matches.challenges import ChallengeWishes

@@ -7,26 +7,37 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields
 
+from games.translatable import Translatable
+
 _hex_pattern = re.compile("[0-9a-f]{64}")
 _digits_pattern = re.compile(r"0|[1-9][0-9]{0,14}")
 MAX_QUERY_INTEGER = 10**15 - 1
 """The largest integer of a query parameter."""
 SEAT_FORMAT = {"format": "seat"}
 """What marks an integer as the number of a seat, as in the schemas of events."""
+NOT_A_NUMBER = Translatable("must be a number")
+NOT_A_TEXT = Translatable("must be a text")
+NOT_A_LIST = Translatable("must be a list")
+NOT_AN_OBJECT = Translatable("must be an object")
+NOT_A_BOOLEAN = Translatable("must be true or false")
 MESSAGES: Mapping[type[fields.Field[Any]], Mapping[str, str]] = {
-    fields.Field: {"required": "is required", "null": "must not be null", "validator_failed": "is not valid"},
-    fields.String: {"invalid": "must be a text", "invalid_utf8": "must be a text in UTF-8"},
-    fields.Number: {"invalid": "must be a number", "too_large": "must be a smaller number"},
-    fields.Integer: {"invalid": "must be an integer"},
-    fields.Float: {"special": "must be a number"},
-    fields.Boolean: {"invalid": "must be true or false"},
-    fields.List: {"invalid": "must be a list"},
-    fields.Mapping: {"invalid": "must be an object"},
-    fields.Nested: {"type": "must be an object"},
+    fields.Field: {
+        "required": Translatable("is required"),
+        "null": Translatable("must not be null"),
+        "validator_failed": Translatable("is not valid"),
+    },
+    fields.String: {"invalid": NOT_A_TEXT, "invalid_utf8": NOT_A_TEXT},
+    fields.Number: {"invalid": NOT_A_NUMBER, "too_large": Translatable("must be a smaller number")},
+    fields.Integer: {"invalid": Translatable("must be an integer")},
+    fields.Float: {"special": NOT_A_NUMBER},
+    fields.Boolean: {"invalid": NOT_A_BOOLEAN},
+    fields.List: {"invalid": NOT_A_LIST},
+    fields.Mapping: {"invalid": NOT_AN_OBJECT},
+    fields.Nested: {"type": NOT_AN_OBJECT},
 }
 """What a value must be, by kind of field; a field may say it more precisely."""
-SCHEMA_MESSAGES = {"type": "must be an object", "unknown": "is not a field"}
-OF_NAMES: dict[str, Any] = {"invalid": "must be a list of names"}
+SCHEMA_MESSAGES = {"type": NOT_AN_OBJECT, "unknown": Translatable("is not a field")}
+OF_NAMES: dict[str, Any] = {"invalid": Translatable("must be a list of names")}
 """The messages of a list of names."""
 
 for kind, messages in MESSAGES.items():
@@ -45,7 +56,7 @@ class Text(fields.String):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         text: str = super()._deserialize(value, attr, data, **kwargs)
         if not text.isprintable():
-            raise ma.ValidationError("must be printable characters on one line")
+            raise ma.ValidationError(Translatable("must be printable characters on one line"))
         return text
 
 
@@ -55,7 +66,7 @@ class Hex(fields.String):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         text: str = super()._deserialize(value, attr, data, **kwargs)
         if not _hex_pattern.fullmatch(text):
-            raise ma.ValidationError("must be 64 hex digits in lower case")
+            raise ma.ValidationError(Translatable("must be 64 hex digits in lower case"))
         return text
 
 
@@ -71,7 +82,7 @@ class QueryInteger(fields.Integer):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
         if not isinstance(value, str) or not _digits_pattern.fullmatch(value):
-            raise ma.ValidationError("must be a number of at most 15 digits")
+            raise ma.ValidationError(Translatable("must be a number of at most 15 digits"))
         return int(value)
 
 
@@ -87,7 +98,7 @@ class StrictFloat(fields.Float):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise ma.ValidationError("must be a number")
+            raise ma.ValidationError(NOT_A_NUMBER)
         return float(value)
 
 
@@ -96,7 +107,7 @@ class StrictBoolean(fields.Boolean):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
         if not isinstance(value, bool):
-            raise ma.ValidationError("must be true or false")
+            raise ma.ValidationError(NOT_A_BOOLEAN)
         return value
 
 
@@ -105,7 +116,7 @@ class QueryBoolean(fields.Boolean):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
         if value not in ("true", "false"):
-            raise ma.ValidationError("must be true or false")
+            raise ma.ValidationError(NOT_A_BOOLEAN)
         return bool(value == "true")
 
 

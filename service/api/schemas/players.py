@@ -2,10 +2,10 @@
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Range
 
 from service.api.problems.player_problems import PLAYER_PROBLEMS
 from service.api.schemas.fields import OF_NAMES, StrictInteger, Text, describe
+from service.api.schemas.validators import Length, OneOf, Range
 from service.players.accounts import SCOPES
 from service.players.bots import BOT_SCOPES
 from service.runtime.quotas import LONGEST_TOKEN

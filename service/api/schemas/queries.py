@@ -4,20 +4,24 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Range, Regexp
+from marshmallow.validate import Regexp
 
 from games.catalog import EXPANSIONS, RULESETS, combine
 from games.combination import PLUS, split_list, split_name
 from games.kernel import InvalidValue
+from games.translatable import Translatable
 from projections.history.action_tables import EXPORTED_NAMES
 from service.api.schemas.fields import QueryInteger, Text, describe
 from service.api.schemas.requests import INSTANT_PATTERN, KINDS, STATUSES
+from service.api.schemas.validators import Length, OneOf, Range
 
 
 def _expansions_text(default: str | None, about: str) -> Text:
     """The names of expansions in a query."""
     name = f"({'|'.join(EXPANSIONS)})"
-    error = f"must be names of expansions with commas between them; there are {', '.join(EXPANSIONS)}"
+    error = Translatable(
+        "must be names of expansions with commas between them; there are {names}", names=", ".join(EXPANSIONS)
+    )
     pattern = Regexp(f"^({name}(,{name})*)?$", error=error)
     return Text(load_default=default, validate=[Length(0, 200), pattern], metadata=describe(about))
 
@@ -91,7 +95,9 @@ class ListQuery(ma.Schema):
         if data["expansions"] is None:
             return data
         if data["ruleset"] is None:
-            raise ma.ValidationError("needs ruleset, because expansions belong to a ruleset", "expansions")
+            raise ma.ValidationError(
+                Translatable("needs ruleset, because expansions belong to a ruleset"), "expansions"
+            )
         try:
             name = combine(data["ruleset"], split_list(data["expansions"]))
         except InvalidValue as invalid:

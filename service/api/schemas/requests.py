@@ -5,8 +5,9 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Range, Regexp
+from marshmallow.validate import Regexp
 
+from games.translatable import Translatable
 from projections.pictures.svg import THEMES
 from service.api.schemas.fields import (
     MAX_QUERY_INTEGER,
@@ -22,6 +23,7 @@ from service.api.schemas.fields import (
     Text,
     describe,
 )
+from service.api.schemas.validators import Length, OneOf, Range
 from service.commands.entry_format import ENTRY_FORMS, TEXT
 from service.lobby.sandbox import LONGEST_POSITION, LONGEST_SEED
 from service.runtime.game_terms import (
@@ -83,13 +85,13 @@ DEFAULT_RULESET = "settlers"
 # The OpenAPI document uses the regular expressions of JavaScript, which has no `\Z`.
 INSTANT_PATTERN = Regexp(
     r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}\.[0-9]{3}Z$(?!\n)",
-    error="must be like 2026-11-21T07:22:33.123Z",
+    error=Translatable("must be like 2026-11-21T07:22:33.123Z"),
 )
 
 
 def validate_take_seat(value: Any) -> None:
     if not isinstance(value, int) and value != "all":
-        raise ma.ValidationError("must be true, false, all or the number of a seat")
+        raise ma.ValidationError(Translatable("must be true, false, all or the number of a seat"))
 
 
 def validate_object_or_null(value: Any) -> None:
@@ -99,7 +101,7 @@ def validate_object_or_null(value: Any) -> None:
 
 def validate_object(value: Any) -> None:
     if not isinstance(value, dict):
-        raise ma.ValidationError("must be an object")
+        raise ma.ValidationError(Translatable("must be an object"))
 
 
 def validate_ai(value: Any) -> None:
@@ -107,23 +109,23 @@ def validate_ai(value: Any) -> None:
     seats = value if isinstance(value, dict) else {"0": value}
     for seat, policy in seats.items():
         if not isinstance(policy, str):
-            raise ma.ValidationError("must be the name of a policy, or an object of names by seat")
+            raise ma.ValidationError(Translatable("must be the name of a policy, or an object of names by seat"))
         _validate_seat(seat)
 
 
 def validate_held(value: Any) -> None:
     """An object of names by seat."""
     if not isinstance(value, dict):
-        raise ma.ValidationError("must be an object of names by seat")
+        raise ma.ValidationError(Translatable("must be an object of names by seat"))
     for seat, name in value.items():
         if not isinstance(name, str) or not 1 <= len(name) <= 200:
-            raise ma.ValidationError("must have the name of a player for each seat")
+            raise ma.ValidationError(Translatable("must have the name of a player for each seat"))
         _validate_seat(seat)
 
 
 def _validate_seat(seat: str) -> None:
     if not re.fullmatch("0|[1-9][0-9]?", seat):
-        raise ma.ValidationError(f"has no seat {seat!r}; seats are numbered from 0")
+        raise ma.ValidationError(Translatable("has no seat {seat!r}; seats are numbered from 0", seat=seat))
 
 
 class GameRequest(ma.Schema):

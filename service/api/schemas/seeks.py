@@ -4,11 +4,11 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Range
 
 from service.api.schemas.challenges import ChallengeRequest
 from service.api.schemas.fields import StrictInteger, describe
 from service.api.schemas.requests import GameRequest
+from service.api.schemas.validators import Length, OneOf, Range
 from service.lobby.create_game import combination_name
 from service.matches.seeks import SeekWishes
 from service.registers.bot_profiles import CHALLENGE_KINDS

@@ -4,9 +4,9 @@ from typing import get_args
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf
 
 from service.api.schemas.fields import ComponentRef, SeatNumber, describe
+from service.api.schemas.validators import Length, OneOf
 from service.play.standing_settings import GAME_END, MAX_ANSWERS, Until
 
 UNTIL = "When the answers end: with the game, or when the next turn of the seat begins."

@@ -4,10 +4,12 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Range, Regexp
+from marshmallow.validate import Regexp
 
+from games.translatable import Translatable
 from service.api.schemas.fields import QueryBoolean, QueryInteger, Text, describe
 from service.api.schemas.requests import QUERY_INTEGER_BOUNDS, FormQuery, SeatQuery
+from service.api.schemas.validators import Length, OneOf, Range
 from service.commands.entry_format import ENTRY_FORMS, TEXT
 from service.live.combined_stream import FollowedGame
 from service.live.stream_cursor import MAX_FOLLOWED_GAMES
@@ -23,7 +25,7 @@ SEAT_PATTERN = "(0|[1-9][0-9]?)"
 class TicketQuery(ma.Schema):
     ticket = Text(
         load_default=None,
-        validate=Regexp(f"^{TICKET_PATTERN}$", error="must be a ticket of POST /v1/streams/tickets"),
+        validate=Regexp(f"^{TICKET_PATTERN}$", error=Translatable("must be a ticket of POST /v1/streams/tickets")),
         metadata=describe("A stream ticket in the place of a token."),
     )
 
@@ -66,15 +68,17 @@ def _list_of(pattern: str, error: str, about: str) -> fields.List:
 class CombinedQuery(StreamFormQuery):
     """Several games and the caller's account."""
 
-    game = _list_of(GAME_PATTERN, "must be the id of a game", "The games to follow; repeat the parameter.")
+    game = _list_of(
+        GAME_PATTERN, Translatable("must be the id of a game"), "The games to follow; repeat the parameter."
+    )
     after = _list_of(
         f"{GAME_PATTERN}:{VERSION_PATTERN}",
-        "must be game:version",
+        Translatable("must be game:version"),
         "`game:version` for each game of which the client has entries already; the cursor takes precedence.",
     )
     seat = _list_of(
         f"{GAME_PATTERN}:{SEAT_PATTERN}",
-        "must be game:seat",
+        Translatable("must be game:seat"),
         "`game:seat` for each game in which the caller has several seats.",
     )
     me = QueryBoolean(load_default=False, metadata=describe("Whether to follow all of the caller's games as well."))
@@ -88,13 +92,13 @@ class CombinedQuery(StreamFormQuery):
     def validate_games(self, data: dict[str, Any], **kwargs: Any) -> None:
         """Each game stands once in a list, and only games that are followed have a version and a seat."""
         if not data["game"] and not data["me"]:
-            raise ma.ValidationError("must name a game, unless me is true", "game")
+            raise ma.ValidationError(Translatable("must name a game, unless me is true"), "game")
         for name in ("game", "after", "seat"):
             games = [each.partition(":")[0] for each in data[name]]
             if len(set(games)) < len(games):
-                raise ma.ValidationError("names a game twice", name)
+                raise ma.ValidationError(Translatable("names a game twice"), name)
             if not set(games) <= set(data["game"]):
-                raise ma.ValidationError("names a game that is not in game", name)
+                raise ma.ValidationError(Translatable("names a game that is not in game"), name)
 
 
 def read_followed_games(query: dict[str, Any]) -> list[FollowedGame]:

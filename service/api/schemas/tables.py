@@ -2,10 +2,10 @@
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length
 
 from service.api.schemas.fields import SeatNumber, Text, describe
 from service.api.schemas.responses import GameSchema, GameSummarySchema
+from service.api.schemas.validators import Length
 from service.lobby.invitations import INVITATION_PATTERN
 
 

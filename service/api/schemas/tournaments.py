@@ -4,13 +4,13 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Range
 
 from games.catalog import seat_counts
 from service.api.schemas.challenges import ChallengeRequest, read_terms
 from service.api.schemas.fields import OF_NAMES, InlineSchema, QueryInteger, StrictInteger, Text, describe
 from service.api.schemas.requests import GameRequest
 from service.api.schemas.responses import TermsSchema
+from service.api.schemas.validators import Length, OneOf, Range
 from service.lobby.create_game import combination_name
 from service.matches.begin_match import MatchSettings
 from service.matches.tournament_settings import ENTRANTS_OF_MATCH

@@ -2,11 +2,11 @@
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Range
 
 from service.api.http.request import MAX_SAFE_INTEGER
 from service.api.schemas.fields import SEAT_FORMAT, InlineSchema, SeatNumber, StrictBoolean, StrictInteger, describe
 from service.api.schemas.responses import HASH
+from service.api.schemas.validators import Range
 
 
 class UndoRequest(ma.Schema):

@@ -2,9 +2,10 @@
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Length, OneOf, Regexp
+from marshmallow.validate import Regexp
 
 from service.api.schemas.fields import StrictBoolean, Text, describe
+from service.api.schemas.validators import Length, OneOf
 from service.webhooks.addresses import LONGEST_URL
 from service.webhooks.deliveries import OUTCOMES
 from service.webhooks.events import DEFAULT_KINDS, EVENT_KINDS

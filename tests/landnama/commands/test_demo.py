@@ -110,7 +110,7 @@ def port(services):
 
 def test_a_game_that_the_service_refuses_ends_the_demo_with_its_reason(tmp_path, port):
     running = TemporaryService(port, {})
-    with pytest.raises(UserError, match="Colonists of Natick is for 2 players"):
+    with pytest.raises(UserError, match="must be 2 for natick"):
         list(play_games(running, [DemoGame("natick", 4)], tmp_path, lambda: None))
 
 

@@ -104,7 +104,7 @@ def test_the_table_lists_the_games_and_that_the_invariants_hold(landnama):
     ("arguments", "reason"),
     [
         (["chess"], "must be one of"),
-        (["settlers", "--seats", "9"], "is for 2 to 6 players"),
+        (["settlers", "--seats", "9"], "must be one of 2, 3, 4, 5, 6"),
         (["settlers", "--option", "colour=red"], "is no option"),
         (["settlers", "--option", "target_points"], "is not NAME=VALUE"),
         (["settlers", "--option", "target_points=many"], "must be an integer"),

@@ -102,7 +102,7 @@ def test_a_combination_is_named_by_its_ruleset_and_expansions():
     ("ruleset", "expansions", "message"),
     [
         ("chess", [], "ruleset: must be one of dinosaurs, "),
-        ("settlers", ["explorers"], "expansions: has 'explorers', which is none; there are seafarers"),
+        ("settlers", ["explorers"], "expansions: has explorers, which is no expansion; there are seafarers"),
         ("settlers", ["seafarers", "seafarers"], "expansions: has an expansion twice"),
         ("puerto", ["seafarers"], "expansions: must be empty for puerto. Puerto Catan plays roles"),
     ],
@@ -120,7 +120,7 @@ def test_every_ruleset_has_a_choice_of_expansions_or_says_why_it_has_none():
 
 def test_an_expansion_is_played_with_the_numbers_of_colours_that_it_has_pieces_for():
     assert seat_counts("settlers+seafarers") == (3, 4, 5, 6)
-    with pytest.raises(InvalidValue, match="Settlers with Seafarers is for 3 to 6 players"):
+    with pytest.raises(InvalidValue, match=r"must be one of 3, 4, 5, 6 for settlers\+seafarers"):
         get_ruleset("settlers+seafarers", 2)
 
 

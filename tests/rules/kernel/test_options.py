@@ -65,7 +65,7 @@ def test_the_fixed_board_has_printed_numbers():
 
 @pytest.mark.parametrize("seats", [0, 1, 7])
 def test_the_base_game_is_for_two_to_six(seats):
-    assert str(refused(seats=seats)) == "seats: Settlers is for 2 to 6 players"
+    assert str(refused(seats=seats)) == "seats: must be one of 2, 3, 4, 5, 6 for settlers"
 
 
 def test_an_unknown_ruleset_is_refused_with_the_known_ones():

@@ -75,5 +75,5 @@ def test_domestic_trade_is_an_option():
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_natick_is_for_two_players(seats):
-    with pytest.raises(InvalidValue, match="Colonists of Natick is for 2 players"):
+    with pytest.raises(InvalidValue, match="must be 2 for natick"):
         get_ruleset("natick", seats)

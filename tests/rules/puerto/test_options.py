@@ -35,7 +35,7 @@ def test_the_fixed_board_has_printed_numbers():
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_puerto_is_for_three_or_four_players(seats):
-    assert refused(seats) == "seats: Puerto Catan is for 3 or 4 players"
+    assert refused(seats) == "seats: must be one of 3, 4 for puerto"
 
 
 def test_puerto_has_its_own_description():

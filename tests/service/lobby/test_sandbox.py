@@ -191,7 +191,7 @@ def test_a_position_without_a_due_seat_is_refused(services, red, line):
 def test_a_position_that_play_cannot_reach_is_refused(services, red):
     reason = problem(sandbox, services, red, position=POSITION.replace("turn:", "turn:999"))
     assert reason.facts["field"] == "position"
-    assert reason.detail == "position: has a turn after the turn cap"
+    assert reason.detail == "position: cannot be used: it has a turn after the turn cap"
 
 
 def test_an_ai_has_a_delay_except_in_a_sandbox_game(services, red):

@@ -57,7 +57,7 @@ def test_a_url_on_this_machine_is_refused_with_the_field(services, red, webhook)
     for use_case, more in ((webhooks.create_webhook, ()), (webhooks.change_webhook, (webhook.webhook_id,))):
         refused = problem(use_case, services, red, *more, url="https://127.0.0.1/")
         assert refused.code == "invalid_webhook"
-        assert "loopback" in refused.facts["errors"]["url"]
+        assert "loopback" in refused.errors["url"]
 
 
 def test_a_player_has_a_limited_number_of_webhooks(services, red):

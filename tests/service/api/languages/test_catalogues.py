@@ -1,5 +1,6 @@
 """The catalogues: every sentence has a translation with the same placeholders, and the compiled form has them all."""
 
+import ast
 import re
 
 import pytest
@@ -7,7 +8,7 @@ from babel.messages import Catalog
 from babel.messages.pofile import read_po
 
 from service.api.languages import ENGLISH, FOLDER, LANGUAGES, load_translation
-from service.api.languages.messages import collect_messages
+from service.api.languages.messages import ROOT, collect_messages
 
 TRANSLATED = [language for language in LANGUAGES if language != ENGLISH]
 languages = pytest.mark.parametrize("language", TRANSLATED)
@@ -19,7 +20,7 @@ def read_catalogue(language: str) -> Catalog:
 
 
 def placeholders(text: str) -> list[str]:
-    return sorted(re.findall(r"\{\w+\}|`[^`]+`", text))
+    return sorted(re.findall(r"\{\w+[^}]*\}|`[^`]+`", text))
 
 
 @languages
@@ -40,6 +41,25 @@ def test_the_compiled_catalogue_is_up_to_date(language: str) -> None:
     translate = load_translation(language)
     pairs = [(str(each.id), str(each.string)) for each in read_catalogue(language) if each.id]
     assert [text for text, translation in pairs if translate(text) != translation] == [], "run make languages"
+
+
+@pytest.mark.parametrize("folder", ["service", "workers"])
+def test_every_text_of_a_problem_can_be_translated(folder: str) -> None:
+    """The type checker sees to the values that the rules refuse."""
+    raised = ("Problem", "ValidationError", "invalid_field", "invalid_setting")
+    found = [
+        f"{path.name}:{call.lineno}"
+        for path in (ROOT / folder).rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name | ast.Attribute)
+        if (call.func.id if isinstance(call.func, ast.Name) else call.func.attr) in raised
+        if any(isinstance(text, ast.JoinedStr) or is_sentence(text) for text in call.args)
+    ]
+    assert found == []
+
+
+def is_sentence(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value
 
 
 def test_german_is_complete() -> None:

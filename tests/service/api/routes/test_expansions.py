@@ -20,7 +20,7 @@ def test_a_game_is_created_with_its_expansions(ada):
     [
         (
             {"expansions": ["explorers"]},
-            {"expansions": f"has 'explorers', which is none; {KNOWN}"},
+            {"expansions": f"has explorers, which is no expansion; {KNOWN}"},
         ),
         ({"expansions": ["seafarers", "seafarers"]}, {"expansions": "has an expansion twice"}),
         (
@@ -29,7 +29,7 @@ def test_a_game_is_created_with_its_expansions(ada):
         ),
         (
             {"expansions": ["seafarers"], "seats": 2},
-            {"seats": "Settlers with Seafarers is for 3 to 6 players"},
+            {"seats": "must be one of 3, 4, 5, 6 for settlers+seafarers"},
         ),
     ],
 )

@@ -86,7 +86,7 @@ def test_a_game_that_the_rules_cannot_set_up_is_refused(ada, body):
 @pytest.mark.parametrize(
     ("asked", "errors"),
     [
-        ({"ruleset": "natick", "seats": 4}, {"seats": "Colonists of Natick is for 2 players"}),
+        ({"ruleset": "natick", "seats": 4}, {"seats": "must be 2 for natick"}),
         (
             {"options": {"board": "fixed", "numbers": "random"}},
             {
@@ -117,7 +117,7 @@ def test_the_default_number_of_seats_is_four_or_the_nearest(ada, ruleset, seats)
 
 def test_an_unknown_policy_is_refused(ada):
     result = problem(ada.post("/v1/games", {"ai": "genius"}), 422, "unknown_policy")
-    assert result["errors"] == {"ai": "There is no AI called 'genius'; there are random and greedy."}
+    assert result["errors"] == {"ai": "must be one of random, greedy"}
     game = ada.post("/v1/games").headers["Location"]
     assert list(problem(ada.post(f"{game}/seats/1", {"policy": "genius"}), 422, "unknown_policy")["errors"]) == [
         "policy"
@@ -130,7 +130,7 @@ def test_an_unknown_field_gets_the_list_of_known_fields(ada):
     assert result["errors"] == {"ai": "is not a field; fields: policy, seed_commitment"}
     assert result["detail"] == "ai: is not a field; fields: policy, seed_commitment"
     result = problem(ada.post(f"{game}/start", {"now": True}), 422, "invalid_body")
-    assert result["errors"] == {"now": "is not a field; fields: none"}
+    assert result["errors"] == {"now": "is not a field; there are none"}
 
 
 def test_starting_with_a_free_seat_is_refused(ada):
