@@ -81,10 +81,10 @@ ISLETS = (
 PURPOSES = {"board_set_up": "board", "first_seat_drawn": "seats", "dice_rolled": "dice", "card_stolen": "theft"}
 PURPOSES |= {"development_card_bought": "deck", "region_drawn": "region", "attack_rolled": "attack"}
 PURPOSES |= {"catastrophe_rolled": "catastrophe", "event_die_rolled": "event_die", "progress_drawn": "progress"}
-FROM_PILES = ("deck", "theft", "region", "progress")
+FROM_PILES, JUMPS = ("deck", "theft", "region", "progress"), {"actions_undone", "actions_redone"}
 OF_SERVICE = {"chance_set", "position_set", "position_loaded", "scripted_draw_skipped", "ai_evaluation_recorded"}
 OF_SERVICE |= {"seat_taken", "seat_left", "seed_committed", "game_started", "seeds_mixed", "seat_resigned"}
-OF_SERVICE |= {"deadline_reminder_sent", "actions_undone", "actions_redone", "rules_changed"}
+OF_SERVICE |= {"deadline_reminder_sent", "rules_changed", *JUMPS}
 OF_SERVICE |= {"game_closed", "seed_revealed", "draw_offered", "draw_answered"}
 MINUTE = timedelta(minutes=1)
 PRIME = 2**255 - 19
@@ -496,17 +496,19 @@ class DrawCheck:
         self.genesis, self.root, self.sandbox, self.found = lines[0].form, root, sandbox, found
         self.sound = min([version for version, _, _ in found], default=len(lines))
         self.following, self.made, self.unchecked = Counter(), 0, set()
-        past = [CardPiles(self.genesis["seats"])]
-        for version, each in enumerate(lines[1:], 1):
-            table, skipped = deepcopy(past[-1]), []
+        targets = {event["to"] for each in lines for event in each.truth["events"] if event["type"] in JUMPS}
+        past, table = {}, CardPiles(self.genesis["seats"])
+        for version, each in enumerate(lines):
+            skipped = []
             for event in each.truth["events"]:
                 self.follow(version, event, table, skipped)
-                if event["type"] in ("actions_undone", "actions_redone") and event["to"] < version:
+                if event["type"] in JUMPS and event["to"] < version:
                     table = deepcopy(past[event["to"]])
             if root and version < self.sound and skipped != list_skips(each.truth["events"]):
                 self.found.append((version, "values", f"the skipped draws must be {skipped}"))
                 self.sound = version
-            past.append(table)
+            if version in targets:
+                past[version] = deepcopy(table)
 
     def follow(self, version: int, event: dict, table: CardPiles, skipped: list) -> None:
         purpose, numbers = PURPOSES.get(event["type"]), event.get("draw_numbers", event.get("draw_number"))
