@@ -37,8 +37,8 @@ def parse_url(url: str, allowed: str) -> Target:
     if len(url) > LONGEST_URL or not url.isascii() or not url.isprintable() or " " in url:
         raise BadUrl(Translatable("must be at most {most} printable ASCII characters without spaces", most=LONGEST_URL))
     if parts.scheme not in schemes or not parts.hostname:
-        beginnings = ", ".join([f"{scheme}://" for scheme in schemes])
-        raise BadUrl(Translatable("must have a host, and begin with one of {beginnings}", beginnings=beginnings))
+        names = ", ".join(schemes)
+        raise BadUrl(Translatable("must have a host, and one of these schemes: {names}", names=names))
     if parts.username is not None or parts.password is not None or parts.fragment:
         raise BadUrl(Translatable("must have neither a user nor a fragment"))
     found = port or (443 if parts.scheme == "https" else 80)
