@@ -29,8 +29,8 @@ def test_the_setting_allows_this_machine_and_no_other_private_address():
 @pytest.mark.parametrize(
     ("url", "reason"),
     [
-        ("http://example.org/", "https://"),
-        ("ftp://example.org/", "https://"),
+        ("http://example.org/", "schemes: https"),
+        ("ftp://example.org/", "schemes: https"),
         ("https:///path", "host"),
         ("https://user:word@example.org/", "user"),
         ("https://example.org/#part", "fragment"),
