@@ -31,7 +31,7 @@ DEVICES = {"desktop": DESKTOP, "phone": PHONE}
 SCHEMES = ("light", "dark")
 PART_OF_GAME = 0.7
 SETTLED_MS = 700
-"""Time for a page to load its parts; a page with an event stream is never without a request."""
+"""Time for a page to load its parts, and to answer a button; a page with an event stream is never without a request."""
 LOADING = re.compile("Loading|Checking…")
 PICTURE = re.compile("^data:")
 STEPS = {
@@ -236,6 +236,7 @@ def take(browser: Browser, url: str, shot: Shot, file: Path, settings: dict[str,
         if shot.press:
             expect(button).to_be_visible()
             button.click()
+            visit.page.wait_for_timeout(SETTLED_MS)
         visit.page.screenshot(path=file, type="jpeg", quality=85, full_page=True)
 
 

@@ -95,10 +95,10 @@ class RunningService:
         self.process = self._start()
         eventually(self.answers)
 
-    def run_doctor(self) -> subprocess.CompletedProcess[str]:
-        """Runs `landnama doctor` with the settings of this service."""
+    def run_command(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Runs `landnama` with these words and the settings of this service."""
         kept = {name: value for name, value in os.environ.items() if name not in OWN}
-        command = [sys.executable, "-P", "-m", "landnama", "doctor"]
+        command = [sys.executable, "-P", "-m", "landnama", *words]
         environment = {**kept, **self.environment, "COLUMNS": "200"}
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 

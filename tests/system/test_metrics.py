@@ -68,7 +68,7 @@ def test_every_line_of_the_web_log_is_json(services: RunningService) -> None:
 
 
 def test_the_doctor_finds_nothing_wrong_with_a_running_service(services: RunningService) -> None:
-    found = services.run_doctor()
+    found = services.run_command("doctor")
     assert found.returncode == 0, found.stdout
     assert "16 of 16 requests were answered" in found.stdout
 
@@ -77,7 +77,7 @@ def test_the_doctor_finds_a_hanging_web_process(services: RunningService) -> Non
     hanging = services.pids("gunicorn")
     for pid in hanging:
         os.kill(pid, signal.SIGSTOP)
-    found = services.run_doctor()
+    found = services.run_command("doctor")
     for pid in hanging:
         os.kill(pid, signal.SIGCONT)
     assert (found.returncode, "0 of 16 requests were answered" in found.stdout) == (1, True)

@@ -24,7 +24,7 @@ def test_ctrl_c_stops_all_processes_in_order_and_ai_players_continue_under_newer
     with running_on(tmp_path / "var", RULES_VERSION=RULES_VERSION) as old:
         game = create_ai_game(old.client("Gudrid"))
         stop_with_open_stream(old, game)
-        assert old.run_doctor().returncode == 0
+        assert old.run_command("doctor").returncode == 0
     with running_on(tmp_path / "var", RULES_VERSION=NEWER_RULES) as new:
         wait_for_progress(new.client(), game)
         export = export_game(new.client(), game, tmp_path)

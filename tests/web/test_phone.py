@@ -104,6 +104,22 @@ def test_the_buttons_of_a_turn_are_not_cut_by_the_main_one(phone: Person) -> Non
                 assert button["x"] + button["width"] <= box(table.page.locator(".actions .main"))["x"], (stop, size)
 
 
+LONG_PROMPTS = (
+    "the second player of a pair",
+    "First Nations: asked with a Knight, then without",
+    "natick: a cost to be paid",
+)
+TWO_LINES = 32
+
+
+def test_what_a_step_asks_takes_at_most_two_lines(phone: Person) -> None:
+    for stop in LONG_PROMPTS:
+        with seated_at(phone, stop) as table:
+            table.page.set_viewport_size(PHONE["viewport"])
+            expect(table.page.locator(".status.mine")).to_be_visible()
+            assert box(table.page.locator(".status p"))["height"] <= TWO_LINES, stop
+
+
 def test_the_code_of_a_guest_takes_one_line(phone: Person) -> None:
     with seated_at(phone, "a full hand") as table:
         table.page.set_viewport_size(PHONE["viewport"])

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import visit_page
 from tests.system.running import RunningService
 from tests.waiting import eventually
+from tests.web.people import signed_in
 
 USE_API = """
 async (url) => {
@@ -174,3 +175,17 @@ def test_a_page_of_another_origin_reads_nothing(service: RunningService, browser
             "url => fetch(url + '/v1/rulesets').then(() => 'read', () => 'refused')", service.url
         )
     assert found == "refused"
+
+
+def test_a_game_that_the_operator_ends_says_so_on_its_page_and_in_the_list(
+    service: RunningService, browser: Browser
+) -> None:
+    with signed_in(service, browser) as guest:
+        game = guest.new_game()
+        page = guest.open(game)
+        expect(page.locator(".status")).to_be_visible()
+        assert service.run_command("admin", "close", game, "--yes").returncode == 0
+        expect(page.locator(".status")).to_contain_text("The operator ended the game.")
+        page.goto(service.url)
+        listed = page.get_by_role("region", name="Your games").locator(f"a[href='/g/{game}']")
+        expect(listed).to_contain_text("ended by the operator")

@@ -27,7 +27,7 @@ export default function InvitationPage() {
             {invited.game.seats.map(({ seat, kind, name }) => (
               <li key={seat} class={seat === invited.seat ? "own" : ""}>
                 <SeatMark colour={seat} size={36} />
-                <strong>{seat === invited.seat ? `You, as ${colourName(seat).toLowerCase()}` : kind === null ? "Free" : (name ?? "AI player")}</strong>
+                <strong>{seat === invited.seat ? `You, as ${colourName(seat)}` : kind === null ? "Free" : (name ?? "AI player")}</strong>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 
 import { colourName } from "../rules/seats.js";
-import { listWords, rulesetTitle } from "../rules/words.js";
+import { endSentence, listWords, rulesetTitle } from "../rules/words.js";
 import { freeSeat, inviteTo, seatAi, startGame, takeSeat } from "../state/lobby.js";
 import { player } from "../state/session.js";
 import type { Game, RequestHeader, Seat, Table } from "../state/table.js";
@@ -48,7 +48,7 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
       </ul>
       {invitation.value && game.seats[invitation.value.seat]?.kind === null &&
         <Share label={`Invitation: the first who opens it plays ${colourName(invitation.value.seat)}`} address={invitation.value.address} />}
-      {free > 0 && !game.terms.private && <Share label="Link to this table" address={location.origin + location.pathname} />}
+      {free > 0 && game.status === "open" && !game.terms.private && <Share label="Link to this table" address={location.origin + location.pathname} />}
       {game.status === "open" && isCreator && (
         <button type="button" class="main large" disabled={free > 0 || table.sending.value} onClick={() => void table.send((header) => startGame(game.game, header))}>Start</button>
       )}
@@ -112,6 +112,7 @@ function occupant(taken: Seat, game: Game): string {
 }
 
 function statusOf(game: Game, free: number, isCreator: boolean): string {
+  if (game.status === "finished") return endSentence(game.end_reason);
   if (game.status !== "open") return seedWords(game);
   const open = free - game.held.length;
   if (free > 0 && open === 0) return `Waiting for ${listWords(game.held.map((held) => (isMine(held) ? "you" : holderWords(held))))}.`;

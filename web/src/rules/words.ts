@@ -72,11 +72,11 @@ const STEPS: Readonly<Record<string, string>> = {
   counter_defence: "Cancel a Knight, or hold back",
   landing: "Place a settlement at the coast",
   free_road: "Place a free road",
-  paired_turn: "The second part of the turn: trade with the bank and build",
+  paired_turn: "Trade with the bank and build",
   event_order: "Choose which event comes first",
   draw_region: "Draw a region, or hire a scout",
   place_region: "Place the region",
-  defence: "Defend with one of your pieces, or hold back",
+  defence: "Defend a piece, or hold back",
   pick_role: "Pick a role",
   dinosaur_placement: "Place dinosaurs",
   catastrophe_victim: "Choose who suffers",
@@ -96,6 +96,22 @@ const STEPS: Readonly<Record<string, string>> = {
   metropolis: "Choose the city that becomes the metropolis",
   recruitment: "Place a knight for the deserter, or none",
 };
+
+/** How games end that have no result, as lists and the page of the game say it. */
+const UNDECIDED: Readonly<Record<string, readonly [short: string, sentence: string]>> = {
+  closed: ["ended by the operator", "The operator ended the game."],
+  called_off: ["called off", "The game was called off: a player left before play began."],
+};
+
+/** How a game without a winner ended, in short: `draw`, `called off`. */
+export function undecidedWords(reason: string): string {
+  return UNDECIDED[reason]?.[0] ?? "draw";
+}
+
+/** What ended a game that has no result. */
+export function endSentence(reason: string | null): string {
+  return UNDECIDED[reason ?? ""]?.[1] ?? "The game is over.";
+}
 
 const TITLES: Readonly<Record<string, string>> = { cities_knights: "Cities & Knights" };
 

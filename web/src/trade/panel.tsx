@@ -73,7 +73,7 @@ const BANK_RATE = 4;
 
 function dealWords(rate: number | undefined, isOffered: boolean, to: readonly number[], seatName: SeatName): string {
   if (rate !== undefined) return rate < BANK_RATE ? `A trade at your harbour, ${rate}:1.` : `A trade with the bank, ${rate}:1.`;
-  return isOffered ? `An offer to ${to.map(seatName).join(", ")}.` : "Choose what you give and what you get.";
+  return isOffered ? `An offer to ${to.map(seatName).join(", ")}.` : "Choose what you give and get.";
 }
 
 /** `Rates of the bank: brick 4:1, lumber 4:1, wool 2:1.` */

@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { colourName } from "../rules/seats.js";
-import { readable, rulesetTitle } from "../rules/words.js";
+import { countWords, listWords, rulesetTitle, undecidedWords } from "../rules/words.js";
 import { live } from "../state/live.js";
-import { listGames, ownSeats, waitsForMe, type GameFilter, type GameRow } from "../state/lobby.js";
+import { listGames, ownSeats, readEndReason, waitsForMe, type GameFilter, type GameRow } from "../state/lobby.js";
 import { followPicture } from "../state/pictures.js";
 import { player } from "../state/session.js";
 import { theme } from "../state/theme.js";
@@ -54,7 +54,7 @@ function GameCard({ game, board }: { game: GameRow; board: boolean }) {
     <a href={`/g/${game.game}`} class={isMyTurn ? "due" : ""}>
       {board && <BoardPicture game={game} />}
       <strong>{rulesetTitle(game)}</strong>
-      <span class={isMyTurn ? "your-turn" : "muted"}>{isMyTurn ? "Your turn" : stateOf(game)}</span>
+      <span class={isMyTurn ? "your-turn" : "muted"}>{isMyTurn ? "Your turn" : game.status === "finished" ? <Ending game={game} /> : stateOf(game)}</span>
       <span class="standings">
         {game.seats.map(({ seat, kind, name }) => (
           <span key={seat} class={game.winners.includes(seat) ? "winner" : ""} title={name ?? colourName(seat)}>
@@ -67,16 +67,24 @@ function GameCard({ game, board }: { game: GameRow; board: boolean }) {
 }
 
 /** The words of the card say what it shows. */
-function BoardPicture({ game: { game, status } }: { game: GameRow }) {
+function BoardPicture({ game: { game, ruleset, status } }: { game: GameRow }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => (image.current ? followPicture(image.current, game, theme.value, status === "running") : undefined), [game, status, theme.value]);
-  return <img ref={image} class="board-picture" alt="" />;
+  return <img ref={image} class={`board-picture${ruleset === "natick" ? "" : " island"}`} alt="" />;
 }
 
-function stateOf(game: GameRow): string {
-  if (game.status === "running") return `turn ${game.turn}`;
-  const free = game.seats.filter(({ kind }) => kind === null).length;
-  return game.status === "open" ? (free > 0 ? `${free} free` : "about to start") : readable(game.status).toLowerCase();
+/** Who won, or why nobody did, which the list does not say. */
+function Ending({ game: { game, seats, winners } }: { game: GameRow }) {
+  const [reason, setReason] = useState<string | null>(null);
+  useEffect(() => { if (winners.length === 0) void readEndReason(game).then(setReason); }, [game, winners.length]);
+  if (winners.length > 0) return <>{listWords(winners.map((seat) => seats[seat]?.name ?? colourName(seat)))} won</>;
+  return <>{reason === null ? "finished" : undecidedWords(reason)}</>;
+}
+
+function stateOf({ status, turn, seats }: GameRow): string {
+  if (status === "running") return `turn ${turn}`;
+  const free = seats.filter(({ kind }) => kind === null).length;
+  return status === "open" && free > 0 ? `${countWords(free, "free seat")}` : "about to start";
 }
 
 function occupant(kind: string | null, name: string | null): string {

@@ -44,7 +44,7 @@ export function Players({ game, view, seatName, own, reveal }: {
             </div>
             {partnersOf(view, seat.seat).map((partner) => (
               <div key={partner.colour} class="partner">
-                <SeatMark colour={partner.colour} size={16} /> partner {colourName(partner.colour).toLowerCase()}: {Object.values(partner.hand.cards ?? {}).some(Boolean) ? <Amounts cards={partner.hand.cards ?? {}} /> : "no cards"}
+                <SeatMark colour={partner.colour} size={16} /> partner {colourName(partner.colour)}: {Object.values(partner.hand.cards ?? {}).some(Boolean) ? <Amounts cards={partner.hand.cards ?? {}} /> : "no cards"}
               </div>
             ))}
           </li>
@@ -68,7 +68,7 @@ function ColourFacts({ colour, isOwn }: { colour: ColourView; isOwn: boolean }) 
       <Fact sign="cards" count={colour.hand.count} one="card" title="cards in hand" />
       {development && <Fact sign="star" count={development.count} one="development" many="development" title="development cards" />}
       {development && <Fact sign="shield" count={development.played.knight ?? 0} one="knight" title="knights played" />}
-      <Fact sign="road" count={colour.route_length} one="route" many="route" title="longest route" />
+      <span class="fact" title="longest route"><Sign name="road" size={15} /> <small>route</small> {colour.route_length}</span>
       <Supply colour={colour} />
       <span class="known" title="cards known to everyone"><Amounts cards={known} /></span>
     </>
@@ -79,17 +79,22 @@ function Fact({ sign, count, one, many = `${one}s`, title }: { sign: string; cou
   return <span class="fact" title={title}><Sign name={sign} size={15} /> {count} <small>{count === 1 ? one : many}</small></span>;
 }
 
-const PIECES: Readonly<Record<string, string>> = {
-  ship: "ship", road: "road", path: "road", settlement: "house", colony: "house", city: "town", large_colony: "town",
+/** The symbol of each piece, and the width of what it draws of 42. */
+const [SHIP, ROAD, HOUSE, TOWN] = [["ship", 38], ["road", 42], ["house", 28], ["town", 42]] as const;
+const PIECES: Readonly<Record<string, readonly [symbol: string, width: number]>> = {
+  ship: SHIP, road: ROAD, path: ROAD, settlement: HOUSE, colony: HOUSE, city: TOWN, large_colony: TOWN,
 };
 
 /** The pieces that a colour can still place. */
 function Supply({ colour: { colour, left } }: { colour: ColourView }) {
   return (
     <span class="supply" title={`pieces left: ${Object.entries(left).map(([kind, count]) => `${count} ${readable(kind).toLowerCase()}`).join(", ")}`}>
-      {Object.entries(left).map(([kind, count]) => PIECES[kind] !== undefined && (
-        <span key={kind} class="amount">{count}<svg class="icon" width="19" height="19" viewBox="-21 -21 42 42" aria-hidden="true"><use href={`#${PIECES[kind]}${colour}`} /></svg></span>
-      ))}
+      {Object.entries(left).map(([kind, count]) => {
+        const [symbol, width] = PIECES[kind] ?? [];
+        return width !== undefined && (
+          <span key={kind} class="amount">{count}<svg class="icon" width={Math.round(width * 0.45)} height="19" viewBox={`${-width / 2} -21 ${width} 42`} aria-hidden="true"><use href={`#${symbol}${colour}`} /></svg></span>
+        );
+      })}
       <small>left</small>
     </span>
   );
@@ -99,7 +104,7 @@ function DinosaurFacts({ dinosaurs, seat }: { dinosaurs: DinosaursPart; seat: nu
   const own = dinosaurs.colours.find(({ colour }) => colour === seat);
   if (!own) return null;
   const niches = Object.entries(own.niches).filter(([, count]) => count > 0).map(([niche, count]) => `${niche} ${count}`);
-  return <span title={niches.join(", ") || "not adapted"}>{countWords(own.dinosaurs, "dinosaur")}{niches.length > 0 && `; ${niches.join(", ")}`}</span>;
+  return <span class="dinosaurs" title={niches.join(", ") || "not adapted"}>{countWords(own.dinosaurs, "dinosaur")}{niches.length > 0 && `; ${niches.join(", ")}`}</span>;
 }
 
 export function Amounts({ cards }: { cards: Readonly<Record<string, number>> }) {

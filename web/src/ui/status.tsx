@@ -8,7 +8,7 @@ import { coloniesScene } from "../board/colonies.js";
 import type { Scene } from "../board/scene.js";
 import type { View } from "../board/view.js";
 import { colourName } from "../rules/seats.js";
-import { countWords, readable, stepTitle } from "../rules/words.js";
+import { countWords, endSentence, readable, stepTitle } from "../rules/words.js";
 import { joinRematch } from "../state/lobby.js";
 import { navigate } from "../state/router.js";
 import type { Game, Table } from "../state/table.js";
@@ -47,6 +47,7 @@ interface StatusWords {
 export function statusOf(table: Table, game: Game, view: View, seatName: SeatName, { prompt, endReasons }: StatusWords = {}): string {
   if (table.past.value !== undefined) return table.pastView.value ? `Turn ${view.turn}, as it was at version ${table.past.value}.` : "Loading the replay…";
   if (view.result) return resultOf(view, seatName, endReasons);
+  if (game.status === "finished") return endSentence(game.end_reason);
   const due = view.due.filter((seat) => !table.seats.value.includes(seat));
   const step = view.agenda[0]?.step ?? "";
   if (table.isMyTurn.value) return view.offers.length > 0 && view.active_seat !== table.seat.value ? "Answer the offer." : (prompt ?? `${stepTitle(step)}.`);

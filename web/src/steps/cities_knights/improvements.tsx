@@ -30,7 +30,7 @@ export function Improvements(props: StepProps) {
   const actions = legal(props, IMPROVE);
   if (!own) return null;
   return (
-    <StepFrame label="Improve cities" about="Each level costs as many commodities as its number. The higher a level, the more often a gate brings a progress card.">
+    <StepFrame label="Improve cities" about="Each level costs as many commodities as its number.">
       <table class="improvements">
         <thead><tr><th scope="col">Track</th><th scope="col">Next level</th><th scope="col">Price</th><th scope="col">It brings</th><td /></tr></thead>
         <tbody>
@@ -58,7 +58,7 @@ export function Improvements(props: StepProps) {
 
 /** What a level brings: cards at more numbers of the red die, the ability of the third, a metropolis from the fourth on. */
 export function bringsWords(track: Track, level: number): string {
-  const draws = `cards up to a red ${Math.min(level + 1, 6)}`;
+  const draws = `progress cards on a red 1 to ${Math.min(level + 1, 6)}`;
   if (level === ABILITY) return `${capitalise(ABILITIES[track])}; ${draws}.`;
   if (level === HIGHEST) return `The metropolis, if nobody else has this level; ${draws}.`;
   return level > ABILITY ? `The metropolis, if it is free; ${draws}.` : `${capitalise(draws)}.`;

@@ -7,14 +7,14 @@ import { EVENT_TYPES, EventOrder, PLACE, PlaceRegion, SCOUT_TYPES, Scout } from 
 /** What the steps of coins ask, with `#` for the coins of the frame. */
 const COIN_PROMPTS: Readonly<Record<string, string>> = {
   give_in_return: "Give a coin of another suit in return.",
-  payment: "Pay # more: choose the region it comes from.",
+  payment: "Pay # more: from which region?",
   raiders: "The raiders take # more: choose a region.",
   receive_coin: "Choose the region for the coin that you receive.",
   rich_harvest: "Choose a region for a coin of the pool.",
   shortage: "The pool is short: choose a region that yields.",
   tournament: "Take a coin of the other seat, or decline.",
   trade_advantage: "Take a coin of the other seat, or decline.",
-  trade_payment: "Give # more: choose the region it comes from.",
+  trade_payment: "Give # more: from which region?",
 };
 
 function coinPrompt({ view, draft }: StepProps): string | undefined {
