@@ -14,7 +14,6 @@ from landnama.storage.external import check_reachable
 from landnama.storage.locks import is_service_running, lock_data_dir
 from landnama.storage.sockets import locate_socket
 from landnama.supervisor.processes import prepare_log_store, process_environment
-from service.api.problems.table import problem_detail
 from service.registers.admin_log import Operator
 from service.runtime.problems import Problem
 from service.services import Services
@@ -61,6 +60,9 @@ def open_services() -> Iterator[Services]:
     try:
         yield services
     except Problem as problem:
+        # The table contains the sentences of all rulesets, which take long to assemble.
+        from service.api.problems.table import problem_detail
+
         raise OperationRefused(f"{problem_detail(problem)} ({problem.code})") from problem
     finally:
         services.close()
