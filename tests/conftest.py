@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.network import close_network
-from tests.order import sort_tests
+from tests.order import PROCESSES, import_modules, sort_tests
 
 pytest_plugins = ["tests.servers", "tests.services", "tests.request_logs", "tests.commands", "tests.shared_service"]
 
@@ -20,6 +20,11 @@ settings.register_profile(
     "repeatable", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("repeatable")
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    if PROCESSES > 1 and session.config.args == session.config.getini("testpaths"):
+        import_modules(session.config.rootpath / "tests")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

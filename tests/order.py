@@ -5,13 +5,28 @@ What uses the same service is one group, so that one process starts the service 
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
 PROCESSES = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+NUMBER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
 SYSTEM, SHARED, WEB, OTHERS = range(4)
 FOLDERS = {"system": SYSTEM, "cluster": SYSTEM, "web": WEB}
+
+
+def import_modules(folder: Path) -> None:
+    """Imports all modules of tests, in each process from another one on: so each compiles only a part of new modules,
+    and loads what the others have compiled. A module that cannot be imported is reported when it is collected.
+    """
+    modules = sorted(file.relative_to(folder.parent).with_suffix("").parts for file in folder.rglob("test_*.py"))
+    first = len(modules) * NUMBER // PROCESSES
+    for parts in [*modules[first:], *modules[:first]]:
+        with suppress(Exception):
+            import_module(".".join(parts))
 
 
 def sort_tests(items: list[pytest.Item]) -> None:
