@@ -71,6 +71,21 @@ def test_a_game_is_played_to_its_end(player):
     assert game.export().count("\n") == details["version"] + 2 - (details["kind"] != "rated")
 
 
+def test_the_decisions_of_a_seat_end_when_it_resigns_while_the_game_goes_on(player):
+    game = player.create_game(ruleset="settlers", kind="sandbox", take_seat="all", seats=3)
+    seat = game.details()["due"][0]
+    for decision in game.decisions(seat=seat):
+        assert decision.actions
+        game.resign(seat=seat)
+    assert game.details()["status"] == "running"
+
+
+def test_a_game_that_is_over_has_no_decisions(player):
+    game = player.create_game(ruleset="natick", ai="greedy", ai_delay=0)
+    game.resign()
+    assert list(game.decisions()) == []
+
+
 def test_a_decision_has_the_view_of_its_version(player):
     game = player.create_game(ruleset="settlers", ai="greedy", ai_delay=0)
     decision = next(game.decisions())

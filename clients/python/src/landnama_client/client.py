@@ -243,7 +243,7 @@ class Game:
         return None if choices is None else Decision(self, choices, lambda _: None)
 
     def decisions(self, seat: int | None = None) -> Iterator[Decision]:
-        """Waits for the decisions of a seat until the game is over. One that is left open comes again later.
+        """Waits for the decisions of a seat until the game is over or the seat resigns. One left open comes again.
 
         In a game that has not started it waits for the start: `details()["status"]` is then `open` or `revealing`. It
         ends if the game is closed instead, and raises `Forbidden` if the player has no seat.

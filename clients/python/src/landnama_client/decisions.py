@@ -96,13 +96,18 @@ def read_decision(game: str, patience: float) -> Steps[Choices | None]:
     for seat in details["your_seats"]:
         if seat in details["due"]:
             legal = yield from exchange(routes.list_actions(game, seat=seat), patience)
-            if seat in legal["due"]:
+            if is_choice(legal):
                 return Choices(legal)
     return None
 
 
+def is_choice(legal: models.LegalActions) -> bool:
+    """Whether the seat may act. One that its player gave up stays due, and has nothing to choose from."""
+    return legal["seat"] in legal["due"] and bool(legal["actions"] or legal["templates"])
+
+
 class OneGame:
-    """The decisions of one seat by long polls, until the game is over.
+    """The decisions of one seat by long polls, until the game is over or the seat has resigned.
 
     A decision that was left open comes again after the next entry of the game.
     """
@@ -118,14 +123,14 @@ class OneGame:
             if self._left_open is not None:
                 yield from self._wait_for_entry(self._left_open)
             legal = yield from exchange(routes.list_actions(self._game, seat=self._seat, wait=WAIT), self._patience)
-            if legal["seat"] in legal["due"]:
+            if is_choice(legal):
                 self._left_open = legal["version"]
                 return self._game, Choices(legal)
+            game = yield from exchange(routes.get_game(self._game), self._patience)
+            if game["status"] == "finished" or game["seats"][legal["seat"]]["resigned"]:
+                return None
             if not legal["due"]:
-                game = yield from exchange(routes.get_game(self._game), self._patience)
-                if game["status"] == "finished":
-                    return None
-                yield from self._wait_for_entry(game["version"])
+                yield from self._wait_for_entry(legal["version"])
 
     def note_act(self, game: str) -> None:
         """The seat has acted, so it may be due again at once."""
@@ -142,7 +147,8 @@ class OneGame:
 class AllGames:
     """The decisions in all games of the caller, from one stream of the account, which has no end.
 
-    A decision that was left open comes again when the seat is due again, or gets an offer.
+    A decision that was left open comes again when the seat is due again, or gets an offer. Seats that have resigned
+    have none.
     """
 
     def __init__(self, messages: MessageSource, patience: float) -> None:
