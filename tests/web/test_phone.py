@@ -108,6 +108,8 @@ LONG_PROMPTS = (
     "the second player of a pair",
     "First Nations: asked with a Knight, then without",
     "natick: a cost to be paid",
+    "at sea: robber or pirate",
+    "knights: two cities for a metropolis",
 )
 TWO_LINES = 32
 

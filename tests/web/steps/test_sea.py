@@ -40,7 +40,7 @@ def test_a_ship_is_moved_in_two_presses(desktop: Person) -> None:
 
 def test_robber_and_pirate_are_one_decision_on_the_board(desktop: Person) -> None:
     with seated_at(desktop, "at sea: robber or pirate") as table:
-        expect(table.page.locator(".status")).to_contain_text("Move the robber on land, or the pirate at sea.")
+        expect(table.page.locator(".status")).to_contain_text("Move the robber or the pirate.")
         names = table.page.locator("[data-place^='hex:']").evaluate_all("all => all.map((each) => each.ariaLabel)")
         assert any(name.startswith("sea") for name in names)
         assert any(name.startswith("mountains") for name in names)

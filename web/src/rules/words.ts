@@ -93,7 +93,7 @@ const STEPS: Readonly<Record<string, string>> = {
   master_merchant: "Take cards of the hand that you see",
   wedding: "Give cards to the player of the Wedding",
   commodity_answer: "Give a commodity for the resource",
-  metropolis: "Choose the city that becomes the metropolis",
+  metropolis: "Choose the city for the metropolis",
   recruitment: "Place a knight for the deserter, or none",
 };
 

@@ -109,7 +109,7 @@ export function BoardCard(props: StepProps) {
   const others = DIPLOMAT.filter((each) => each !== type && (DIPLOMAT as readonly string[]).includes(type) && draft.groups.value.has(each));
   return (
     <CardFrame card={cardOf(type)} props={props} about={<em>{words[Math.min(draft.chosen.value.length, words.length - 1)]}</em>}>
-      {others.map((other) => <button type="button" key={other} onClick={() => draft.open(other)}>{other === "play_diplomat" ? "Remove a road" : "Move an own road"}</button>)}
+      {others.map((other) => <button type="button" key={other} onClick={() => draft.open(other)}>{other === "play_diplomat" ? "Remove a road" : "Move a road of yours"}</button>)}
       {pending && <MainButton props={props} action={type} words={`Play ${cardTitle(cardOf(type))}`} onClick={() => draft.send(pending)} />}
     </CardFrame>
   );

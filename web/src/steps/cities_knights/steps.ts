@@ -53,7 +53,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 function promptOf({ draft, view }: StepProps): string | undefined {
   const track = headOf(view, "metropolis")?.track;
-  if (track) return `Choose the city that becomes the metropolis of ${track}.`;
+  if (track) return `Choose the metropolis of ${track}.`;
   const rank = headOf(view, "recruitment")?.rank;
   if (rank) return `Place a ${rank} knight for the deserter, or none.`;
   const setUp = draft.groups.value.has("place_city") ? "Place a city." : undefined;

@@ -12,7 +12,7 @@ export const extend = (base: RulesetSteps): RulesetSteps => ({
   notes: (props) => [...pirateNotes(props), ...base.notes(props)],
   prompt: (props) => {
     const { draft, view } = props;
-    if (headOf(view, "robber")) return "Move the robber on land, or the pirate at sea.";
+    if (headOf(view, "robber")) return "Move the robber or the pirate.";
     if (headOf(view, "setup_road")) return "Place a road or a ship beside your settlement.";
     const free = headOf(view, "free_road")?.count;
     if (free !== undefined) return `Place a free road or ship. ${free === 2 ? "Two are left." : "One is left."}`;
