@@ -24,6 +24,8 @@ from workers.policies import NoSuchPolicy
 
 CORES = os.cpu_count() or 1
 ALL = "all"
+INTERRUPTED = 130
+"""The exit status of a command that Ctrl-C ended, as shells have it."""
 
 
 def simulate(
@@ -48,6 +50,7 @@ def simulate(
     The wins are counted by seat, by place in the order of turns, and by policy, each policy with the number of its
     seats.
 
+    Ctrl-C ends it with the results so far and exit status 130; recorded games are kept.
     Exit status 1 if an invariant fails; the output contains the command that reproduces the game. Recorded games have
     secret seeds like all others, so no seed reproduces them; `landnama check` checks them.
     """
@@ -62,6 +65,9 @@ def simulate(
         for plan in plans:
             tally = _simulate_with_progress(replace(plan, log_environment=log), min(jobs, plan.games))
             _print_tally(tally, as_json)
+            if tally.interrupted:
+                typer.echo(f"Interrupted after {tally.games:,} of {plan.games:,} games.", err=True)
+                raise typer.Exit(INTERRUPTED)
             failed = failed or tally.failure is not None
     raise typer.Exit(1 if failed else 0)
 

@@ -15,14 +15,17 @@ CHUNK = 8
 
 
 def simulate(plan: SimulationPlan, jobs: int = 1, watch: Callable[[Tally], None] | None = None) -> Tally:
-    """Plays the games of a plan up to the first failure; `watch` receives the tally after each game."""
+    """Plays the games of a plan up to the first failure or an interrupt; `watch` receives the tally after each game."""
     tally = Tally(plan)
-    for played in map_in_processes(partial(_play_chunk, plan), _split_chunks(plan, jobs), jobs):
-        tally.add(played)
-        if watch is not None:
-            watch(tally)
-        if tally.failure is not None:
-            break
+    try:
+        for played in map_in_processes(partial(_play_chunk, plan), _split_chunks(plan, jobs), jobs):
+            tally.add(played)
+            if watch is not None:
+                watch(tally)
+            if tally.failure is not None:
+                break
+    except KeyboardInterrupt:
+        tally.interrupted = True
     return tally
 
 

@@ -40,6 +40,7 @@ class Tally:
     wins_by_policy: dict[str, PolicyTally] = field(default_factory=dict)
     end_reasons: Counter[str] = field(default_factory=Counter)
     failure: Failure | None = None
+    interrupted: bool = False
 
     def __post_init__(self) -> None:
         self.wins = [0] * self.plan.players

@@ -1,8 +1,13 @@
 """Simulate: every invariant holds in its games, and a seed gives the same games with any other arguments."""
 
 import json
+import os
+import pty
+import re
+import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -53,6 +58,41 @@ def test_the_installed_command_can_start_processes():
     ended = subprocess.run([*command, *SHORT, "--no-check", "--json"], capture_output=True, text=True, timeout=PATIENCE)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert json.loads(ended.stdout)["games"] == 2
+
+
+def test_an_interrupt_ends_with_the_results_so_far():
+    """The progress bar of a terminal says when the first game is over."""
+    terminal, slave = pty.openpty()
+    command = [
+        str(Path(sys.executable).with_name("landnama")),
+        "simulate",
+        "settlers",
+        "--games",
+        "99999",
+        "--jobs",
+        "1",
+    ]
+    with subprocess.Popen([*command, *SHORT], stdin=slave, stdout=slave, stderr=slave) as process:
+        os.close(slave)
+        shown = b""
+        while not re.search(rb"[1-9][0-9]*/99999", shown):
+            shown += os.read(terminal, 4096)
+        process.send_signal(signal.SIGINT)
+        shown = read_to_end(terminal)
+        assert process.wait(PATIENCE) == 130
+    os.close(terminal)
+    assert re.search(rb"all hold", shown)
+    assert re.search(rb"Interrupted after [1-9][0-9,]* of 99,999 games", shown)
+    assert b"Traceback" not in shown
+
+
+def read_to_end(terminal: int) -> bytes:
+    """The rest that programs write to a terminal; reading fails when they have ended."""
+    shown = b""
+    with suppress(OSError):
+        while part := os.read(terminal, 4096):
+            shown += part
+    return shown
 
 
 def test_checks_do_not_change_the_games(landnama):
