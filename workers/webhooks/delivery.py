@@ -68,7 +68,7 @@ class Sender:
         refused = self._act(caller, event, action, answer.body)
         if refused is None or refused.code in LATE:
             return SendResult(True, seconds, answer.status, action=refused.code if refused else ACCEPTED)
-        facts = {"code": refused.code, "detail": refused.detail}
+        facts = {"code": refused.code, "detail": str(refused.detail)}
         return SendResult(False, seconds, answer.status, "the action was refused", refused.code, facts)
 
     def _act(self, caller: Caller, event: GameEvent, action: Any, body: bytes) -> Problem | None:

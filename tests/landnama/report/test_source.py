@@ -73,7 +73,7 @@ def test_every_table_has_only_the_games_that_match(data_set, source, options, co
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"ruleset": "chess"}, "--ruleset: Must be one of: dinosaurs, first_nations"),
+        ({"ruleset": "chess"}, "--ruleset: must be one of dinosaurs, first_nations"),
         ({"expansions": "seafarers"}, "--expansions: needs ruleset"),
         ({"ruleset": "natick", "expansions": "seafarers"}, "--expansions: must be empty for natick"),
         ({"since": "yesterday"}, "--since: must be like 2026-11-21T07:22:33.123Z"),

@@ -42,5 +42,5 @@ def test_dinosaurs_have_no_option_for_a_friendly_robber(value):
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_dinosaurs_is_for_three_or_four_players(seats):
-    with pytest.raises(InvalidValue, match="for 3 or 4 players"):
+    with pytest.raises(InvalidValue, match="must be one of 3, 4 for dinosaurs"):
         get_ruleset("dinosaurs", seats)

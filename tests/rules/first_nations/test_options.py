@@ -35,7 +35,7 @@ from tests.rules.first_nations.language import (
 
 @pytest.mark.parametrize("seats", [1, 5, 6])
 def test_the_game_is_for_two_to_four(seats):
-    with pytest.raises(InvalidValue, match="First Nations of Catan is for 2 to 4 players"):
+    with pytest.raises(InvalidValue, match="must be one of 2, 3, 4 for first_nations"):
         get_ruleset("first_nations", seats)
 
 

@@ -163,5 +163,5 @@ def test_the_extra_steps_have_refusal_texts():
 
 def test_four_players_have_no_special_building_and_no_option_for_pairs():
     assert "special_building" not in get_ruleset("settlers", 4).steps
-    with pytest.raises(InvalidValue, match="is an option for 5 or 6 players only"):
+    with pytest.raises(InvalidValue, match="is an option only if `seats` is one of 5, 6"):
         get_ruleset("settlers", 4, {"paired_players": True})

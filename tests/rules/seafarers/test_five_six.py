@@ -62,7 +62,7 @@ def test_the_cards_are_those_of_the_larger_box(seats):
 
 @FIVE_OR_SIX
 def test_no_map_of_this_size_is_fixed(seats):
-    with pytest.raises(InvalidValue, match="is an option for 3 or 4 players only"):
+    with pytest.raises(InvalidValue, match="is an option only if `seats` is one of 3, 4"):
         get_ruleset(GAME, seats, {"board": "fixed"})
 
 

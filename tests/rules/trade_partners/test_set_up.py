@@ -118,7 +118,7 @@ def test_the_default_target_is_fifteen_points():
 
 @pytest.mark.parametrize("seats", [1, 4, 5])
 def test_trade_partners_is_for_two_or_three_players(seats):
-    with pytest.raises(InvalidValue, match="Trade Partners is for 2 or 3 players"):
+    with pytest.raises(InvalidValue, match="must be one of 2, 3 for trade_partners"):
         get_ruleset("trade_partners", seats)
 
 

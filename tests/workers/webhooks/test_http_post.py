@@ -67,7 +67,7 @@ def test_a_name_is_resolved_once_so_that_a_second_answer_can_change_nothing(rece
 
 
 def test_a_url_that_became_forbidden_is_refused_before_any_connection(receiver):
-    assert "https://" in refusal(Poster("public"), receiver.url)
+    assert "schemes: https" in refusal(Poster("public"), receiver.url)
     assert receiver.received == []
 
 
