@@ -156,7 +156,7 @@ def typescript(shared_service, tmp_path_factory):
         text = (EXAMPLES / "typescript" / file).read_text()
         (folder / file).write_text(text.replace('"bot.ts"]', '"bot.ts", "readme.ts"]'))
     shown = re.findall(r"^```ts\n(.*?)^```", (TYPESCRIPT / "README.md").read_text(), re.DOTALL | re.MULTILINE)
-    assert len(shown) == 4
+    assert len(shown) == 3
     (folder / "readme.ts").write_text("\n".join(shown).replace("http://127.0.0.1:8080", shared_service.url))
     compiled = run(TYPESCRIPT / "node_modules" / ".bin" / "tsc", "-p", folder)
     assert compiled.returncode == 0, compiled.stdout
@@ -173,9 +173,8 @@ def test_the_typescript_bot_plays_a_game_to_its_end(typescript, service, game):
 def test_the_code_of_the_page_of_the_typescript_client_plays_as_it_says(typescript):
     ended = run("node", typescript / "readme.js")
     assert ended.returncode == 0, ended.stderr
-    played, everywhere, refused, *_, closed = ended.stdout.splitlines()
+    played, refused, *_, closed = ended.stdout.splitlines()
     assert re.fullmatch(r"Points \[ \d+, \d+ \] won by seat \[.*\]", played)
-    assert everywhere == "Decided in all games"
     assert refused == "game_over The game is over."
     assert closed.startswith("game_closing { game: ")
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
-import { ConnectionLost, ProblemError, allDecisions, connect, decisions, type Decision, type DecisionOptions, type Schemas } from "landnama-client";
+import { ConnectionLost, ProblemError, connect, decisions, type Decision, type DecisionOptions, type Schemas } from "landnama-client";
 
 const ROLL = { type: "roll_dice" };
 const BUILD = { type: "build_road", edge: 3 };
@@ -12,7 +12,7 @@ const COUNTER = { type: "counter_offer", domain: { offer: { kind: "offer", from:
 const UNKNOWN = { type: "new_action", domain: { what: { kind: "new_kind" } } };
 const ENTRY = { entry: { version: 10 } };
 
-type Answer = { status?: number; body?: unknown; stream?: string; headers?: Record<string, string> } | "lost" | "cut" | "silent";
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | "lost" | "cut" | "silent";
 
 /** What the seat may do; by default it is due. */
 function legal(more: Record<string, unknown> = {}): Answer {
@@ -51,7 +51,6 @@ class Server {
       return new Promise((_, reject) => { request.signal.addEventListener("abort", () => { reject(new Error("aborted")); }); });
     }
     if (answer === "cut") return Promise.resolve(new Response('{"version":'));
-    if (answer.stream !== undefined) return Promise.resolve(new Response(answer.stream));
     return Promise.resolve(Response.json(answer.body, { status: answer.status ?? 200, ...(answer.headers && { headers: answer.headers }) }));
   };
 
@@ -173,83 +172,6 @@ describe("the decisions in a game", () => {
 
   it("reject with a problem that no repetition solves", async () => {
     await expect(play([problem(404, "unknown_game")])).rejects.toMatchObject({ status: 404, code: "unknown_game" });
-  });
-});
-
-describe("the decisions in all games", () => {
-  function turn(game: string, id?: string, event = "your_turn"): string {
-    return `${id ? `id: ${id}\n` : ""}event: ${event}\ndata: {"game":"${game}"}\n\n`;
-  }
-
-  function messages(...texts: string[]): Answer {
-    return { stream: texts.join("") };
-  }
-
-  async function play(answers: Answer[], leave = new AbortController()): Promise<{ server: Server; seen: string[] }> {
-    const server = new Server([...answers, "silent"]);
-    const seen: string[] = [];
-    const api = connect({ url: "http://server", token: () => "secret", fetch: server.fetch });
-    for await (const decision of allDecisions(api, { signal: leave.signal })) {
-      seen.push(decision.game);
-      if (decision.actions[0]) await decision.act(decision.actions[0]);
-      if (server.answers.length === 1) leave.abort();
-    }
-    return { server, seen };
-  }
-
-  it("come over one stream, and again without a message after an action", async () => {
-    const { server, seen } = await play([
-      messages(turn("a"), turn("h", "1")), details(), legal({ game: "a" }), { body: ENTRY }, details(), legal({ game: "a" }), { body: ENTRY },
-      details({ due: [1] }), details(), legal({ game: "h" }), { body: ENTRY },
-    ]);
-    expect(seen).toEqual(["a", "a", "h"]);
-    expect(server.asked.slice(0, 4)).toEqual(["GET /stream?me=true", "GET /games/a", "GET /games/a/actions?seat=0", "POST /games/a/actions?seat=0"]);
-    expect(server.requests[0]?.headers.get("Authorization")).toBe("Bearer secret");
-  });
-
-  it("come for an offer, and not for other messages", async () => {
-    const { server, seen } = await play([
-      messages(turn("b", undefined, "game_started"), turn("b", undefined, "game_over"), turn("a", undefined, "offer_received")), details(), legal({ game: "a" }), { body: ENTRY },
-    ]);
-    expect(seen).toEqual(["a"]);
-    expect(server.asked[1]).toBe("GET /games/a");
-  });
-
-  it("go on after a lost connection behind the last message", async () => {
-    const { server, seen } = await play([
-      messages(turn("a", "7")), details({ due: [] }), problem(503, "log_unavailable"), messages(turn("b", "8")), details(), legal({ game: "b" }), { body: ENTRY },
-    ]);
-    expect(seen).toEqual(["b"]);
-    expect(server.asked.filter((each) => each === "GET /stream?me=true")).toHaveLength(3);
-    expect(server.requests[3]?.headers.get("Last-Event-ID")).toBe("7");
-  });
-
-  it("leave out a seat that has resigned", async () => {
-    const { seen } = await play([
-      messages(turn("a"), turn("b")), details(), legal({ game: "a", actions: [] }), details(), legal({ game: "b" }), { body: ENTRY },
-    ]);
-    expect(seen).toEqual(["b"]);
-  });
-
-  it("are of the first seat that is due, where the player has several", async () => {
-    const { server } = await play([
-      messages(turn("a")), details({ your_seats: [0, 1, 2], due: [1, 2] }), legal({ seat: 1, due: [1, 2] }), { body: ENTRY },
-    ]);
-    expect(server.asked[2]).toBe("GET /games/a/actions?seat=1");
-  });
-
-  it("end when the signal aborts during the wait for a message", async () => {
-    vi.setTimerTickMode("manual");
-    const leave = new AbortController();
-    const server = new Server(["silent"]);
-    const next = allDecisions(connect({ url: "http://server", fetch: server.fetch }), { signal: leave.signal }).next();
-    await vi.waitFor(() => { expect(server.asked).toHaveLength(1); });
-    leave.abort();
-    expect(await next).toEqual({ done: true, value: undefined });
-  });
-
-  it("reject with a problem that no repetition solves", async () => {
-    await expect(play([problem(401, "invalid_token")])).rejects.toMatchObject({ code: "invalid_token" });
   });
 });
 

@@ -4,7 +4,6 @@ import { newKey, type Landnama } from "./client.js";
 import { exchange, type ExchangeOptions } from "./exchange.js";
 import { ProblemError } from "./problem.js";
 import type { components } from "./schema.js";
-import { streamEvents, type StreamMessage } from "./stream.js";
 import { fillAtRandom, fillTemplate, isCompulsory, sample, type Action, type ActionOf, type FieldsOf, type Template } from "./templates.js";
 
 type Schemas = components["schemas"];
@@ -20,15 +19,10 @@ export interface DecisionOptions {
   patienceSeconds?: number;
 }
 
-/** The options of `allDecisions`, where a stream replaces the polls. */
-export type AllDecisionsOptions = Omit<DecisionOptions, "seat" | "waitSeconds">;
-
 const WAIT = 30;
 const PATIENCE = 60;
 /** The game has moved on since the version of the decision. */
 const MOVED_ON = ["stale_version", "game_over"];
-/** The messages of a stream that say that a seat of the player has to decide. */
-const DECISION_MESSAGES = ["your_turn", "offer_received"];
 
 /**
  * Waits for the decisions of a seat until the game is over, the seat resigns or `signal` aborts. A decision
@@ -58,51 +52,6 @@ export async function* decisions(api: Landnama, game: string, options: DecisionO
   } catch (error) {
     if (!signal?.aborted) throw error;
   }
-}
-
-/**
- * Waits for the decisions of the player in all games, also in those that begin later, until `signal` aborts. They come
- * over one stream, which reconnects by itself. A decision that was left open comes again when the seat is due again, or
- * gets an offer.
- */
-export async function* allDecisions(api: Landnama, options: AllDecisionsOptions = {}): AsyncGenerator<Decision, void> {
-  const { signal = new AbortController().signal, patienceSeconds: patience = PATIENCE } = options;
-  const due = new Set<string>();
-  try {
-    for await (const { event, data } of streamAccount(api, signal)) {
-      if (DECISION_MESSAGES.includes(event)) due.add((data as { game: string }).game);
-      for (const game of due) {
-        due.delete(game);
-        const decision = await readDecision(api, game, { patience, signal });
-        if (!decision) continue;
-        yield decision;
-        if (decision.hasActed) due.add(game);
-        if (signal.aborted) return;
-      }
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-}
-
-/** The messages of the account, requested as all routes are: with the address and the token of `api`. */
-function streamAccount(api: Landnama, signal: AbortSignal): AsyncGenerator<StreamMessage, void> {
-  const fetch = async (_: unknown, { headers, signal: until }: RequestInit = {}): Promise<Response> => {
-    const query = { me: true };
-    return (await api.GET("/v1/stream", { params: { query }, headers: headers as Record<string, string>, signal: until ?? null, parseAs: "stream" })).response;
-  };
-  return streamEvents({ url: "/v1/stream", signal, fetch, isLast: () => false });
-}
-
-/** What a seat of the player has to decide; of several seats the first one that is due, undefined if none is. */
-async function readDecision(api: Landnama, game: string, ways: ExchangeOptions): Promise<Decision | undefined> {
-  const { your_seats: seats, due } = await readDetails(api, game, ways);
-  for (const seat of seats.filter((each) => due.includes(each))) {
-    const params = { path: { game }, query: { seat } };
-    const legal = await exchange((signal) => api.GET("/v1/games/{game}/actions", { params, signal }), ways);
-    if (isChoice(legal)) return new Decision(api, legal, ways.patience);
-  }
-  return undefined;
 }
 
 function readDetails(api: Landnama, game: string, ways: ExchangeOptions): Promise<Schemas["Game"]> {

@@ -4,7 +4,7 @@ import type { components } from "./schema.js";
 
 export { streamCombined, type CombinedOptions, type FollowedGame } from "./combined.js";
 export { bodyOf, connect, newKey, type Landnama, type ConnectOptions } from "./client.js";
-export { allDecisions, decisions, type AllDecisionsOptions, type Decision, type DecisionOptions } from "./decisions.js";
+export { decisions, type Decision, type DecisionOptions } from "./decisions.js";
 export { FrameStore, readFrames, undoneVersions, type Frame } from "./frames.js";
 export { applyPatch, type PatchOperation } from "./patch.js";
 export { ConnectionLost, ProblemError, closingProblem, isProblem, type Problem } from "./problem.js";
