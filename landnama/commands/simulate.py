@@ -65,9 +65,6 @@ def simulate(
         for plan in plans:
             tally = _simulate_with_progress(replace(plan, log_environment=log), min(jobs, plan.games))
             _print_tally(tally, as_json)
-            if tally.interrupted:
-                typer.echo(f"Interrupted after {tally.games:,} of {plan.games:,} games.", err=True)
-                raise typer.Exit(INTERRUPTED)
             failed = failed or tally.failure is not None
     raise typer.Exit(1 if failed else 0)
 
@@ -108,10 +105,14 @@ def _check_plan(plan: SimulationPlan, record: bool) -> SimulationPlan:
 
 
 def _print_tally(tally: Tally, as_json: bool) -> None:
+    """The results; ends the command if it was interrupted."""
     if as_json:
         typer.echo(json.dumps(tally.to_dict(), sort_keys=True))
     else:
         print_report(tally, Console(highlight=False))
+    if tally.interrupted:
+        typer.echo(f"Interrupted after {tally.games:,} of {tally.plan.games:,} games.", err=True)
+        raise typer.Exit(INTERRUPTED)
 
 
 def _simulate_with_progress(plan: SimulationPlan, jobs: int) -> Tally:
