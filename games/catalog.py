@@ -13,6 +13,7 @@ from games.combination import join_names, split_name
 from games.dinosaurs.part import DINOSAURS, THREE_WITH_DINOSAURS
 from games.first_nations.part import FIRST_NATIONS
 from games.five_six.part import BETWEEN_TURNS, FIVE_SIX
+from games.kernel.codec import describe_valid
 from games.kernel.part import Option, Part, all_options, count_colours, selectable_options
 from games.kernel.refusal import InvalidValue
 from games.kernel.ruleset import Ruleset
@@ -78,7 +79,7 @@ AUTOMATIC_PARTS: tuple[Part, ...] = SIZES + BRIDGES
 def combine(ruleset: str, expansions: Sequence[str]) -> str:
     """The name of a ruleset with expansions in any order; InvalidValue says which combinations there are."""
     if ruleset not in RULESETS:
-        raise InvalidValue("ruleset", Translatable("must be one of {names}", names=", ".join(sorted(RULESETS))))
+        raise InvalidValue("ruleset", describe_valid(sorted(RULESETS)))
     unknown = [each for each in expansions if each not in EXPANSIONS]
     if unknown:
         raise InvalidValue(

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from games.kernel.codec import describe_valid
 from games.kernel.declaration import DECLARATIONS
 from games.kernel.refusal import InvalidValue
 from games.translatable import Translatable
@@ -60,7 +61,7 @@ def _describe_values(valid: Iterable[Any], given: str) -> Translatable:
             examples=examples,
         )
     elif len(values) > 1:
-        message = Translatable("must be one of {names}", names=", ".join(values))
+        message = describe_valid(values)
     else:
         message = Translatable("must be {value}", value=values[0])
     return Translatable("{message}, with {given}", message=message, given=given) if given else message

@@ -1,6 +1,6 @@
 """A codec says how the values of a field are written in JSON; a field has a codec, and the seats that may read it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from games.kernel.refusal import InvalidValue
@@ -88,6 +88,11 @@ def check_integer(data: Any, low: int, high: int | None) -> int:
     return data
 
 
+def describe_valid(values: Iterable[object]) -> Translatable:
+    """The message that a value must be one of these."""
+    return Translatable("must be one of {names}", names=", ".join(map(str, values)))
+
+
 def describe_bounds(low: int, high: int | None) -> Translatable:
     """What a number must be."""
     if high is None:
@@ -145,7 +150,7 @@ def enum_codec(*names: str) -> Codec:
 
     def decode(data: Any, _: Limits) -> int:
         if not isinstance(data, str) or data not in numbers:
-            raise InvalidValue("", Translatable("must be one of {names}", names=", ".join(names)))
+            raise InvalidValue("", describe_valid(names))
         return numbers[data]
 
     return Codec(lambda _: {"type": "string", "enum": list(names)}, lambda value: names[value], decode)

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
-from games.kernel.codec import COUNT, FRAMES, SEAT, Codec, Limits, identity, list_codec
+from games.kernel.codec import COUNT, FRAMES, SEAT, Codec, Limits, describe_valid, identity, list_codec
 from games.kernel.declaration import DECLARATIONS, declare
 from games.kernel.refusal import InvalidValue
 from games.kernel.schema import array_schema, describe, integer_schema, object_schema, or_null
 from games.kernel.state import Agenda, AnyState, Result, Seat
-from games.translatable import Translatable
 
 
 class Event:
@@ -108,7 +107,7 @@ def result_schema(about_points: str) -> dict[str, Any]:
 
 def _decode_end_reason(data: Any, limits: Limits) -> str:
     if data not in END_REASONS:
-        raise InvalidValue("", Translatable("must be one of {names}", names=", ".join(END_REASONS)))
+        raise InvalidValue("", describe_valid(END_REASONS))
     return str(data)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from games.kernel.choices import invalid_choice
-from games.kernel.codec import Field, Limits
+from games.kernel.codec import Field, Limits, describe_valid
 from games.kernel.declaration import DECLARATIONS, Declaration
 from games.kernel.event import Event
 from games.kernel.move import Action, Move, Template
@@ -117,7 +117,7 @@ def _find_declaration(declarations: Mapping[str, Declaration], data: Any) -> Dec
         raise InvalidValue("", Translatable("must be an object"))
     name = data.get("type")
     if not isinstance(name, str) or name not in declarations:
-        raise InvalidValue("type", Translatable("must be one of {names}", names=", ".join(sorted(declarations))))
+        raise InvalidValue("type", describe_valid(sorted(declarations)))
     return declarations[name]
 
 

@@ -7,7 +7,7 @@ the number of the site, below it 11 more. There are too few tiles for a colony t
 
 from typing import Any, Final
 
-from games.kernel.codec import Codec, Limits, enum_codec, with_description, with_format
+from games.kernel.codec import Codec, Limits, describe_valid, enum_codec, with_description, with_format
 from games.kernel.refusal import InvalidValue
 from games.translatable import Translatable
 
@@ -61,7 +61,7 @@ def _column_codec(piece: str, columns: range) -> Codec:
 
     def decode(data: Any, _: Limits) -> int:
         if isinstance(data, bool) or not isinstance(data, int) or data not in columns:
-            raise InvalidValue("", Translatable("must be one of {names}", names=", ".join(map(str, columns))))
+            raise InvalidValue("", describe_valid(columns))
         return columns.index(data)
 
     schema = {"type": "integer", "enum": list(columns), "format": "column", "description": f"The column of a {piece}."}

@@ -1,15 +1,15 @@
 """The part `natick`, a separate game: its options, steps, hooks, events and refusal texts."""
 
+from games.kernel.codec import BOOLEAN, integer_codec
 from games.kernel.evaluation import CANDIDATES, EVALUATE, EXPECTED_VALUE, WAITS_FOR
 from games.kernel.event import collect_events
 from games.kernel.hook import GAME_END, INITIAL_EVENTS, ON_EMPTY_AGENDA
-from games.kernel.part import Effect, Part
-from games.natick.costs import DEFAULT_COSTS, parse_costs
+from games.kernel.part import Effect, Option, Part
+from games.natick.costs import COSTS, DEFAULT_COSTS, parse_costs
 from games.natick.evaluation import candidates, evaluate, expected_value, waits_for
 from games.natick.events import coins, colony, trade, turn
 from games.natick.events.texts import EVENT_TEXTS, PLACEHOLDERS
 from games.natick.game import NatickGame
-from games.natick.options import OPTIONS
 from games.natick.refusal_texts import REFUSAL_TEXTS
 from games.natick.steps import steps
 from games.natick.steps.colony_setup import set_up_game
@@ -55,6 +55,20 @@ DICE_EVENTS = {
     ),
 }
 """Each is caused by null or ace on the die of a suit."""
+
+OPTIONS = (
+    Option("target_points", integer_codec(3, 12), 7, "Points that make the round the last one."),
+    Option(
+        "costs",
+        COSTS,
+        DEFAULT_COSTS,
+        "Coins by build, each suit by its letter: wood, stone, grain, iron. At most three of a suit; 1 to 12 in all, "
+        "a scout at most 3. A build that is left out has its default cost.",
+    ),
+    Option("domestic_trade", BOOLEAN, True, "The two players may trade with each other."),
+    Option("turn_cap", integer_codec(1, 10_000), 1000, "Turns after which the game ends, and the most points win."),
+)
+"""Where the source of the rules is silent, the default is a choice of this project."""
 
 NATICK = Part(
     name="natick",

@@ -14,7 +14,6 @@ class PieceGraph:
     """
 
     __slots__ = (
-        "at_sea",
         "best",
         "blocked",
         "buildings",
@@ -37,7 +36,6 @@ class PieceGraph:
         self.pieces = roads | ships
         self.buildings = buildings
         self.blocked = blocked
-        self.at_sea = (1 << len(island.corners)) - 1 & ~buildings
         self.used = self.best = 0
         self.is_tree = True
 
@@ -96,9 +94,10 @@ class PieceGraph:
     def _search(self, part: int) -> int:
         """The longest trail of a part with rings; where ships do not join, they have the nodes after the corners."""
         ends, corners = split_blocked(self.island, part, self.blocked), len(self.island.corners)
+        at_sea = (1 << corners) - 1 & ~self.buildings
         for ship in bit_indexes(part & self.ships):
             a, b = ends[ship]
-            ends[ship] = (a + corners * (self.at_sea >> a & 1), b + corners * (self.at_sea >> b & 1))
+            ends[ship] = (a + corners * (at_sea >> a & 1), b + corners * (at_sea >> b & 1))
         return longest_trail(ends)
 
 

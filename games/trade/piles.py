@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from games.kernel.codec import Codec, Limits, check_integer
+from games.kernel.codec import Codec, Limits, check_integer, describe_valid
 from games.kernel.refusal import InvalidValue
 from games.translatable import Translatable
 
@@ -101,7 +101,7 @@ def pile_codec(names: tuple[str, ...], limit: str = "") -> Codec:
         units, found = units_by_count[len(names_here(limits))], 0
         for name, count in data.items():
             if name not in units:
-                raise InvalidValue(str(name), Translatable("must be one of {names}", names=", ".join(units)))
+                raise InvalidValue(str(name), describe_valid(units))
             found += units[name] * _decode_count(name, count, limits)
         return found
 

@@ -1,7 +1,6 @@
 """Profiles: a bot's owner, or the bot itself, says what it is; that lists it in the directory."""
 
-from games.translatable import Translatable
-from service.players.accounts import ACCOUNT_SCOPE, Caller
+from service.players.accounts import ACCOUNT_SCOPE, Caller, missing_scope
 from service.registers.bot_profiles import BotProfile
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -30,8 +29,4 @@ def require_own_bot(services: Services, caller: Caller, bot: str) -> None:
     if bot not in services.registers.ownership.bots(caller.player_id):
         raise Problem("unknown_bot")
     if ACCOUNT_SCOPE not in caller.scopes:
-        raise Problem(
-            "forbidden",
-            Translatable("The token lacks the scope {scope}.", scope=ACCOUNT_SCOPE),
-            {"scope": ACCOUNT_SCOPE},
-        )
+        raise missing_scope(ACCOUNT_SCOPE)

@@ -11,6 +11,7 @@ from events.proofs.signatures import derive_public_key, key_id
 from events.store import CommandFingerprint, KeyReused
 from games.catalog import combine, get_new_ruleset
 from games.kernel import InvalidValue, Ruleset
+from games.kernel.codec import describe_valid
 from games.kernel.part import encode_options
 from games.translatable import Translatable
 from projections.game.replay import initial_snapshot
@@ -133,7 +134,7 @@ def plan_game(
     except InvalidValue as invalid:
         raise invalid_ruleset(invalid) from invalid
     if kind not in get_args(GameKind):
-        raise invalid_setting("kind", Translatable("must be one of {names}", names=", ".join(get_args(GameKind))))
+        raise invalid_setting("kind", describe_valid(get_args(GameKind)))
     require_valid_terms(terms)
     if take_seat == "all" and kind != "sandbox":
         raise invalid_setting("take_seat", Translatable("`all` is allowed only in a sandbox game"))

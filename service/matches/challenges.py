@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.catalog import seat_counts
 from games.combination import split_name
+from games.kernel.codec import describe_bounds
 from games.translatable import Translatable
 from service.matches.acceptance import decline_reason, find_rule
 from service.matches.begin_match import (
@@ -132,7 +133,7 @@ def _build_challenge(
     """Of a repeated request the same challenge."""
     seats = wishes.seats or min([each for each in seat_counts(wishes.name) if each >= PLAYERS])
     if seats < PLAYERS:
-        raise invalid_setting("seats", Translatable("must be at least {least}", least=PLAYERS))
+        raise invalid_setting("seats", describe_bounds(PLAYERS, None))
     return Challenge(
         secrets.token_hex(8) if key is None else sha256(f"{caller.player_id} {key}".encode()).hexdigest()[:16],
         caller.player_id,

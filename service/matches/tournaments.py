@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from events.entry import parse_milliseconds
+from games.kernel.codec import describe_bounds
 from games.translatable import Translatable
 from projections.tournament.events import (
     AnyEvent,
@@ -41,7 +42,7 @@ class TournamentPlan(NamedTuple):
 def create_tournament(services: Services, caller: Caller, plan: TournamentPlan) -> dict[str, Any]:
     """Raises limit_reached, unknown_policy, and what `plan_match` raises."""
     if plan.match.seats < ENTRANTS_OF_MATCH:
-        raise invalid_setting("seats", Translatable("must be at least {least}", least=ENTRANTS_OF_MATCH))
+        raise invalid_setting("seats", describe_bounds(ENTRANTS_OF_MATCH, None))
     plan_match(plan.match, other_policies(plan.match.seats, plan.ai))
     for policy in plan.policies:
         require_policy(policy, "policies")

@@ -114,7 +114,7 @@ def admit(services: Services, credentials: Credentials, found: Token, scope: str
     if credentials.suspended:
         _demand_not_suspended(found, credentials)
     if scope is not None and scope not in found.scopes:
-        raise Problem("forbidden", Translatable("The token lacks the scope {scope}.", scope=scope), {"scope": scope})
+        raise missing_scope(scope)
     if credentials.access.repeatable is not None:
         services.registers.tokens.confirm_recovery(found.person)
     name = found.name if found.owner else credentials.name
@@ -122,6 +122,11 @@ def admit(services: Services, credentials: Credentials, found: Token, scope: str
 
 
 @use_case
+def missing_scope(scope: str) -> Problem:
+    """The refusal of a token that does not have the scope."""
+    return Problem("forbidden", Translatable("The token lacks the scope {scope}.", scope=scope), {"scope": scope})
+
+
 def create_token(
     services: Services,
     caller: Caller,

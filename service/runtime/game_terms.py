@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from games.kernel.codec import describe_valid
 from games.translatable import Translatable
 from service.runtime.policies import POLICY_NAMES
 from service.runtime.problems import invalid_setting
@@ -61,9 +62,7 @@ def _demand_valid_time_limit(terms: GameTerms) -> None:
             ),
         )
     if terms.deadline_policy not in DEADLINE_POLICIES:
-        raise invalid_setting(
-            "deadline_policy", Translatable("must be one of {names}", names=", ".join(DEADLINE_POLICIES))
-        )
+        raise invalid_setting("deadline_policy", describe_valid(DEADLINE_POLICIES))
 
 
 def encode_terms(terms: GameTerms) -> bytes:

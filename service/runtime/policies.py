@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from games.translatable import Translatable
+from games.kernel.codec import describe_valid
 from service.runtime.problems import Problem
 
 PEOPLE_QUEUE = "turns"
@@ -31,5 +31,5 @@ POLICY_NAMES = tuple([each.name for each in POLICIES])
 def require_policy(name: str, field: str = "policy") -> None:
     """Raises unknown_policy; `field` is the field of the request."""
     if name not in POLICY_NAMES:
-        message = Translatable("must be one of {names}", names=", ".join(POLICY_NAMES))
-        raise Problem("unknown_policy", facts={"field": field, "policies": list(POLICY_NAMES)}, errors={field: message})
+        facts = {"field": field, "policies": list(POLICY_NAMES)}
+        raise Problem("unknown_policy", facts=facts, errors={field: describe_valid(POLICY_NAMES)})

@@ -16,6 +16,7 @@ from events.errors import (
 )
 from games.catalog import RULESETS, combine, default_seat_count, seat_counts
 from games.combination import split_list
+from games.kernel.codec import describe_valid
 from games.kernel.refusal import KERNEL_SENTENCES, InvalidValue
 from games.translatable import Translatable
 from projections.game.fold import NewerRules
@@ -99,8 +100,7 @@ def require_seats(combination: str, seats: int | None) -> int:
         return default_seat_count(combination)
     counts = seat_counts(combination)
     if seats not in counts:
-        message = Translatable("must be one of {names}", names=", ".join(map(str, counts)))
-        raise Problem("invalid_query", errors={"seats": message})
+        raise Problem("invalid_query", errors={"seats": describe_valid(counts)})
     return seats
 
 

@@ -9,6 +9,7 @@ from webargs.flaskparser import FlaskParser
 
 from games.translatable import Translatable
 from service.api.http.request import ApiRequest, current_request
+from service.api.schemas.fields import NOT_AN_OBJECT
 from service.runtime.problems import WHOLE, Problem
 
 NO_FIELDS = Translatable("is not a field; there are none")
@@ -37,7 +38,7 @@ class RequestParser(FlaskParser):
             return {}
         value = request.read_json()
         if not isinstance(value, dict):
-            raise Problem("invalid_body", errors={WHOLE: Translatable("must be an object")})
+            raise Problem("invalid_body", errors={WHOLE: NOT_AN_OBJECT})
         return value
 
     def load_querystring(self, req: Request, schema: ma.Schema) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from games.translatable import Translatable
 from projections.pictures.svg import THEMES
 from service.api.schemas.fields import (
     MAX_QUERY_INTEGER,
+    NOT_AN_OBJECT,
     OF_NAMES,
     SEAT_FORMAT,
     Hex,
@@ -101,7 +102,7 @@ def validate_object_or_null(value: Any) -> None:
 
 def validate_object(value: Any) -> None:
     if not isinstance(value, dict):
-        raise ma.ValidationError(Translatable("must be an object"))
+        raise ma.ValidationError(NOT_AN_OBJECT)
 
 
 def validate_ai(value: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import marshmallow as ma
 from marshmallow import validate
 
-from games.kernel.codec import describe_bounds
+from games.kernel.codec import describe_bounds, describe_valid
 from games.translatable import Translatable
 
 SizedT = TypeVar("SizedT", bound=Sized)
@@ -23,7 +23,7 @@ class OneOf(validate.OneOf):
     """One of some values."""
 
     def __init__(self, choices: Any) -> None:
-        super().__init__(choices, error=Translatable("must be one of {choices}"))
+        super().__init__(choices, error=describe_valid(choices))
 
 
 class Length(validate.Length):
