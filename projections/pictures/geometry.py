@@ -11,7 +11,8 @@ from projections.pictures.scene import Point
 SIDE: Final = 60
 HALF_WIDTH: Final = SIDE * sqrt(3) / 2
 QUARTER_HEIGHT: Final = SIDE / 2
-HARBOUR_DISTANCE: Final = 34
+HARBOUR_DISTANCE: Final = 38
+"""From the middle of its edge: a ship on that edge leaves the sign free."""
 SEA: Final = "sea"
 
 

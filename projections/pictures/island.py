@@ -27,6 +27,10 @@ REACHES: Final = {"land": (80.0, 88.0), "sea": (60.0, 70.0), "frame": (30.0, 34.
 their middle.
 """
 MARGIN: Final = 4
+PIRATE_DISTANCE: Final = 28
+"""From the middle of a hex with a harbour to the pirate."""
+NEAR: Final = 30
+"""How near to the middle of a hex the signs of its harbours are."""
 
 
 def island_scene(view: BoardView, board: BoardPlaces) -> Scene:
@@ -113,7 +117,7 @@ def _building(corner: int, symbol: str, colour: int, geometry: Geometry) -> Spri
 
 
 def _fleets(fleets: Fleets, board: BoardPlaces, geometry: Geometry) -> Iterator[Sprite]:
-    """A ship stands upright on its wake, which lies along the edge; the pirate is in the middle of a hex of sea."""
+    """A ship stands upright on its wake, which lies along the edge; the pirate is on a hex of sea."""
     for own in fleets["colours"]:
         for edge in own["ships"]:
             middle, turn = geometry.edges[edge]
@@ -121,7 +125,19 @@ def _fleets(fleets: Fleets, board: BoardPlaces, geometry: Geometry) -> Iterator[
             yield place_sprite("hexes", f"ship:{edge}", "ship", middle, own["colour"])
     for place in [*board["hexes"], *board.get("frame", [])]:
         if place["hex"] == fleets["pirate"]:
-            yield place_sprite("figures", "pirate", "pirate", centre_of(place))
+            yield place_sprite("figures", "pirate", "pirate", _pirate_point(centre_of(place), board, geometry))
+
+
+def _pirate_point(centre: Point, board: BoardPlaces, geometry: Geometry) -> Point:
+    """The middle of a hex, or across from the harbours that lie there."""
+    x, y = centre
+    signs = [geometry.harbour_point(harbour["edge"]) for harbour in board["harbours"]]
+    near = [(x - at_x, y - at_y) for at_x, at_y in signs if hypot(at_x - x, at_y - y) < NEAR]
+    across, down = sum([each[0] for each in near]), sum([each[1] for each in near])
+    length = hypot(across, down)
+    if length < 1:
+        return centre
+    return (x + across / length * PIRATE_DISTANCE, y + down / length * PIRATE_DISTANCE)
 
 
 def _nation(nation: NationPieces, geometry: Geometry) -> Iterator[Sprite]:

@@ -15,7 +15,11 @@ const SHORE = ["surf-outer", "surf-inner", "beach"] as const;
 const FREQUENT: readonly number[] = [6, 8];
 /** The opacity of a number under the robber. */
 const BLOCKED = 0.42;
-const HARBOUR_DISTANCE = 34;
+/** From the middle of its edge: a ship on that edge leaves the sign free. */
+const HARBOUR_DISTANCE = 38;
+/** From the middle of a hex with a harbour to the pirate, and how near the signs of that hex are. */
+const PIRATE_DISTANCE = 28;
+const NEAR = 30;
 /** The room that a hex with its shore, a hex of the sea, what lies on the frame and a harbour take, across and down from their middle. */
 const REACHES = { land: [80, 88], sea: [60, 70], frame: [30, 34], harbour: [26, 26] } as const;
 const MARGIN = 4;
@@ -101,7 +105,7 @@ function pieces(pieces: ColourView, geometry: Geometry, forms: ReadonlyMap<numbe
   ];
 }
 
-/** A ship stands upright on its wake, which lies along the edge; the pirate is in the middle of a hex of sea. */
+/** A ship stands upright on its wake, which lies along the edge; the pirate is on a hex of sea. */
 function fleets(view: IslandView, geometry: Geometry): Sprite[] {
   const found = fleetsOf(view);
   const ships = (found?.colours ?? []).flatMap(({ colour, ships }) => ships.flatMap((number) => {
@@ -112,7 +116,15 @@ function fleets(view: IslandView, geometry: Geometry): Sprite[] {
     ];
   }));
   const pirate = [...view.board.hexes, ...frameOf(view.board)].filter(({ hex }) => hex === found?.pirate);
-  return [...ships, ...pirate.map((hex) => placeSprite("figures", "pirate", "pirate", geometry.centre(hex)))];
+  return [...ships, ...pirate.map((hex) => placeSprite("figures", "pirate", "pirate", piratePoint(geometry.centre(hex), view.board, geometry)))];
+}
+
+/** The middle of a hex, or across from the harbours that lie there. */
+function piratePoint([x, y]: Point, board: BoardView, geometry: Geometry): Point {
+  const signs = board.harbours.map(({ edge }) => harbourPoint(edge, board, geometry)).filter(([atX, atY]) => Math.hypot(atX - x, atY - y) < NEAR);
+  const [dx, dy] = [signs.reduce((sum, [atX]) => sum + x - atX, 0), signs.reduce((sum, [, atY]) => sum + y - atY, 0)];
+  const length = Math.hypot(dx, dy);
+  return length < 1 ? [x, y] : [x + (dx / length) * PIRATE_DISTANCE, y + (dy / length) * PIRATE_DISTANCE];
 }
 
 /** Lodges stand at the foot of their hex, two for a city; the tribe stands right of the token. */
