@@ -237,7 +237,7 @@ function notes(scene: Scene, marks: Marks): Item[] {
   return (marks.notes ?? []).flatMap((note, index) => {
     const place = scene.places.get(note.at);
     if (!place) return [];
-    return [{ key: `note:${note.at}:${index}`, layer: NOTES, transform: translate(place.x, place.y), nodes: noteNodes(note, place) }];
+    return [{ key: `note:${note.at}:${index}`, layer: NOTES, transform: translate(place.x, place.y), nodes: noteNodes(note, place, scene.places.get(note.awayFrom ?? "")) }];
   });
 }
 

@@ -1,7 +1,7 @@
 /** Draws what a step adds to the places of the board: marks of seats, short texts and rings. */
 
 import { SIDE } from "./geometry.js";
-import type { SvgNode } from "./nodes.js";
+import { translate, type SvgNode } from "./nodes.js";
 import type { Note, Place } from "./scene.js";
 import { hexPath } from "./symbols.js";
 
@@ -11,15 +11,23 @@ const LETTER = 7.6;
 const PADDING = 14;
 /** How far a veil reaches beyond the corners of its hex. */
 const CORNERS = 13;
-/** How far below the middle of a place its note is drawn. */
+/** How far from the middle of a place its note is drawn: below it, or away from another place. */
 const BELOW: Readonly<Record<Place["shape"], number>> = { hex: 33, tile: 0, corner: 24, edge: 0 };
+const AWAY: Readonly<Record<Place["shape"], number>> = { hex: 33, tile: 0, corner: 30, edge: 24 };
 
-export function noteNodes(note: Note, { shape }: Place): SvgNode[] {
+export function noteNodes(note: Note, place: Place, other?: Place): SvgNode[] {
+  const { shape } = place;
   const tone = note.tone ?? "plain";
   const side = SIDE + (tone === "veil" ? CORNERS : -6);
   const ring: SvgNode[] = tone !== "plain" && shape === "hex" ? [["path", { class: "ring", d: hexPath(side) }]] : [];
   const label = note.seats ? markRow(note.seats) : textPill(note.text);
-  return [["g", { class: `note ${tone}` }, [...ring, ["g", { transform: `translate(0,${BELOW[shape]})` }, label]]]];
+  return [["g", { class: `note ${tone}` }, [...ring, ["g", { transform: labelAt(place, other) }, label]]]];
+}
+
+function labelAt({ shape, x, y }: Place, other: Place | undefined): string {
+  if (!other) return translate(0, BELOW[shape]);
+  const length = Math.hypot(x - other.x, y - other.y) || 1;
+  return translate(((x - other.x) / length) * AWAY[shape], ((y - other.y) / length) * AWAY[shape]);
 }
 
 function markRow(seats: readonly number[]): SvgNode[] {

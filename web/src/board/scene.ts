@@ -73,6 +73,8 @@ export interface Note {
   readonly text: string;
   /** Seats whose marks are drawn instead of the text. */
   readonly seats?: readonly number[];
+  /** The key of a place from which the note is moved away, so that the notes around a hex do not meet; below its own place without it. */
+  readonly awayFrom?: string;
   /** `danger` adds a ring to the place, `trail` a filled one, `veil` covers the hex up to its corners. */
   readonly tone?: "plain" | "danger" | "trail" | "veil";
 }

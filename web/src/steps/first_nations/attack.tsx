@@ -89,6 +89,9 @@ export function facesOf({ hits_on: least }: Pick<AttackedPiece, "hits_on">): str
   return listWords(faces.map(String), "or") || "no face";
 }
 
+/** The faces beside the pieces, outside of the hex of the Tribe. */
 export function attackNotes(props: StepProps): readonly Note[] {
-  return attackedPieces(props).map((piece) => ({ at: placeOf(piece), text: piece.hits_on > 6 ? "–" : piece.hits_on === 6 ? "6" : `${piece.hits_on}+`, tone: "danger" }));
+  const hex = "first_nations" in props.view ? props.view.first_nations.tribe : null;
+  const awayFrom = hex === null ? {} : { awayFrom: `hex:${hex}` };
+  return attackedPieces(props).map((piece) => ({ at: placeOf(piece), text: piece.hits_on > 6 ? "–" : piece.hits_on === 6 ? "6" : `${piece.hits_on}+`, tone: "danger", ...awayFrom }));
 }
