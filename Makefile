@@ -1,6 +1,5 @@
 # Every target builds its prerequisites; up-to-date ones are skipped.
 
-PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 # Many tests wait for another process; one worker more than there are cores uses that time.
