@@ -25,7 +25,7 @@ IS_OPEN = "true"
 """The value of the filter `open`."""
 SUMMARY_FIELDS = (
     *("ruleset", "expansions", "kind", "chance", "created_at", "seats"),
-    *("status", "turn", "updated_at", "winners", "points", "due"),
+    *("status", "turn", "updated_at", "winners", "end_reason", "points", "due"),
 )
 
 
@@ -35,6 +35,7 @@ def summary(snapshot: GameSnapshot) -> dict[str, str]:
         **_identity(snapshot),
         **_seats(snapshot),
         **_progress(snapshot),
+        **_end_reason(snapshot),
         **_points(snapshot),
         "due": _text(_due_since(snapshot)),
     }
@@ -43,6 +44,8 @@ def summary(snapshot: GameSnapshot) -> dict[str, str]:
 def summary_changes(before: GameSnapshot, after: GameSnapshot, scored: bool) -> dict[str, str]:
     """The fields that an append changes; it computes points only if an event scored."""
     fields = _progress(after)
+    if before.end_reason != after.end_reason:
+        fields |= _end_reason(after)
     if before.kind != after.kind:
         fields["kind"] = after.kind
     if before.seats != after.seats:
@@ -77,6 +80,11 @@ def _progress(snapshot: GameSnapshot) -> dict[str, str]:
         "updated_at": snapshot.at,
         "winners": _text(list(result.winners) if result else []),
     }
+
+
+def _end_reason(snapshot: GameSnapshot) -> dict[str, str]:
+    """Empty before the end."""
+    return {"end_reason": snapshot.end_reason or ""}
 
 
 def _due_since(snapshot: GameSnapshot) -> list[tuple[int, str]]:

@@ -64,7 +64,6 @@ def game_details(services: Services, snapshot: GameSnapshot, caller: Caller | No
     creator = registration.creator if registration else ""
     return {
         **game_rows(services, [row])[0],
-        "end_reason": snapshot.end_reason,
         "genesis": msgspec.to_builtins(snapshot.genesis),
         "genesis_hash": snapshot.genesis.hash(),
         "options": snapshot.genesis.options,
@@ -157,6 +156,7 @@ def _row(
         "turn": int(fields["turn"]),
         "points": json.loads(fields["points"]),
         "winners": json.loads(fields["winners"]),
+        "end_reason": fields.get("end_reason") or None,
         "created_at": fields["created_at"],
         "updated_at": fields["updated_at"],
     }

@@ -186,6 +186,15 @@ class GameSummarySchema(ma.Schema):
     turn = fields.Integer(required=True)
     points = fields.List(fields.Integer(), required=True, metadata=describe("Visible victory points by colour."))
     winners = fields.List(SeatNumber(), required=True)
+    end_reason = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=describe(
+            "Why the game ended: the `reason` of its result, `closed` if the operator ended it, or `called_off` if a "
+            "player left before play began; null before the end.",
+            enum=[*END_REASONS, CLOSED, CALLED_OFF, None],
+        ),
+    )
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     updated_at = fields.String(required=True, metadata=describe("Time of the last entry.", format="date-time"))
     due = fields.List(SeatNumber(), required=True, metadata=describe("Seats that must or may act now."))
@@ -266,15 +275,6 @@ class SeedingSchema(ma.Schema):
 
 
 class GameSchema(GameSummarySchema):
-    end_reason = fields.String(
-        required=True,
-        allow_none=True,
-        metadata=describe(
-            "Why the game ended: the `reason` of its result, `closed` if the operator ended it, or `called_off` if a "
-            "player left before play began; null before the end.",
-            enum=[*END_REASONS, CLOSED, CALLED_OFF, None],
-        ),
-    )
     genesis = ComponentRef("Genesis", required=True)
     genesis_hash = InlineSchema(HASH, required=True)
     options = InlineSchema({"type": "object", "description": "All options, defaults included."}, required=True)

@@ -1999,13 +1999,6 @@ class Game(TypedDict):
     points: list[int]
     """Visible victory points by colour."""
     winners: list[int]
-    created_at: str
-    updated_at: str
-    """Time of the last entry."""
-    due: list[int]
-    """Seats that must or may act now."""
-    deadline_at: str | None
-    """The earliest deadline of these seats; null without one."""
     end_reason: (
         Literal[
             "points",
@@ -2025,6 +2018,13 @@ class Game(TypedDict):
     """Why the game ended: the `reason` of its result, `closed` if the operator ended it, or `called_off` if a
     player left before play began; null before the end.
     """
+    created_at: str
+    updated_at: str
+    """Time of the last entry."""
+    due: list[int]
+    """Seats that must or may act now."""
+    deadline_at: str | None
+    """The earliest deadline of these seats; null without one."""
     genesis: "Genesis"
     genesis_hash: str
     options: dict[str, Any]
@@ -2154,6 +2154,25 @@ class GameSummary(TypedDict):
     points: list[int]
     """Visible victory points by colour."""
     winners: list[int]
+    end_reason: (
+        Literal[
+            "points",
+            "resources",
+            "draw",
+            "stall",
+            "turn_cap",
+            "unwinnable",
+            "draw_agreed",
+            "resigned",
+            "abandoned",
+            "closed",
+            "called_off",
+        ]
+        | None
+    )
+    """Why the game ended: the `reason` of its result, `closed` if the operator ended it, or `called_off` if a
+    player left before play began; null before the end.
+    """
     created_at: str
     updated_at: str
     """Time of the last entry."""
