@@ -135,5 +135,12 @@ def _describe_game(page: Mapping[str, Any]) -> str:
     due = " ".join(map(str, page["due"])) or "nobody"
     name = join_names(page["ruleset"], page["expansions"])
     state = f"{page['status']}, version {page['version']}, turn {page['turn']}"
-    won = f" Won by seat {' '.join(map(str, page['winners']))}." if page["winners"] else ""
-    return f"{page['game']} {name}, {state}, seats {seats}. To act: {due}.{won}"
+    return f"{page['game']} {name}, {state}, seats {seats}. To act: {due}.{_describe_end(page)}"
+
+
+def _describe_end(page: Mapping[str, Any]) -> str:
+    """Who won and why the game ended: ` Won by seat 1 (points).`; nothing before the end."""
+    if page["end_reason"] is None:
+        return ""
+    winners = f"seat {' '.join(map(str, page['winners']))}" if page["winners"] else "nobody"
+    return f" Won by {winners} ({page['end_reason']})."

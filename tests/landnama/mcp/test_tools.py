@@ -5,6 +5,7 @@ import re
 import secrets
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 from mcp import Client, MCPError
@@ -84,6 +85,15 @@ def test_two_agents_find_each_other_look_and_act(ada, ben):
     assert f"\n{version + 1}: " in "\n" + waiting.call("wait_for_news", game=game, version=version)
     assert "stale_version" in due.refused("act", game=game, number=0, version=version)
     assert "There is no action 999" in waiting.refused("act", game=game, number=999, version=version + 1)
+
+
+def test_a_finished_game_says_who_won_and_why_it_ended(shared_service, ada):
+    game = game_of(ada.call("create_game", ruleset="natick"))
+    with closing(Connection(shared_service.url)) as connection:
+        connection.token = ada.token
+        connection.post(f"/games/{game}/resign", {})
+    listed = next(line for line in ada.call("find_games", which="mine").splitlines() if line.startswith(game))
+    assert listed.endswith("To act: nobody. Won by seat 1 (resigned).")
 
 
 def test_what_does_not_fit_is_refused_with_what_would_be_right(ada):
