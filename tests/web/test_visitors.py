@@ -186,6 +186,9 @@ def test_a_game_that_the_operator_ends_says_so_on_its_page_and_in_the_list(
         expect(page.locator(".status")).to_be_visible()
         assert service.run_command("admin", "close", game, "--yes").returncode == 0
         expect(page.locator(".status")).to_contain_text("The operator ended the game.")
+        requests: list[str] = []
+        page.on("request", lambda request: requests.append(request.url))
         page.goto(service.url)
         listed = page.get_by_role("region", name="Your games").locator(f"a[href='/g/{game}']")
         expect(listed).to_contain_text("ended by the operator")
+        assert f"{service.url}/v1/games/{game}" not in requests

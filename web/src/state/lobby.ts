@@ -26,11 +26,6 @@ export async function listGames(filter: GameFilter): Promise<readonly GameRow[]>
   return filter.player === "me" ? readOwn(read) : read();
 }
 
-/** Why a finished game ended. */
-export async function readEndReason(game: string): Promise<string | null> {
-  return bodyOf(await api.GET("/v1/games/{game}", { params: { path: { game } } })).end_reason;
-}
-
 /** The seats of this browser's player in a game. */
 export function ownSeats(game: GameRow): readonly number[] {
   const id = player.value?.player_id;

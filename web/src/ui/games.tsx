@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { colourName } from "../rules/seats.js";
 import { countWords, listWords, rulesetTitle, undecidedWords } from "../rules/words.js";
 import { live } from "../state/live.js";
-import { listGames, ownSeats, readEndReason, waitsForMe, type GameFilter, type GameRow } from "../state/lobby.js";
+import { listGames, ownSeats, waitsForMe, type GameFilter, type GameRow } from "../state/lobby.js";
 import { followPicture } from "../state/pictures.js";
 import { player } from "../state/session.js";
 import { theme } from "../state/theme.js";
@@ -54,7 +54,7 @@ function GameCard({ game, board }: { game: GameRow; board: boolean }) {
     <a href={`/g/${game.game}`} class={isMyTurn ? "due" : ""}>
       {board && <BoardPicture game={game} />}
       <strong>{rulesetTitle(game)}</strong>
-      <span class={isMyTurn ? "your-turn" : "muted"}>{isMyTurn ? "Your turn" : game.status === "finished" ? <Ending game={game} /> : stateOf(game)}</span>
+      <span class={isMyTurn ? "your-turn" : "muted"}>{isMyTurn ? "Your turn" : game.status === "finished" ? endingOf(game) : stateOf(game)}</span>
       <span class="standings">
         {game.seats.map(({ seat, kind, name }) => (
           <span key={seat} class={game.winners.includes(seat) ? "winner" : ""} title={name ?? colourName(seat)}>
@@ -73,12 +73,10 @@ function BoardPicture({ game: { game, ruleset, status } }: { game: GameRow }) {
   return <img ref={image} class={`board-picture${ruleset === "natick" ? "" : " island"}`} alt="" />;
 }
 
-/** Who won, or why nobody did, which the list does not say. */
-function Ending({ game: { game, seats, winners } }: { game: GameRow }) {
-  const [reason, setReason] = useState<string | null>(null);
-  useEffect(() => { if (winners.length === 0) void readEndReason(game).then(setReason); }, [game, winners.length]);
-  if (winners.length > 0) return <>{listWords(winners.map((seat) => seats[seat]?.name ?? colourName(seat)))} won</>;
-  return <>{reason === null ? "finished" : undecidedWords(reason)}</>;
+/** Who won, or why nobody did, which is not known of every game of an older release. */
+function endingOf({ seats, winners, end_reason: reason }: GameRow): string {
+  if (winners.length > 0) return `${listWords(winners.map((seat) => seats[seat]?.name ?? colourName(seat)))} won`;
+  return reason === null ? "finished" : undecidedWords(reason);
 }
 
 function stateOf({ status, turn, seats }: GameRow): string {
