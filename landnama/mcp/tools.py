@@ -142,5 +142,5 @@ def _describe_end(page: Mapping[str, Any]) -> str:
     """Who won and why the game ended: ` Won by seat 1 (points).`; nothing before the end."""
     if page["end_reason"] is None:
         return ""
-    winners = f"seat {' '.join(map(str, page['winners']))}" if page["winners"] else "nobody"
-    return f" Won by {winners} ({page['end_reason']})."
+    ended = f"Won by seat {' '.join(map(str, page['winners']))}" if page["winners"] else "Ended without a winner"
+    return f" {ended} ({page['end_reason']})."
