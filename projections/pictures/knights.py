@@ -7,7 +7,7 @@ from projections.pictures.board_view import BoardView, ColourRealm, Realm
 from projections.pictures.geometry import Geometry
 from projections.pictures.scene import Bounds, Point, Sprite, place_sprite, tenth
 
-TRACK_HEIGHT: Final = 46
+TRACK_HEIGHT: Final = 56
 """The room above the island for the track of the barbarians."""
 TRACK_ISLAND: Final = 620
 """Above a wider island the track is larger in proportion, because the whole board is drawn smaller."""

@@ -6,7 +6,7 @@ import { placeSprite, type Bounds, type Sprite } from "./scene.js";
 import { citiesOf, type IslandView, type Realm } from "./view.js";
 
 /** The room above the island for the track of the barbarians. */
-const TRACK_HEIGHT = 46;
+const TRACK_HEIGHT = 56;
 /** Above a wider island the track is larger in proportion, because the whole board is drawn smaller. */
 const TRACK_ISLAND = 620;
 /** After so many steps the barbarians attack. */
