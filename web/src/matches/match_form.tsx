@@ -33,7 +33,7 @@ export function MatchForm({ rulesets, opponent, onSent }: { rulesets: readonly R
   };
   return (
     <form id="match" class="play-now" aria-label="Match" onSubmit={(event) => { event.preventDefault(); attempt(send); }}>
-      <Choices label="Opponent" values={["anybody", "named"]} chosen={name === undefined ? "anybody" : "named"} words={(value) => (value === "anybody" ? "anyone who seeks the same" : "a player or bot")}
+      <Choices label="Opponent" values={["anybody", "named"]} chosen={name === undefined ? "anybody" : "named"} words={(value) => (value === "anybody" ? "Anyone who seeks the same" : "A player or bot")}
         onChoose={(value) => { opponent.value = value === "anybody" ? undefined : ""; }} />
       {name !== undefined && (
         <label class="choices"><span class="label">Name</span><input required maxLength={40} autocomplete="off" value={name} onInput={(event) => { opponent.value = event.currentTarget.value; }} /></label>

@@ -32,7 +32,7 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
     <>
       <CombinationChoices rulesets={rulesets} choice={choice} />
       <SeatChoices counts={offeredOf(rulesets, choice.value)?.seat_counts ?? []} choice={choice} />
-      <Choices label="People" values={Array.from({ length: seats }, (_, index) => index + 1)} chosen={players} words={(count) => (count === 1 ? "only you" : `${count} people`)}
+      <Choices label="People" values={Array.from({ length: seats }, (_, index) => index + 1)} chosen={players} words={(count) => (count === 1 ? "Only you" : `${count} people`)}
         onChoose={(count) => { people.value = count; }} />
       {players < seats && <AiLevel />}
       <Check box={isRated}>Rated: the result counts on the <a href="/ladder">ladder</a></Check>

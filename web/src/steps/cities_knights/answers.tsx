@@ -42,7 +42,7 @@ export function DrawProgress(props: StepProps) {
   const actions = legal(props, "draw_progress");
   const decks = progressOf(props.view)?.decks ?? [];
   return (
-    <StepFrame label="Draw a progress card" about="Your knights defended the island as well as others. Draw a card of a deck of your choice.">
+    <StepFrame label="Draw a progress card" about="Your knights defended the island as well as others. Draw a card from a deck of your choice.">
       <div class="people" role="group" aria-label="Decks">
         {TRACKS.map((track) => {
           const action = actions.find(({ deck }) => deck === track);

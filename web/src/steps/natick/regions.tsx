@@ -23,7 +23,7 @@ export function PlaceRegion(props: StepProps) {
   const options = draft.otherOptions.value.filter(({ field }) => field === "region");
   const chosen = drawn ?? draft.chosen.value[0]?.split(":")[1];
   return (
-    <StepFrame label="Place a region" about={options.length > 0 ? "Choose a region." : "Choose its slot."}>
+    <StepFrame label="Place a region" about={options.length > 0 ? "Choose a region." : "Choose a slot for the region."}>
       <div class="tiles" role="group" aria-label="Regions">
         {options.length === 0 && chosen && <Tile region={chosen} />}
         {options.map(({ key, value }) => (

@@ -73,7 +73,7 @@ export function BankCard(props: StepProps) {
   const actions = legal(props, type);
   const gold = puertoOf(props)?.gold[table.seat.value] ?? 0;
   return (
-    <StepFrame label={actionTitle(type)} about={type === "trade_gold" ? `Buy a card of the bank. You have ${gold} gold.` : "Take a card of your choice."}>
+    <StepFrame label={actionTitle(type)} about={type === "trade_gold" ? `Buy a card from the bank. You have ${gold} gold.` : "Take a card of your choice."}>
       <ResourcePicks label="Resource" open={new Set(actions.map(({ resource }) => resource))} onPick={(name) => {
         const action = actions.find(({ resource }) => resource === name);
         if (action) draft.send(action);
@@ -91,7 +91,7 @@ export function Plunder(props: StepProps) {
   const all = actions.find(({ spared = [] }) => spared.length === 0);
   const single = actions.filter(({ spared = [] }) => spared.length > 0);
   return (
-    <StepFrame label="Plunder" about={`Your Soldier reaches ${listWords(victims.map(seatName))}.`}>
+    <StepFrame label="Plunder" about={`Your Soldier reaches ${listWords(victims.map(seatName))}. From whom do you take a card?`}>
       <div class="people" role="group" aria-label="Victims">
         {[...(all ? [all] : []), ...single].map((action) => {
           const robbed = victims.filter((seat) => !(action.spared ?? []).includes(seat));

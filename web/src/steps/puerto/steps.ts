@@ -24,7 +24,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   optional_theft: "Steal a card, or pass.",
   pick_role: "Pick a role.",
   producer: "Roll the dice.",
-  prospector: "Take a card of the bank, or pass.",
+  prospector: "Take a card from the bank, or pass.",
   robber_to_roller: "Move the robber to a hex of the seat that rolled.",
   soldier: "Play a knight, or pass.",
   soldier_robber: "Move the robber.",
