@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { combinationKey, expansionTitle, listWords, rulesetTitle, type Combination } from "../rules/words.js";
+import { combinationKey, expansionTitle, rulesetTitle, seatCountWords, type Combination } from "../rules/words.js";
 import { combinationsOf, listRulesets, type Ruleset } from "../state/rulesets.js";
 import { player } from "../state/session.js";
 import { Games } from "../ui/games.js";
@@ -41,7 +41,7 @@ function RulesetCard({ combinations: [plain, ...others] }: { combinations: Retur
     <li>
       <a href={rulesPage(plain)}><strong>{rulesetTitle(plain)}</strong></a>
       <p>{plain.description}</p>
-      <small>{listWords(plain.seat_counts.map(String), "or")} seats</small>
+      <small>{seatCountWords(plain.seat_counts)}</small>
       {others.length > 0 && <ul>{others.map((each) => <li key={combinationKey(each)}><a href={rulesPage(each)}>with {expansionTitle(each.expansions)}</a></li>)}</ul>}
     </li>
   );

@@ -140,6 +140,13 @@ export function listWords(words: readonly string[], before: "and" | "or" = "and"
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${before} ${words.at(-1) ?? ""}`;
 }
 
+/** `2 to 6 seats`, `3 or 4 seats`, `2 seats`. */
+export function seatCountWords(counts: readonly number[]): string {
+  const [least = 0, most = 0] = [counts[0], counts.at(-1)];
+  const isRange = counts.length > 2 && most - least === counts.length - 1;
+  return `${isRange ? `${least} to ${most}` : listWords(counts.map(String), "or")} seats`;
+}
+
 /** A ruleset and the expansions it is played with, as games have them. */
 export interface Combination {
   readonly ruleset: string;
