@@ -40,7 +40,7 @@ function TooDear({ offers, table, seatName }: { offers: readonly Offer[]; table:
         <summary>{offers.length === 1 ? "One offer" : `${offers.length} offers`} that you cannot pay</summary>
         {offers.map((offer) => <TheirOffer key={offer.offer} offer={offer} table={table} seatName={seatName} />)}
       </details>
-      {declines.length > 0 && <button type="button" class="main" data-action="decline_offer" disabled={table.sending.value} onClick={() => void declineAll()}>{declines.length === 1 ? "Decline" : "Decline all"}</button>}
+      {declines.length > 0 && <button type="button" data-action="decline_offer" disabled={table.sending.value} onClick={() => void declineAll()}>{declines.length === 1 ? "Decline" : "Decline all"}</button>}
     </section>
   );
 }
