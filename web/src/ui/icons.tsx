@@ -28,6 +28,7 @@ export function SeatMark({ colour, size = 16 }: { colour: number; size?: number 
 
 const SIGNS: Readonly<Record<string, string>> = {
   cards: "M6 4h9a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1M3 6v9",
+  back: "M6 4h8a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1",
   star: "M10 2.500l2.300 4.900 5.200.6-3.900 3.600 1.100 5.300L10 14.200l-4.700 2.700 1.100-5.300L2.500 8l5.200-.6z",
   shield: "M10 2.500l6 2.200v5c0 4-2.600 6.600-6 8-3.400-1.400-6-4-6-8v-5z",
   road: "M3.500 15.500l13-11",

@@ -38,7 +38,7 @@ export function Victims(props: StepProps) {
           return (
             <button type="button" key={action.victim} class="person" data-action="steal_card" disabled={table.sending.value} onClick={() => draft.send(action)}>
               <SeatMark colour={action.victim} size={24} /> <span>{seatName(action.victim)} <small>{countWords(count, "card")}</small></span>
-              <span class="backs" aria-hidden="true">{Array.from({ length: Math.min(count, BACKS) }, (_, index) => <Sign key={index} name="cards" />)}</span>
+              <span class="backs" aria-hidden="true">{Array.from({ length: Math.min(count, BACKS) }, (_, index) => <Sign key={index} name="back" />)}</span>
             </button>
           );
         })}
