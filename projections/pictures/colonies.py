@@ -20,7 +20,9 @@ SETS: Final = ("first", "second", "aside", None)
 LABEL_WIDTH: Final = 92
 DIE_WIDTH: Final = 58
 SET_GAP: Final = 12
-MARGIN: Final = 16
+END: Final = 8
+"""The room beside the first and the last column."""
+MARGIN: Final = 12
 """The room beside the colonies."""
 
 
@@ -48,7 +50,7 @@ def colonies_scene(view: BoardView, colonies: Sequence[Colony], reader: int | No
         *[each for index, colony in enumerate(ordered) for each in _colony(colony, index, strip)],
         *_dice(view, groups, strip.width / 2, STRIP + GAP / 2),
     ]
-    width = max(strip.width, _width(groups))
+    width = max(strip.width + 2 * END, _width(groups))
     bounds = ((strip.width - width) / 2 - MARGIN, -14, width + 2 * MARGIN, 2 * STRIP + GAP + 28)
     return build_scene(bounds, sprites)
 
@@ -148,7 +150,7 @@ def _dice(view: BoardView, groups: Sequence[_Group], x: float, y: float) -> Iter
         set_, dice = group
         frame = "taken-set" if set_ is not None and set_ == taken else "dice-set"
         yield place_sprite("hexes", f"dice:{set_}", f"{frame}-{len(dice)}", (left, y))
-        yield from _labels(set_, taken, left + 47, y)
+        yield from _labels(set_, taken, left + 44, y)
         for place, index in enumerate(dice):
             at = (left + 112 + place * DIE_WIDTH, y)
             yield place_sprite("figures", f"die:{index}", f"die-{SUITS[index]}", at)

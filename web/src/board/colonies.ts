@@ -17,8 +17,9 @@ const SETS = ["first", "second", "aside", null] as const;
 const LABEL_WIDTH = 92;
 const DIE_WIDTH = 58;
 const SET_GAP = 12;
-/** The room beside the colonies. */
-const MARGIN = 16;
+/** The room beside the first and the last column, and beside the colonies. */
+const END = 8;
+const MARGIN = 12;
 const TERRAIN: Readonly<Record<string, string>> = { wood: "forest", stone: "mountains", grain: "fields", iron: "hills" };
 
 /** The terrain that has the colour of a suit. */
@@ -48,7 +49,7 @@ export function coloniesScene(view: ColoniesView, reader: number): Scene {
   const ordered = [...colonies].sort((a, b) => Number(a.seat === reader) - Number(b.seat === reader));
   const strip = columnsOf(colonies);
   const groups = diceGroups(view);
-  const width = Math.max(strip.width, groupsWidth(groups));
+  const width = Math.max(strip.width + 2 * END, groupsWidth(groups));
   const places = new Map<string, Place>();
   const sprites = ordered.flatMap((colony, index) => {
     const lane = { seat: colony.seat, middle: index * (STRIP + GAP) + STRIP / 2, strip };
@@ -156,7 +157,7 @@ function diceSprites(view: ColoniesView, groups: readonly DiceGroup[], x: number
     const frame = set !== null && set === view.taken_set ? "taken-set" : "dice-set";
     return [
       placeSprite("hexes", `dice:${set}`, `${frame}-${dice.length}`, [start, y]),
-      ...labels(set, view.taken_set ?? null, start + 47, y),
+      ...labels(set, view.taken_set ?? null, start + 44, y),
       ...dice.flatMap((index, place): Sprite[] => [
         placeSprite("figures", `die:${index}`, `die-${SUITS[index]}`, [start + 112 + place * DIE_WIDTH, y]),
         placeSprite("figures", `face:${index}`, `face-${faces[index]}`, [start + 112 + place * DIE_WIDTH, y]),

@@ -48,6 +48,7 @@ export function DivideDice(props: StepProps) {
                 <ResourceIcon name={SUITS[index] ?? ""} size={18} />{face(view, index)}
               </button>
             ))}
+            {!sets.includes(set) && <EmptySlot />}
             {set !== "aside" && <Gains props={props} view={view} dice={diceIn(sets, set)} />}
           </div>
         ))}
@@ -71,6 +72,7 @@ export function TakeSet(props: StepProps) {
             <button type="button" key={action.set} class="bowl" data-action={TAKE} disabled={table.sending.value} onClick={() => draft.send(action)}>
               <span>{setTitle(action.set)}</span>
               {dice.map((index) => <span key={index} class={`die ${suitTerrain(SUITS[index] ?? "")}`}><ResourceIcon name={SUITS[index] ?? ""} size={18} />{face(view, index)}</span>)}
+              {dice.length === 0 && <EmptySlot />}
               <Gains props={props} view={view} dice={dice} />
             </button>
           );
@@ -78,6 +80,11 @@ export function TakeSet(props: StepProps) {
       </div>
     </StepFrame>
   );
+}
+
+/** Keeps the place of the dice in a set without any. */
+function EmptySlot() {
+  return <span class="die none" aria-hidden="true" />;
 }
 
 /** What a set would bring to either seat. */
