@@ -167,7 +167,7 @@ def test_a_scout_brings_a_region_of_the_stack(desktop: Person) -> None:
 
 def test_a_region_is_placed_in_a_slot(desktop: Person) -> None:
     with seated_at(desktop, "natick: a region to be placed") as table:
-        expect(table.step("Place a region")).to_contain_text("Choose its slot")
+        expect(table.step("Place a region")).to_contain_text("Choose a slot for the region")
         before = len(table.view()["colonies"][1]["regions"])
         table.page.locator("[data-place^='slot:']").first.dispatch_event("click")
         eventually(lambda: len(table.view()["colonies"][1]["regions"]) == before + 1)
