@@ -1,6 +1,7 @@
 """A grid move is an action type with two places: the pairs of a source and a target are too many to number."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from games.kernel.declaration import DECLARATIONS
@@ -16,6 +17,7 @@ from games.kernel.move import (
     MaskFunction,
     deciding_mask_functions,
     no_guard,
+    pick,
 )
 from games.kernel.refusal import Refusal
 from games.kernel.state import AnyState, Seat, State, bit_indexes
@@ -54,7 +56,8 @@ class GridMove(EnumerableMove):
 
     The first two fields of the action are the pair. The conditions on the source come first, then those on the target.
     A condition on the target that is the same for all sources is a plain one, which is evaluated once. The pairs
-    are cached by their key, because few keys occur; `rows` has the actions that were created, by source and target.
+    are cached by their key, because it stays the same for many actions; `rows` has the actions that were created, by
+    source and target.
     """
 
     def __init__(
@@ -78,7 +81,7 @@ class GridMove(EnumerableMove):
         self.pair_conditions = tuple([each for each in self.target_conditions if isinstance(each, PairCondition)])
         self.source_field, self.target_field = [name for name, _ in DECLARATIONS[action_type].fields][:2]
         self.full_mask = (1 << places) - 1
-        self.rows: list[dict[int, Action]] = [{} for _ in range(places)]
+        self.rows: list[Cache[int, Action]] = [Cache(partial(action_type, source), places) for source in range(places)]
         self.choices_by_key: Cache[PairKey, tuple[Action, ...]] = Cache(self._pick_pairs, MAX_CACHED_MASKS)
 
     @property
@@ -112,7 +115,7 @@ class GridMove(EnumerableMove):
         """The pairs of this key."""
         found: list[Action] = []
         for source, targets in self._targets_by_source(key):
-            found += self._pick(source, targets)
+            found += pick(self.rows[source], targets)
         return tuple(found)
 
     def _targets_by_source(self, key: PairKey) -> list[tuple[int, int]]:
@@ -138,17 +141,15 @@ class GridMove(EnumerableMove):
                 break
         return allowed
 
-    def _pick(self, source: int, targets: int) -> list[Action]:
-        """The actions of a source with these targets, each created when it is first listed."""
-        row, found = self.rows[source], list[Action]()
-        while targets:
-            bit = targets & -targets
-            targets ^= bit
-            action = row.get(bit)
-            if action is None:
-                action = row[bit] = self.action_type(source, bit.bit_length() - 1)
-            found.append(action)
-        return found
+    def _allows_pair(self, state: State, seat: Seat, source: int, target: int) -> bool:
+        """Whether the guard and the conditions that nothing implies allow a pair."""
+        if not self.is_open_to(self.guard(state, seat)):
+            return False
+        for mask_functions, place in ((self.source_mask_functions, source), (self.target_mask_functions, target)):
+            for mask_function in mask_functions:
+                if not mask_function(state, seat) >> place & 1:
+                    return False
+        return all(condition.targets(state, seat, source) >> target & 1 for condition in self.pair_conditions)
 
     def with_conditions(self, conditions: Iterable[Condition]) -> "GridMove":
         """The move with further conditions on its sources."""
@@ -158,10 +159,12 @@ class GridMove(EnumerableMove):
     def find_refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """The refusal of the first condition that does not allow the action, those on the source first."""
         source: int = getattr(action, self.source_field)
+        target: int = getattr(action, self.target_field)
+        if self._allows_pair(state, seat, source, target):
+            return None
         for condition in self.source_conditions:
             if not condition.mask(state, seat) >> source & 1:
                 return _refuse(condition, state, seat, action)
-        target: int = getattr(action, self.target_field)
         for each in self.target_conditions:
             mask = each.mask(state, seat) if isinstance(each, Condition) else each.targets(state, seat, source)
             if not mask >> target & 1:

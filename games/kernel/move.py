@@ -61,7 +61,7 @@ def _chunk_indexes(chunk: int) -> tuple[int, ...]:
     return tuple(bit_indexes(chunk))
 
 
-def pick(choices: Sequence[Action], mask: int) -> list[Action]:
+def pick(choices: "Sequence[Action] | Cache[int, Action]", mask: int) -> list[Action]:
     """The choices whose bits are set in a long mask."""
     picked: list[Action] = []
     base = 0
