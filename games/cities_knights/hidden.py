@@ -79,14 +79,16 @@ def remove_card(hands: Hands, colour: Colour, card: int) -> Hands:
 def draw_from_deck(cards: Progress, deck: int, card: int) -> Progress:
     """The decks without the card that was drawn."""
     if cards.unseen[deck]:
-        return cards._replace(unseen=remove_card(cards.unseen, deck, card))
-    return cards._replace(queues=_with_entry(cards.queues, deck, cards.queues[deck][1:]))
+        return Progress(cards.hands, cards.points, remove_card(cards.unseen, deck, card), cards.queues)
+    queues = _with_entry(cards.queues, deck, cards.queues[deck][1:])
+    return Progress(cards.hands, cards.points, cards.unseen, queues)
 
 
 def put_under_deck(cards: Progress, queued: QueuedCard) -> Progress:
     """The decks with a card under its own."""
     deck = deck_of(queued.card)
-    return cards._replace(queues=_with_entry(cards.queues, deck, (*cards.queues[deck], queued)))
+    queues = _with_entry(cards.queues, deck, (*cards.queues[deck], queued))
+    return Progress(cards.hands, cards.points, cards.unseen, queues)
 
 
 class ProgressKnowledge(NamedTuple):

@@ -48,14 +48,8 @@ def put_ship(state: Settlers, colour: Colour, edge: int) -> None:
     """A ship is on the board, and does not move in this span."""
     own, bit = fleet(state), 1 << edge
     state.paved |= bit
-    set_fleet(
-        state,
-        own._replace(
-            ships=with_item(own.ships, colour, own.ships[colour] | bit),
-            still=still_ships(state) | bit,
-            still_span=state.span,
-        ),
-    )
+    ships = with_item(own.ships, colour, own.ships[colour] | bit)
+    set_fleet(state, Fleet(ships, own.islands, own.pirate, still_ships(state) | bit, state.span, own.moved_span))
 
 
 def lift_ship(state: Settlers, colour: Colour, edge: int) -> None:
@@ -70,15 +64,8 @@ def move_ship(state: Settlers, colour: Colour, from_edge: int, to_edge: int) -> 
     """A ship goes to another edge; no ship moves again in this span."""
     own, left, taken = fleet(state), 1 << from_edge, 1 << to_edge
     state.paved ^= left | taken
-    set_fleet(
-        state,
-        own._replace(
-            ships=with_item(own.ships, colour, own.ships[colour] ^ (left | taken)),
-            still=still_ships(state) & ~left | taken,
-            still_span=state.span,
-            moved_span=state.span,
-        ),
-    )
+    ships, still = with_item(own.ships, colour, own.ships[colour] ^ (left | taken)), still_ships(state) & ~left | taken
+    set_fleet(state, Fleet(ships, own.islands, own.pirate, still, state.span, state.span))
 
 
 def own_ships(state: Settlers, colour: Colour) -> int:

@@ -61,9 +61,10 @@ class PieceGraph:
     def _walk(self, corner: int, arrived_by: int) -> int:
         """The longest way on from a corner; a way that comes to a used piece closes a ring."""
         edges, corner_edges, length = self.edges, self.corner_edges, 0
+        buildings, blocked = self.buildings, self.blocked
         kind = self.ships if self.ships & arrived_by else self.roads
-        while not self.blocked >> corner & 1:
-            if self.buildings >> corner & 1:
+        while not blocked >> corner & 1:
+            if buildings >> corner & 1:
                 ways = corner_edges[corner] & self.pieces ^ arrived_by
                 kind = self.ships if self.ships & ways else self.roads
             else:

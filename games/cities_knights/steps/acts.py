@@ -104,7 +104,8 @@ def rested_knights(state: Settlers, seat: Seat) -> int:
 
 def ready_knights(state: Settlers, seat: Seat) -> int:
     """The own knights that may act: they are active and rested."""
-    return active_knights(state, seat) & rested_knights(state, seat)
+    active = active_knights(state, seat)
+    return active & rested_knights(state, seat) if active else 0
 
 
 def corners_at_robber(state: Settlers, seat: Seat) -> int:
