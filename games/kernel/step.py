@@ -3,8 +3,8 @@
 The move table of a step lists the legal actions of a seat; no code of the rules runs more often.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, Final, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from games.chance import Chance
 from games.kernel.codec import Codec, Limits
@@ -14,52 +14,45 @@ from games.kernel.move import Action, AnyMove, Cache, Condition, EnumerableMove,
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
 from games.kernel.state import AnyState, Frame, Seat, State, bit_indexes
 
+MoveT = TypeVar("MoveT", bound=EnumerableMove)
+
 MAX_CACHED_GUARD_MASKS: Final = 1024
-"""A table caches the results for at most this many masks of each guard, and for as many combinations of open moves."""
-OpenMoves = tuple[tuple[Move, ...], tuple[EnumerableMove, ...]]
-"""The moves that guards open: first the narrow ones, then wide moves and grid moves."""
-
-
-class GuardedMoves:
-    """A guard with the moves behind it; each move has an index in the table.
-
-    `open_masks` has, by the mask of the guard, the moves that it opens, as a mask of their indexes.
-    """
-
-    def __init__(self, guard: Guard, moves: Iterable[tuple[int, EnumerableMove]]) -> None:
-        self.guard = guard
-        self.indexed_moves = tuple(moves)
-        self.open_masks: Cache[int, int] = Cache(self._open_mask, MAX_CACHED_GUARD_MASKS)
-
-    def _open_mask(self, guard_mask: int) -> int:
-        return sum([1 << index for index, move in self.indexed_moves if move.is_open_to(guard_mask)])
+"""A table caches for at most this many masks of each guard which moves it opens."""
+MAX_CACHED_OPEN_MOVES: Final = 1 << 13
+"""A table caches at most this many combinations of open moves: progress cards open thousands of them."""
+GuardedMoves = tuple[Guard, Cache[int, int]]
+"""A guard and, by its mask, the moves that it opens, as a mask of their indexes in the table."""
 
 
 class MoveTable:
     """The moves of one step for the seats of its frame, or for the other seats that are due.
 
     `legal_actions` evaluates each guard once, then the moves that the guards open. A narrow move is a plain one that is
-    not wide.
+    not wide. Wide moves and grid moves have the indexes after the narrow ones; the open moves of each kind are cached
+    for themselves, because together they occur in far more combinations.
     """
 
     def __init__(self, moves: Iterable[AnyMove]) -> None:
         self.moves: Moves = tuple(moves)
         self.by_action_type: dict[type[Action], AnyMove] = {move.action_type: move for move in self.moves}
         plain_moves = [move for move in self.moves if isinstance(move, Move)]
-        self.narrow_moves = tuple([move for move in plain_moves if not move.is_wide])
-        self.wide_moves: tuple[EnumerableMove, ...] = (
+        narrow_moves = [move for move in plain_moves if not move.is_wide]
+        wide_moves: list[EnumerableMove] = [
             *[move for move in plain_moves if move.is_wide],
             *[move for move in self.moves if isinstance(move, GridMove)],
-        )
-        self.guarded_moves = self._group_by_guard()
-        self.open_moves: Cache[int, OpenMoves] = Cache(self._pick_open_moves, MAX_CACHED_GUARD_MASKS)
+        ]
+        self.guarded_moves = group_by_guard([*narrow_moves, *wide_moves])
+        self.wide_index = len(narrow_moves)
+        self.narrow_mask = (1 << self.wide_index) - 1
+        self.narrow_moves = cache_selections(narrow_moves)
+        self.wide_moves = cache_selections(wide_moves)
         self.templates = tuple([move for move in self.moves if isinstance(move, Template)])
 
     def legal_actions(self, state: State, seat: Seat) -> list[Action]:
         """Every legal choice of the enumerable moves."""
         actions: list[Action] = []
-        narrow_moves, wide_moves = self._find_open_moves(state, seat)
-        for move in narrow_moves:
+        opened: int = self._find_open_moves(state, seat)
+        for move in self.narrow_moves[opened & self.narrow_mask]:
             mask: int = move.full_mask
             for mask_function in move.mask_functions:
                 mask &= mask_function(state, seat)
@@ -67,39 +60,47 @@ class MoveTable:
                     break
             else:
                 actions += move.choices_by_mask[mask]
-        for wide in wide_moves:
+        for wide in self.wide_moves[opened >> self.wide_index]:
             actions += wide.choices_behind_guard(state, seat)
         return actions
 
     def has_legal_choice(self, state: State, seat: Seat) -> bool:
         """Whether an enumerable move has a legal choice."""
-        for moves in self._find_open_moves(state, seat):
-            for move in moves:
-                if move.mask(state, seat):
-                    return True
-        return False
+        opened = self._find_open_moves(state, seat)
+        for narrow in self.narrow_moves[opened & self.narrow_mask]:
+            if narrow.mask(state, seat):
+                return True
+        return any(wide.mask(state, seat) for wide in self.wide_moves[opened >> self.wide_index])
 
-    def _find_open_moves(self, state: State, seat: Seat) -> OpenMoves:
+    def _find_open_moves(self, state: State, seat: Seat) -> int:
+        """The moves that the guards open, as a mask of their indexes."""
         opened: int = 0
-        for guarded in self.guarded_moves:
-            opened |= guarded.open_masks[guarded.guard(state, seat)]
-        return self.open_moves[opened]
+        for guard, open_masks in self.guarded_moves:
+            opened |= open_masks[guard(state, seat)]
+        return opened
 
-    def _pick_open_moves(self, opened: int) -> OpenMoves:
-        """The moves with these indexes; wide moves have the indexes after the others."""
-        count = len(self.narrow_moves)
-        narrow = tuple([self.narrow_moves[index] for index in bit_indexes(opened & (1 << count) - 1)])
-        wide = tuple([self.wide_moves[index] for index in bit_indexes(opened >> count)])
-        return narrow, wide
 
-    def _group_by_guard(self) -> tuple[GuardedMoves, ...]:
-        moves: list[EnumerableMove] = [*self.narrow_moves, *self.wide_moves]
-        return tuple(
-            [
-                GuardedMoves(guard, [(index, move) for index, move in enumerate(moves) if move.guard is guard])
-                for guard in dict.fromkeys([move.guard for move in moves])
-            ]
-        )
+def group_by_guard(moves: Sequence[EnumerableMove]) -> tuple[GuardedMoves, ...]:
+    """Each guard of these moves, with those that it opens."""
+    return tuple([_guard_moves(moves, guard) for guard in dict.fromkeys([move.guard for move in moves])])
+
+
+def _guard_moves(moves: Sequence[EnumerableMove], guard: Guard) -> GuardedMoves:
+    behind_guard = [(index, move) for index, move in enumerate(moves) if move.guard is guard]
+
+    def open_mask(guard_mask: int) -> int:
+        return sum([1 << index for index, move in behind_guard if move.is_open_to(guard_mask)])
+
+    return guard, Cache(open_mask, MAX_CACHED_GUARD_MASKS)
+
+
+def cache_selections(moves: Sequence[MoveT]) -> Cache[int, tuple[MoveT, ...]]:
+    """The moves with the indexes in a mask, for every mask that occurs."""
+
+    def select(mask: int) -> tuple[MoveT, ...]:
+        return tuple([moves[index] for index in bit_indexes(mask)])
+
+    return Cache(select, MAX_CACHED_OPEN_MOVES)
 
 
 EMPTY_TABLE: Final = MoveTable(())
