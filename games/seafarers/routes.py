@@ -12,6 +12,8 @@ from games.settlers.hooks import BLOCKED
 from games.settlers.island.placement import edges_at
 from games.settlers.state import NONE, Settlers
 
+SHORTEST_RING: Final = 6
+"""Pieces on the sides of a hex; every other ring is longer."""
 ROUTE_ENDS: Final = MaskHook[Settlers]("ROUTE_ENDS")
 """(state, colour) -> the corners with own pieces, beside buildings, at which a line of ships ends."""
 
@@ -137,8 +139,10 @@ def _part_of(island: Island, ships: int, first: int, stops: int) -> tuple[int, i
 def _movable(island: Island, ships: int, stops: int) -> int:
     """A ship without a loose end may move from a ring, which has no dead ends."""
     found = ships & edges_at(island, _loose_ends(island, ships, stops))
+    if (ships ^ found).bit_count() < SHORTEST_RING:
+        return found
     core = _without_dead_ends(island, ships, stops)
-    for edge in bit_indexes(core & _open(island, ships, stops)) if core else ():
+    for edge in bit_indexes(core & _open(island, ships, stops)) if core.bit_count() >= SHORTEST_RING else ():
         first, second = island.edges[edge]
         if _corners_from(island, ships ^ 1 << edge, first, 0) >> second & 1:
             found |= 1 << edge

@@ -40,10 +40,10 @@ class PieceGraph:
         self.is_tree = True
 
     def longest(self) -> int:
-        """The length of the longest trail."""
+        """The length of the longest trail; pieces that are no more than its length hold no longer one."""
         longest = 0
         left = self.pieces
-        while left:
+        while left.bit_count() > longest:
             length = self._measure_part(left & -left)
             if not self.is_tree and self.used.bit_count() > longest:
                 length = self._search(self.used)
