@@ -64,11 +64,8 @@ class PieceGraph:
         buildings, blocked = self.buildings, self.blocked
         kind = self.ships if self.ships & arrived_by else self.roads
         while not blocked >> corner & 1:
-            if buildings >> corner & 1:
-                ways = corner_edges[corner] & self.pieces ^ arrived_by
-                kind = self.ships if self.ships & ways else self.roads
-            else:
-                ways = corner_edges[corner] & kind ^ arrived_by
+            joins = buildings >> corner & 1
+            ways = corner_edges[corner] & (self.pieces if joins else kind) ^ arrived_by
             if ways & self.used:
                 self.is_tree = False
                 ways &= ~self.used
@@ -77,6 +74,8 @@ class PieceGraph:
             self.used |= ways
             if ways & ways - 1:
                 return length + self._fork(corner, ways)
+            if joins:
+                kind = self.ships if self.ships & ways else self.roads
             a, b = edges[ways.bit_length() - 1]
             corner, arrived_by = a + b - corner, ways
             length += 1

@@ -11,6 +11,8 @@ from games.kernel.state import bit_indexes
 from games.seafarers.fleet import fleet, set_fleet
 from games.seafarers.routes import route_length
 from games.seafarers.state import brute_force_trade_route
+from games.seafarers.trails import longest_trade_route
+from games.settlers.invariants import longest_by_brute_force
 from tests.rules.seafarers.language import (
     GAME,
     build_settlement,
@@ -105,3 +107,27 @@ def test_the_length_agrees_with_a_search_that_knows_no_shortcut(seed):
     lengths = [route_length(state, colour) for colour in range(3)]
     assert lengths == [brute_force_trade_route(state, colour) for colour in range(3)]
     assert any(lengths)
+
+
+def patch_of_pieces(island, rng):
+    """Roads and ships that hang together, with rings, own buildings on most corners, and others on a few."""
+    pieces = {rng.randrange(len(island.edges))}
+    while len(pieces) < 20:
+        corner = rng.choice(island.edges[rng.choice(sorted(pieces))])
+        pieces.add(rng.choice(bit_indexes(island.corner_edges[corner])))
+    roads_and_ships, buildings = [0, 0], [0, 0]
+    for edge in sorted(pieces):
+        roads_and_ships[rng.random() < 0.4] |= 1 << edge
+    for corner in sorted({corner for edge in pieces for corner in island.edges[edge]}):
+        draw = rng.random()
+        buildings[0] |= (draw < 0.6) << corner
+        buildings[1] |= (draw > 0.95) << corner
+    return *roads_and_ships, *buildings
+
+
+def test_the_length_in_rings_of_roads_and_ships_agrees_with_that_search():
+    _, state = start_game(get_ruleset(GAME, 4), SeededChance(6))
+    island, rng = state.board.layout.island, random.Random(1)
+    patches = [patch_of_pieces(island, rng) for _ in range(1000)]
+    lengths = [longest_trade_route(island, *patch) for patch in patches]
+    assert lengths == [longest_by_brute_force(island.edges, *patch) for patch in patches]
