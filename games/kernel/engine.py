@@ -66,13 +66,12 @@ def _find_plain_refusal(state: State, seat: Seat, action: Action) -> Refusal | N
     step = state.rules.steps[frame.step]
     seats = step.due_seats(state, frame)
     kind = type(action)
-    if kind not in step.action_types:
-        return Refusal(f"{step.name}_pending", {"seats": list(seats)})
     if seat in seats:
         move = _table_for_seat(step, frame, seat).by_action_type.get(kind)
         if move is not None:
             return move.find_refusal(state, seat, action)
-    return Refusal(NOT_YOUR_TURN, {"seats": list(seats)})
+    code = NOT_YOUR_TURN if kind in step.action_types else f"{step.name}_pending"
+    return Refusal(code, {"seats": list(seats)})
 
 
 def action_cost(state: State, seat: Seat, action: Action) -> Mapping[str, Any] | None:
