@@ -80,15 +80,17 @@ def draw_from_deck(cards: Progress, deck: int, card: int) -> Progress:
     """The decks without the card that was drawn."""
     if cards.unseen[deck]:
         return Progress(cards.hands, cards.points, remove_card(cards.unseen, deck, card), cards.queues)
-    queues = _with_entry(cards.queues, deck, cards.queues[deck][1:])
-    return Progress(cards.hands, cards.points, cards.unseen, queues)
+    return _with_queue(cards, deck, cards.queues[deck][1:])
 
 
 def put_under_deck(cards: Progress, queued: QueuedCard) -> Progress:
     """The decks with a card under its own."""
     deck = deck_of(queued.card)
-    queues = _with_entry(cards.queues, deck, (*cards.queues[deck], queued))
-    return Progress(cards.hands, cards.points, cards.unseen, queues)
+    return _with_queue(cards, deck, (*cards.queues[deck], queued))
+
+
+def _with_queue(cards: Progress, deck: int, queue: tuple[QueuedCard, ...]) -> Progress:
+    return Progress(cards.hands, cards.points, cards.unseen, _with_entry(cards.queues, deck, queue))
 
 
 class ProgressKnowledge(NamedTuple):

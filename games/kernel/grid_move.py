@@ -143,13 +143,12 @@ class GridMove(EnumerableMove):
 
     def _allows_pair(self, state: State, seat: Seat, source: int, target: int) -> bool:
         """Whether the guard and the conditions that nothing implies allow a pair."""
-        if not self.is_open_to(self.guard(state, seat)):
-            return False
-        for mask_functions, place in ((self.source_mask_functions, source), (self.target_mask_functions, target)):
-            for mask_function in mask_functions:
-                if not mask_function(state, seat) >> place & 1:
-                    return False
-        return all(condition.targets(state, seat, source) >> target & 1 for condition in self.pair_conditions)
+        return (
+            self.is_open_to(self.guard(state, seat))
+            and self._allowed_places(self.source_mask_functions, state, seat) >> source & 1 != 0
+            and self._allowed_places(self.target_mask_functions, state, seat) >> target & 1 != 0
+            and all(condition.targets(state, seat, source) >> target & 1 for condition in self.pair_conditions)
+        )
 
     def with_conditions(self, conditions: Iterable[Condition]) -> "GridMove":
         """The move with further conditions on its sources."""

@@ -40,7 +40,7 @@ class PieceGraph:
         self.is_tree = True
 
     def longest(self) -> int:
-        """The length of the longest trail; pieces that are no more than its length hold no longer one."""
+        """The length of the longest trail; the search ends when too few pieces are left for a longer one."""
         longest = 0
         left = self.pieces
         while left.bit_count() > longest:
