@@ -2,6 +2,7 @@
 
 import atexit
 import gc
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -12,6 +13,9 @@ from tests.order import PROCESSES, import_modules, sort_tests
 pytest_plugins = ["tests.servers", "tests.services", "tests.request_logs", "tests.commands", "tests.shared_service"]
 
 close_network()
+# A shell ignores interrupts for the jobs that it starts in the background, and processes inherit that.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 # Nearly everything that is imported and collected stays, so scanning it again and again would be in vain.
 gc.disable()
 
