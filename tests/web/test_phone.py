@@ -49,6 +49,15 @@ FAULTS = """
 }
 """
 """What is cut off without fading out, and what of the board and the main buttons something lies over."""
+TAP_FIRST_CORNER = """
+() => new MutationObserver((_, observer) => {
+  const place = document.querySelector("[data-place^='corner:']");
+  if (place === null) return;
+  observer.disconnect();
+  place.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+}).observe(document, {subtree: true, childList: true, attributes: true})
+"""
+"""Taps a corner in the moment in which it can first be chosen."""
 
 
 def box(locator: Locator) -> dict[str, float]:
@@ -136,6 +145,15 @@ def test_a_second_tap_on_a_place_confirms_it(phone: Person) -> None:
         expect(table.page.get_by_role("button", name="Confirm place settlement")).to_be_visible()
         table.page.locator("[aria-pressed='true'][data-place]").dispatch_event("click")
         expect(table.page.locator("[data-place^='edge:']").first).to_be_visible()
+
+
+def test_a_tap_counts_from_the_moment_in_which_a_place_is_shown(phone: Person) -> None:
+    game = phone.create_game(**sandbox_at("an empty board for two"))
+    phone.page.goto(f"{phone.url}/")
+    expect(phone.page.get_by_role("heading", level=1)).to_be_visible()
+    phone.page.evaluate(TAP_FIRST_CORNER)
+    page = phone.open(game)
+    expect(page.get_by_role("button", name="Confirm place settlement")).to_be_visible()
 
 
 def test_a_finger_moves_the_board_only_while_it_is_zoomed(phone: Person) -> None:

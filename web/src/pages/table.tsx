@@ -1,7 +1,7 @@
 /** The table: board, status, the step of the reader, hand and buttons; beside it players, log and trade. */
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 
 import { realmOf, type View } from "../board/view.js";
 import { describeSeat } from "../keys/describe.js";
@@ -77,8 +77,9 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
     const placeName = (kind: string, place: number): string => `the ${scene.peek().places.get(`${kind}:${place}`)?.label ?? `${kind} ${place}`}`;
     return { kinds, endReasons, seatName, placeName };
   }, [game, kinds, endReasons]);
-  useEffect(() => { draft.joined.value = steps.joined; }, [draft, steps]);
-  useEffect(() => table.version.subscribe(() => draft.clear()), [table, draft]);
+  useLayoutEffect(() => { draft.joined.value = steps.joined; }, [draft, steps]);
+  // A subscription is called at once: after the first paint it would clear what a quick person has chosen already.
+  useLayoutEffect(() => table.version.subscribe(() => draft.clear()), [table, draft]);
   useTableEffects(table, tab);
   const isOfferWaiting = (): boolean => waitsForAnswer(table);
   const props: StepProps = { draft, table, game, view, seatName, details };
