@@ -5,6 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from landnama.compiled_rules import use_compiled_rules
 from landnama.errors import UserError
 
 # A command `name` is the function or the group `name` in `landnama/commands/name.py` (dashes become underscores).
@@ -32,7 +33,8 @@ COMMANDS = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs a command; returns its exit status."""
+    """Runs a command, on the compiled rules if there are any; returns its exit status."""
+    use_compiled_rules()
     given = sys.argv[1:] if arguments is None else arguments
     try:
         return _run(given)

@@ -184,6 +184,9 @@ class Settings:
         choice_parser("local", "all", "off"),
         "Who may read `/metrics`: `local` for this machine, `all`, or `off` to disable it",
     )
+    compiled_rules: str = setting_field(
+        "on", choice_parser("on", "off"), "Whether the rules that `make compile` built are used, if they are current"
+    )
     log_level: str = setting_field(
         "info", choice_parser("info", "warning", "error"), "Log level; `info` adds a line per request"
     )

@@ -2,6 +2,7 @@
 
 import atexit
 import gc
+import os
 import signal
 
 import pytest
@@ -13,6 +14,8 @@ from tests.order import PROCESSES, import_modules, sort_tests
 pytest_plugins = ["tests.servers", "tests.services", "tests.request_logs", "tests.commands", "tests.shared_service"]
 
 close_network()
+# Programs that tests start run the source that is tested, also beside a compiled build of it.
+os.environ["COMPILED_RULES"] = "off"
 # A shell ignores interrupts for the jobs that it starts in the background, and processes inherit that.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

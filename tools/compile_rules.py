@@ -1,11 +1,10 @@
 """Compiles the rules with mypyc into `build/compiled`; the source folder is not changed.
 
-Put that folder first on PYTHONPATH to run it; both builds can be measured in one run. Without a compiler the folder
-contains the Python source, so its users still work, only slower.
+The `landnama` command uses a build of the current source; other programs need that folder first on PYTHONPATH.
+Without a compiler the folder contains the Python source, so its users still work, only slower.
 """
 
 import ast
-import hashlib
 import os
 import re
 import shutil
@@ -13,10 +12,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from landnama.compiled_rules import SOURCE_DIGEST, digest_source
+
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
-SOURCE_DIGEST = "source.sha256"
-"""The file with the digest of the source of a build, which changes some of the modules that it compiles."""
 SUBCLASS_OF_STR = "translatable.py"
 FAILED_MODULE = re.compile(r"^(games/[\w/]+\.py):\d+: (?!note)", re.MULTILINE)
 
@@ -55,7 +54,8 @@ def compile_rules() -> None:
     """A module that mypyc cannot compile remains Python, and the build is repeated without it."""
     shutil.rmtree(TARGET, ignore_errors=True)
     shutil.copytree(ROOT / "games", TARGET / "games", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    (TARGET / SOURCE_DIGEST).write_text(digest_source(TARGET / "games"))
+    # A build changes some of the modules that it compiles.
+    digest = digest_source(TARGET / "games")
     modules, plain, ended = modules_to_compile(), list[str](), None
     for module in modules:
         pass_docstrings(TARGET / module)
@@ -69,15 +69,7 @@ def compile_rules() -> None:
     # The build folder of setuptools could be imported as a package.
     shutil.rmtree(TARGET / "build", ignore_errors=True)
     _report(ended, len(modules), plain)
-
-
-def digest_source(folder: Path) -> str:
-    """A digest of the names and contents of all modules in a folder."""
-    digest = hashlib.sha256()
-    for path in sorted(folder.rglob("*.py")):
-        content = path.read_bytes()
-        digest.update(f"{path.relative_to(folder)} {len(content)}\n".encode() + content)
-    return digest.hexdigest()
+    (TARGET / SOURCE_DIGEST).write_text(digest)
 
 
 def modules_to_compile() -> list[str]:

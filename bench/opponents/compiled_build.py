@@ -2,18 +2,8 @@
 
 import os
 import sys
-from pathlib import Path
 
-from tools.compile_rules import SOURCE_DIGEST, digest_source
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-COMPILED = ROOT / "build" / "compiled"
-
-
-def is_build_current(source: Path = ROOT / "games", compiled: Path = COMPILED) -> bool:
-    """Whether a compiled build exists and was made from the current source."""
-    digest = compiled / SOURCE_DIGEST
-    return any(compiled.glob("*.so")) and digest.exists() and digest.read_text() == digest_source(source)
+from landnama.compiled_rules import COMPILED, ROOT, is_build_current
 
 
 def restart_compiled() -> bool:

@@ -249,13 +249,18 @@ def optional_codec(codec: Codec) -> Codec:
 
 
 def _decode_frames(data: Any, _: Limits) -> tuple[Frame, ...]:
+    """Values are checked before a frame holds them, because compiled code raises TypeError for other types."""
+    not_frames = InvalidValue("", Translatable("must be a list of frames"))
     try:
-        frames = [Frame(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data]
+        frames = [(item["step"], tuple(item.get("seats", ())), tuple(item.get("data", ()))) for item in data]
     except (TypeError, KeyError, AttributeError):
-        raise InvalidValue("", Translatable("must be a list of frames")) from None
-    if not all(isinstance(number, int) for frame in frames for number in (*frame.seats, *frame.data)):
-        raise InvalidValue("", Translatable("must have numbers for seats and data"))
-    return tuple(frames)
+        raise not_frames from None
+    for step, seats, numbers in frames:
+        if not isinstance(step, str):
+            raise not_frames
+        if not all(isinstance(number, int) for number in (*seats, *numbers)):
+            raise InvalidValue("", Translatable("must have numbers for seats and data"))
+    return tuple([Frame(step, seats, numbers) for step, seats, numbers in frames])
 
 
 _FRAME_SCHEMA = {

@@ -1,4 +1,7 @@
-"""Checks the environment: Python, the server binary, and identity, permissions and free space of the data folder."""
+"""Checks the environment: Python, the build of the rules, the server binary and the data folder.
+
+Of the data folder these are its identity, its permissions and its free space.
+"""
 
 import os
 import shutil
@@ -6,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from landnama.compiled_rules import describe_rules
 from landnama.doctor.diagnosis import NOT_CHECKED, OK, WRONG, Diagnosis, diagnose
 from landnama.doctor.installation import Installation
 from landnama.errors import UserError
@@ -20,6 +24,7 @@ def check_environment(installation: Installation) -> Iterator[Diagnosis]:
     """Checks that need no server."""
     version = ".".join(map(str, sys.version_info[:3]))
     yield diagnose("Python", sys.version_info[:2] >= OLDEST_PYTHON, version, "Install Python 3.11 or later.")
+    yield Diagnosis("rules", OK, describe_rules(installation.settings.compiled_rules == "on"))
     binary: ServerBinary | None = None
     if installation.is_embedded("log") or installation.is_embedded("volatile"):
         try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.compile_rules import digest_source
+from landnama.compiled_rules import digest_source
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "compile_rules.py"
 

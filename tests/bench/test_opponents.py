@@ -6,7 +6,6 @@ import pytest
 
 from bench.opponents import count as results
 from bench.opponents import page
-from bench.opponents.compiled_build import is_build_current
 from bench.opponents.contest import Contest, contests, find_distributions, seating_for, seatings
 from bench.opponents.count import ContestCount, count_outcomes
 from bench.opponents.game import ContestOutcome, play_outcome
@@ -19,7 +18,6 @@ from games.kernel.codec import integer_codec as number
 from games.kernel.part import Option, Part
 from games.settlers.part import SETTLERS
 from projections.history.statistics.statistical_tests import WinRate
-from tools.compile_rules import SOURCE_DIGEST, digest_source
 
 KEPT = results.read_counts()
 FEWEST_GAMES = 40
@@ -186,17 +184,3 @@ def test_greedy_meets_its_target_with_every_seat_count():
 def test_the_page_and_the_plot_show_the_stored_counts():
     assert page.read_tables() == page.render_tables(KEPT)
     assert page.PLOT.read_text() == render_svg(page.against_random(KEPT))
-
-
-def test_a_compiled_build_of_other_rules_is_not_played(tmp_path):
-    source, compiled = tmp_path / "games", tmp_path / "compiled"
-    for folder in (source, compiled):
-        folder.mkdir(parents=True)
-    (source / "dice.py").write_text("SIDES = 6\n")
-    assert not is_build_current(source, compiled)
-    (compiled / "rules.so").touch()
-    assert not is_build_current(source, compiled)
-    (compiled / SOURCE_DIGEST).write_text(digest_source(source))
-    assert is_build_current(source, compiled)
-    (source / "dice.py").write_text("SIDES = 8\n")
-    assert not is_build_current(source, compiled)

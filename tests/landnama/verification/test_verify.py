@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from events.service_events import RulesChanged, SeatResigned
+from games.kernel.state import Result
 from games.version import RULES_VERSION
 from landnama.cli import main
 from landnama.verification.verdict import BAD, NOT_CHECKED
@@ -195,7 +196,7 @@ def test_after_a_resignation_the_points_are_recounted():
     ended = {"type": "game_ended", "winners": [], "reason": "abandoned", "points": points}
     recorder.add_service_events(SeatResigned(0, "requested"))
     recorder.entries[-1].events.append(ended)
-    recorder.state.result = points
+    recorder.state.result = Result((), "abandoned", tuple(points))
     recorded = recorder.play().game()
     version, index = recorded.find("game_ended")
     assert verify(recorded.export()).findings == []

@@ -19,6 +19,7 @@ from events.service_events import (
     SeedsMixed,
 )
 from games.kernel import GameEnded, start_game
+from games.kernel.state import Result
 from tests.landnama.recording import AT, SEAT_SEED, RecordedGame, Recorder, short_game
 from tests.landnama.verifiers import verify
 
@@ -90,7 +91,7 @@ def test_a_seat_that_resigned_has_not_won():
     recorder.add_service_events(SeatResigned(0, "requested"))
     ended = {"type": "game_ended", "winners": [0], "reason": "resigned", "points": [2, 2, 2]}
     recorder.entries[-1].events.append(ended)
-    recorder.state.result = ended["points"]
+    recorder.state.result = Result((0,), "resigned", (2, 2, 2))
     assert first_finding(recorder.play().game().export()) == (len(recorder.entries) - 1, "seating")
 
 

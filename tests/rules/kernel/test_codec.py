@@ -186,10 +186,17 @@ def test_a_frame_is_encoded_without_empty_fields():
     ]
 
 
-@pytest.mark.parametrize("data", [3, [3], [{"seats": [0]}], [{"step": "roll", "seats": 3}]])
+@pytest.mark.parametrize("data", [3, [3], [{"seats": [0]}], [{"step": 3}], [{"step": "roll", "seats": 3}]])
 def test_invalid_frames_are_refused_with_the_reason(data):
     with pytest.raises(InvalidValue, match="must be a list of frames"):
         FRAMES.decode(data, {})
+
+
+@pytest.mark.parametrize("numbers", [[None], ["0"], [[0]]])
+@pytest.mark.parametrize("field", ["seats", "data"])
+def test_frames_with_other_values_than_numbers_are_refused(field, numbers):
+    with pytest.raises(InvalidValue, match="must have numbers for seats and data"):
+        FRAMES.decode([{"step": "roll", field: numbers}], {})
 
 
 def test_an_end_reason_is_one_of_those_that_the_schema_lists():
