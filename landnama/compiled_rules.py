@@ -1,4 +1,4 @@
-"""The compiled build of the rules: the same games in a fraction of the time, once `make compile` was run."""
+"""The compiled build of the rules, which `make compile` creates: the same games in half the time."""
 
 import hashlib
 import os
