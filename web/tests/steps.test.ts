@@ -71,10 +71,18 @@ describe("the part of an island that is closed to Settlers in the set-up", () =>
 });
 
 describe("the buttons of a turn", () => {
+  const groups: Readonly<Record<string, string>> = {
+    roll_dice: "Turn", play_knight: "Cards", end_turn: "Turn", build_road: "Build", build_city: "Build", buy_development_card: "Cards",
+  };
+  const order = (...types: string[]): readonly string[] => orderTypes(types, Object.keys(groups), (type) => groups[type] ?? "");
+
   it("stand in groups, and the end of the turn comes last", () => {
-    const groups: Readonly<Record<string, string>> = { build_road: "Build", buy_development_card: "Cards", build_city: "Build", end_turn: "Turn" };
-    expect(orderTypes(["build_road", "end_turn", "buy_development_card", "build_city"], (type) => groups[type] ?? "")).toEqual([
-      "build_road", "build_city", "buy_development_card", "end_turn",
+    expect(order("build_road", "end_turn", "buy_development_card", "build_city")).toEqual(["buy_development_card", "build_road", "build_city", "end_turn"]);
+  });
+
+  it("have the same order with more or fewer of them", () => {
+    expect(order("build_city", "build_road", "buy_development_card", "play_knight", "end_turn")).toEqual([
+      "play_knight", "buy_development_card", "build_road", "build_city", "end_turn",
     ]);
   });
 });

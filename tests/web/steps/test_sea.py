@@ -44,7 +44,8 @@ def test_robber_and_pirate_are_one_decision_on_the_board(desktop: Person) -> Non
         names = table.page.locator("[data-place^='hex:']").evaluate_all("all => all.map((each) => each.ariaLabel)")
         assert any(name.startswith("sea") for name in names)
         assert any(name.startswith("mountains") for name in names)
-        assert any(re.match("sea .*Red|sea .*White|sea .*Blue", name) for name in names)
+        # Only ships are robbed at sea: not Red, whose buildings are at the coast and who has no card.
+        assert [name for name in names if re.match("sea .*(Red|White|Blue)", name)] == ["sea 4; White", "sea 5; White"]
         table.choose("hex:58")
         eventually(lambda: table.view(1)["seafarers"]["pirate"] == 58)
 

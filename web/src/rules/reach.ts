@@ -6,6 +6,7 @@ import { listWords, readable } from "./words.js";
 
 type Unaffordable = Schemas["UnaffordableAction"];
 type Goods = Unaffordable["missing"];
+type Choices = Pick<Schemas["LegalActions"], "actions" | "almost">;
 
 /** A type of action that cannot be paid, and the least that is missing for one of its actions. */
 export interface OutOfReach {
@@ -17,9 +18,10 @@ export interface OutOfReach {
 const TRADES = "Trade";
 
 /** Types that have a legal action, and trades, are left out. */
-export function outOfReach(almost: readonly Unaffordable[], legal: ReadonlySet<string>, groupOf: (type: string) => string): readonly OutOfReach[] {
+export function outOfReach({ actions, almost }: Choices, groupOf: (type: string) => string): readonly OutOfReach[] {
+  const legal = new Set<string>(actions.map(({ type }) => type));
   const least = new Map<string, Goods>();
-  for (const { action: { type }, missing } of almost) {
+  for (const { action: { type }, missing } of almost ?? []) {
     if (legal.has(type) || groupOf(type) === TRADES) continue;
     const found = least.get(type);
     if (!found || total(missing) < total(found)) least.set(type, missing);

@@ -2,11 +2,12 @@
 
 import { piecesLeft, type View } from "../board/view.js";
 import { LATE, orderTypes } from "../rules/order.js";
+import { outOfReach } from "../rules/reach.js";
 import { actionTitle } from "../rules/words.js";
 import { asksFirst, confirmsAll } from "../state/confirm.js";
 import { openPanel } from "../steps/area.js";
 import { panelOf, type RulesetSteps, type StepProps } from "../steps/step.js";
-import { OutOfReach } from "./out_of_reach.js";
+import { UnpaidButton } from "./out_of_reach.js";
 
 /** Trades with the bank are made in the trade panel. */
 const BANK_TRADE = "make_maritime_trade";
@@ -21,7 +22,9 @@ export function ActionBar({ steps, props, isOfferWaiting, onTrade }: { steps: Ru
   const opensItself = panel !== undefined && panel.opens !== "on request" && draft.type.value === undefined;
   const owned = new Set([BANK_TRADE, ...(opensItself ? panel.types : []), ...together]);
   const groupOf = (type: string): string => String(details?.actions[type]?.["x-group"] ?? "");
-  const types = orderTypes([...groups.value.keys()].filter((type) => !owned.has(type)), groupOf);
+  const order = (types: readonly string[]): readonly string[] => orderTypes(types, Object.keys(details?.actions ?? {}), groupOf);
+  const titleOf = (type: string): string => steps.title(type, props) ?? actionTitle(type, details?.actions[type]);
+  const types = order([...groups.value.keys()].filter((type) => !owned.has(type)));
   const isAlone = types.length === 1 && draft.openPlaces.value.size > 0 && draft.current.value === types[0];
   const press = (type: string): void => {
     if (panelOf(steps, type)) draft.open(type);
@@ -30,24 +33,29 @@ export function ActionBar({ steps, props, isOfferWaiting, onTrade }: { steps: Ru
   // A panel has its own main button, so that there is one of them.
   const isConfirming = pending.value !== undefined && panel === undefined;
   const last = types.at(-1);
+  const unpaid = new Map(panel === undefined && details ? outOfReach(table.choices.value, groupOf).map(({ type, missing }) => [type, missing]) : []);
+  const shown = order([...(isAlone ? [] : types), ...unpaid.keys()]);
   return (
     <div class="actions">
       <div class="buttons">
         {(pending.value ?? draft.type.value) !== undefined && panel === undefined && <button type="button" class="quiet" onClick={() => draft.clear()}>Cancel</button>}
         {isOfferWaiting && types.length === 0 && <button type="button" class="main narrow-only" onClick={onTrade}>See the offer</button>}
         {canTrade(props) && <button type="button" onClick={onTrade}>Trade</button>}
-        {panel === undefined && <OutOfReach table={table} details={details} titleOf={(type) => steps.title(type, props) ?? actionTitle(type)} />}
-        {!isAlone && types.map((type) => (
-          <button type="button" key={type} data-action={type} data-group={groupOf(type)} disabled={table.sending.value} aria-pressed={draft.type.value === type}
-            class={!isConfirming && panel === undefined && type === last && LATE.includes(type) ? "main" : ""} onClick={() => press(type)}>
-            <span>{steps.title(type, props) ?? actionTitle(type, details?.actions[type])} <Left type={type} view={view} seat={table.seat.value} /></span>
-          </button>
-        ))}
+        {shown.map((type) => {
+          const missing = unpaid.get(type);
+          if (missing) return <UnpaidButton key={type} title={titleOf(type)} missing={missing} />;
+          return (
+            <button type="button" key={type} data-action={type} data-group={groupOf(type)} disabled={table.sending.value} aria-pressed={draft.type.value === type}
+              class={!isConfirming && panel === undefined && type === last && LATE.includes(type) ? "main" : ""} onClick={() => press(type)}>
+              <span>{titleOf(type)} <Left type={type} view={view} seat={table.seat.value} /></span>
+            </button>
+          );
+        })}
         {narrowed.value.ready && narrowed.value.options.length > 0 && (
           <button type="button" class="main" onClick={() => narrowed.value.ready && draft.send(narrowed.value.ready)}>Stop here</button>
         )}
         {isConfirming && (
-          <button type="button" class="main" onClick={() => pending.value && draft.send(pending.value.action)}>Confirm {confirmed(pending.value?.action.type ?? "", steps, props).toLowerCase()}</button>
+          <button type="button" class="main" onClick={() => pending.value && draft.send(pending.value.action)}>Confirm {titleOf(pending.value?.action.type ?? "").toLowerCase()}</button>
         )}
       </div>
     </div>
@@ -57,10 +65,6 @@ export function ActionBar({ steps, props, isOfferWaiting, onTrade }: { steps: Ru
 /** An offer can be made, or the bank traded with; both are in the trade panel. */
 function canTrade({ draft, table }: StepProps): boolean {
   return draft.groups.value.has(BANK_TRADE) || table.choices.value.templates.some(({ type }) => type === "make_offer");
-}
-
-function confirmed(type: string, steps: RulesetSteps, props: StepProps): string {
-  return steps.title(type, props) ?? actionTitle(type, props.details?.actions[type]);
 }
 
 /** How many pieces are left of the kind that an action builds. */

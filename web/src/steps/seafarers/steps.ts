@@ -2,14 +2,15 @@
 
 import { headOf, type RulesetSteps } from "../step.js";
 import { GOLD, TakeGold } from "./gold.js";
-import { MOVES_OF_FIGURES, pirateNotes } from "./pirate.js";
+import { MOVES_OF_FIGURES, movesFigure, pirateNotes } from "./pirate.js";
 
 /** The steps of a game with ships. */
 export const extend = (base: RulesetSteps): RulesetSteps => ({
   ...base,
   panels: [{ types: [GOLD], Component: TakeGold, opens: "at once" }, ...base.panels],
   joined: [MOVES_OF_FIGURES, ...base.joined],
-  notes: (props) => [...pirateNotes(props), ...base.notes(props)],
+  // The notes of the robber would name players with a building at a hex of sea, where only ships are robbed.
+  notes: (props) => (movesFigure(props) ? pirateNotes(props) : base.notes(props)),
   prompt: (props) => {
     const { draft, view } = props;
     if (headOf(view, "robber")) return "Move the robber or the pirate.";
