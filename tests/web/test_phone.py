@@ -156,6 +156,11 @@ def test_a_tap_counts_from_the_moment_in_which_a_place_is_shown(phone: Person) -
     expect(page.get_by_role("button", name="Confirm place settlement")).to_be_visible()
 
 
+def test_who_places_in_the_set_up_is_marked_as_in_a_turn(phone: Person) -> None:
+    with seated_at(phone, "an empty board for two") as table:
+        expect(table.page.locator(".chips-row .active")).to_have_attribute("title", "Red")
+
+
 def test_a_finger_moves_the_board_only_while_it_is_zoomed(phone: Person) -> None:
     with seated_at(phone, "a roll without cards") as table:
         board = table.page.locator(".board-svg")

@@ -2,7 +2,7 @@
 
 import type { Signal } from "@preact/signals";
 
-import { colonyOf, colourOf, pointsOf, type View } from "../board/view.js";
+import { colonyOf, colourOf, isOnTurn, pointsOf, type View } from "../board/view.js";
 import { countWords } from "../rules/words.js";
 import type { Game, Table } from "../state/table.js";
 import { SeatMark, Sign } from "./icons.js";
@@ -20,7 +20,7 @@ export function Chips({ game, view, seatName }: { game: Game; view: View; seatNa
         const colour = colourOf(view, seat);
         const colony = colonyOf(view, seat);
         return (
-          <li key={seat} class={view.active_seat === seat && !view.result ? "active" : ""} title={seatName(seat)}>
+          <li key={seat} class={isOnTurn(view, seat) ? "active" : ""} title={seatName(seat)}>
             <SeatMark colour={seat} size={26} />
             <span><b aria-label={`${seatName(seat)}: ${countWords(pointsOf(view, seat), "point")}`}>{pointsOf(view, seat)}</b>
               <small><Sign name="cards" size={14} /> {colour?.hand.count ?? colony?.resources ?? 0}</small></span>

@@ -1,6 +1,6 @@
 /** The players: mark, name, points, and what is known of their cards. */
 
-import { colonyOf, colourOf, developmentOf, pointsOf, type ColourView, type DinosaursPart, type View } from "../board/view.js";
+import { colonyOf, colourOf, developmentOf, isOnTurn, pointsOf, type ColourView, type DinosaursPart, type View } from "../board/view.js";
 import { orderCards } from "../rules/cards.js";
 import { awardsOf, pointSources } from "../rules/points.js";
 import { colourName } from "../rules/seats.js";
@@ -22,9 +22,9 @@ export function Players({ game, view, seatName, own, reveal }: {
       {game.seats.map((seat) => {
         const colour = colourOf(view, seat.seat);
         const colony = colonyOf(view, seat.seat);
-        const active = view.active_seat === seat.seat && !view.result;
+        const isMarked = isOnTurn(view, seat.seat) || view.result?.winners.includes(seat.seat) === true;
         return (
-          <li key={seat.seat} class={`player${active || view.result?.winners.includes(seat.seat) ? " active" : ""}`}>
+          <li key={seat.seat} class={`player${isMarked ? " active" : ""}`}>
             <SeatMark colour={seat.seat} size={36} />
             <div class="player-name">
               <SeatTitle seat={seat} words={seatName(seat.seat)} /> <Rating rating={ratings.get(seat.seat)} /> <small>{seat.kind === "ai" ? "AI" : seat.kind === "bot" ? "bot" : ""}{seat.resigned ? " resigned" : ""}</small>
