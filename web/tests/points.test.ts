@@ -18,3 +18,11 @@ it("points of Natick are those of villages, towns, traders and knights", () => {
     { words: "1 village", points: 1 }, { words: "2 towns", points: 4 }, { words: "2 traders and knights", points: 2 },
   ]);
 });
+
+it("points of Dinosaurs are those of colonies and dinosaurs", () => {
+  const colours = [{ colour: 0, colonies: [1], large_colonies: [7] }];
+  const dinosaurs = { colours: [{ colour: 0, dinosaurs: 13 }] };
+  expect(pointSources({ colours, dinosaurs, longest_path: null } as unknown as View, 0, 16)).toEqual([
+    { words: "1 colony", points: 1 }, { words: "1 large colony", points: 2 }, { words: "13 dinosaurs", points: 13 },
+  ]);
+});

@@ -22,6 +22,7 @@ function pieceSources(view: View, seat: number): Source[] {
   const colour = colourOf(view, seat);
   const colony = colonyOf(view, seat);
   const [small, large] = colour ? [settlementsOf(colour).length, citiesOf(colour).length] : [colony?.villages.length ?? 0, colony?.towns.length ?? 0];
+  const dinosaurs = "dinosaurs" in view ? view.dinosaurs.colours.find((each) => each.colour === seat)?.dinosaurs ?? 0 : 0;
   const pawns = colony ? colony.traders.length + colony.knights.length : 0;
   const [smallWords, largeWords] = colony ? [countWords(small, "village"), countWords(large, "town")]
     : colour && "colonies" in colour ? [countWords(small, "colony", "colonies"), countWords(large, "large colony", "large colonies")]
@@ -29,6 +30,7 @@ function pieceSources(view: View, seat: number): Source[] {
   return [
     { words: smallWords, points: small },
     { words: largeWords, points: PER_CITY * large },
+    { words: countWords(dinosaurs, "dinosaur"), points: dinosaurs },
     { words: countWords(pawns, "trader or knight", "traders and knights"), points: pawns },
   ];
 }
