@@ -247,7 +247,9 @@ PLACEHOLDERS: Final = {
 PROGRESS_EFFECTS: Final = {
     "commercial_harbor": Effect("In this turn you may offer each player a resource, for a commodity of their choice."),
     "master_merchant": Effect("You see the cards of a player with more points, and take two of them."),
-    "merchant": Effect("You put the merchant on a hex next to a building of yours: a point, and its resource at 2:1."),
+    "merchant": Effect(
+        "You put the merchant on a hex next to a building of yours. It is worth a point, and you trade the resource 2:1."
+    ),
     "merchant_fleet": Effect("You trade a kind of card of your choice 2:1 with the bank in this turn."),
     "resource_monopoly": Effect("Each other player gives you up to two cards of a resource."),
     "trade_monopoly": Effect("Each other player gives you a card of a commodity."),
@@ -261,7 +263,7 @@ PROGRESS_EFFECTS: Final = {
     "warlord": Effect("All your knights become active."),
     "wedding": Effect("Everybody with more points than you gives you two cards."),
     "alchemist": Effect("You name the dice instead of rolling them."),
-    "crane": Effect("Your next improvement of this turn costs a commodity less."),
+    "crane": Effect("Your next improvement of this turn costs one commodity less."),
     "engineer": Effect("You build a wall without a cost."),
     "inventor": Effect("Two number tokens change places, but not 2, 6, 8 or 12."),
     "irrigation": Effect("Two grain for each hex of fields next to a building of yours."),

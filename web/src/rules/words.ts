@@ -81,7 +81,7 @@ const STEPS: Readonly<Record<string, string>> = {
   dinosaur_placement: "Place dinosaurs",
   catastrophe_victim: "Choose who suffers",
   catch_up: "Build for your partner",
-  pillage: "Choose the city that the barbarians take",
+  pillage: "Choose the city that the barbarians make a settlement; a wall is lost with it",
   smith: "Promote a second knight, or none",
   bishop: "Bishop: move the robber",
   desertion: "Choose the knight that deserts",
@@ -91,10 +91,10 @@ const STEPS: Readonly<Record<string, string>> = {
   aqueduct: "Take a resource of your choice, or none",
   spy: "Take a progress card, or none",
   master_merchant: "Take cards from the hand that you see",
-  wedding: "Give cards to the player of the Wedding",
-  commodity_answer: "Give a commodity for the resource",
-  metropolis: "Choose the city for the metropolis",
-  recruitment: "Place a knight for the deserter, or none",
+  wedding: "Give cards for the Wedding",
+  commodity_answer: "Answer the Commercial Harbor",
+  metropolis: "Choose the city that becomes the metropolis",
+  recruitment: "Place a knight like the one that deserted, or none",
 };
 
 /** How games end that have no result, as lists and the page of the game say it. */
@@ -129,6 +129,11 @@ export function stepTitle(step: string): string {
 /** A name on the wire as words. */
 export function readable(name: string): string {
   return capitalise(name.replaceAll("_", " "));
+}
+
+/** The name of a card as players say it: `Merchant Fleet`, `Year of Plenty`. */
+export function cardTitle(card: string): string {
+  return readable(card.replace(/^progress_/, "")).replaceAll(/ (?!of\b)[a-z]/g, (start) => start.toUpperCase());
 }
 
 export function capitalise(words: string): string {

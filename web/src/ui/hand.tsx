@@ -2,7 +2,7 @@
 
 import { colonyOf, colourOf, developmentOf, progressOf, type Cards, type View } from "../board/view.js";
 import { SUITS, deckOf, kindsOf } from "../rules/cards.js";
-import { readable } from "../rules/words.js";
+import { cardTitle } from "../rules/words.js";
 import type { Draft } from "../state/draft.js";
 import { ResourceIcon, Sign } from "./icons.js";
 import { TrackSign } from "./realm.js";
@@ -30,7 +30,7 @@ export function Hand({ view, seat, draft, onPlay, onGive }: {
       })}
       {playableCards(view, seat).map(({ name, count, deck }) => {
         const type = [...draft.groups.value.keys()].find((each) => each === `play_${name}` || each.startsWith(`play_${name}_for_`));
-        const words = readable(name.replace(/^progress_/, ""));
+        const words = cardTitle(name);
         const kind = `card development${deck ? ` deck-${deck}` : ""}`;
         const content = <>{deck ? <TrackSign track={deck} size={30} /> : <Sign name="star" size={30} />}<i aria-hidden="true">{words}</i>{count > 1 && <b aria-hidden="true">{count}</b>}</>;
         return type

@@ -42,7 +42,7 @@ export function DrawProgress(props: StepProps) {
   const actions = legal(props, "draw_progress");
   const decks = progressOf(props.view)?.decks ?? [];
   return (
-    <StepFrame label="Draw a progress card" about="Your knights defended the island as well as others. Draw a card from a deck of your choice.">
+    <StepFrame label="Draw a progress card" about="You and others defended the island equally well. Draw a card from a deck of your choice.">
       <div class="people" role="group" aria-label="Decks">
         {TRACKS.map((track) => {
           const action = actions.find(({ deck }) => deck === track);
@@ -89,11 +89,14 @@ export function PickCards(props: StepProps) {
   );
 }
 
-/** The cards that are known to be in the hand, and at least those that can be taken. */
-function handSeen(colour: ColourView | undefined, choices: readonly Cards[]): Cards {
+/** The cards that are known to be in the hand, and at least those that can be taken. Pairs tell of no third card of a kind, but the count of the hand does. */
+export function handSeen(colour: ColourView | undefined, choices: readonly Cards[]): Cards {
   const known: Cards = colour?.hand.cards ?? colour?.hand.known ?? {};
   const names = new Set(choices.flatMap((cards) => Object.keys(cards)));
-  return Object.fromEntries([...names].map((name) => [name, Math.max(known[name] ?? 0, ...choices.map((cards) => cards[name] ?? 0))]));
+  const least: Record<string, number> = Object.fromEntries([...names].map((name) => [name, Math.max(known[name] ?? 0, ...choices.map((cards) => cards[name] ?? 0))]));
+  const [paired, ...others] = [...names].filter((name) => (least[name] ?? 0) > 1);
+  const missing = (colour?.hand.count ?? 0) - Object.values(least).reduce((sum, count) => sum + count, 0);
+  return paired !== undefined && others.length === 0 && missing > 0 ? { ...least, [paired]: (least[paired] ?? 0) + missing } : least;
 }
 
 function sameCards(one: Cards, other: Cards): boolean {
@@ -102,7 +105,7 @@ function sameCards(one: Cards, other: Cards): boolean {
 
 /** Wedding: the cards are chosen as for a discard. */
 export function GiveCards(props: StepProps) {
-  return <GiveUp props={props} type="give_cards" label="Wedding" verb="Give" about={(total, held) => `Choose ${total} of your ${held} cards to give to the player of the Wedding.`} />;
+  return <GiveUp props={props} type="give_cards" label="Wedding" verb="Give" about={(total, held) => `Choose ${total} of your ${held} cards to give for the Wedding.`} />;
 }
 
 /** Commercial Harbor, asked: a commodity for the resource, or the proof that there is none. */

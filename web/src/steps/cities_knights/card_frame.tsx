@@ -3,16 +3,11 @@
 import type { ComponentChildren } from "preact";
 
 import { deckOf } from "../../rules/cards.js";
-import { readable } from "../../rules/words.js";
+import { cardTitle } from "../../rules/words.js";
 import type { RulesetDetails } from "../../state/rulesets.js";
 import { TrackSign } from "../../ui/realm.js";
 import { StepButtons, StepFrame, effectOf } from "../parts.js";
 import type { StepProps } from "../step.js";
-
-/** The name of a card as players say it. */
-export function cardTitle(card: string): string {
-  return readable(card.replace(/^progress_/, "")).replaceAll(/ [a-z]/g, (start) => start.toUpperCase());
-}
 
 /** What a card does, from the description of the ruleset. */
 export function cardEffect(details: RulesetDetails | undefined, card: string): string {

@@ -58,7 +58,8 @@ export function Improvements(props: StepProps) {
 
 /** What a level brings: cards at more numbers of the red die, the ability of the third, a metropolis from the fourth on. */
 export function bringsWords(track: Track, level: number): string {
-  const draws = `progress cards on a red 1 to ${Math.min(level + 1, 6)}`;
+  const most = Math.min(level + 1, 6);
+  const draws = `progress cards when the red die shows ${most === 2 ? "1 or 2" : `1 to ${most}`}`;
   if (level === ABILITY) return `${capitalise(ABILITIES[track])}; ${draws}.`;
   if (level === HIGHEST) return `The metropolis, if nobody else has this level; ${draws}.`;
   return level > ABILITY ? `The metropolis, if it is free; ${draws}.` : `${capitalise(draws)}.`;

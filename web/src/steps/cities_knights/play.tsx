@@ -5,11 +5,11 @@ import { useState } from "preact/hooks";
 import { colourOf, progressOf, realmOf } from "../../board/view.js";
 import type { Action } from "../../rules/choices.js";
 import { orderNames } from "../../rules/cards.js";
-import { countWords } from "../../rules/words.js";
+import { cardTitle, countWords } from "../../rules/words.js";
 import { Die, SeatMark } from "../../ui/icons.js";
 import { CardButton, MainButton } from "../parts.js";
 import { legal, type StepProps } from "../step.js";
-import { CardFrame, cardTitle } from "./card_frame.js";
+import { CardFrame } from "./card_frame.js";
 
 /** Types whose action is complete at once. */
 export const PLAIN = [
@@ -81,7 +81,7 @@ export function SeatCard(props: StepProps) {
   const { draft, table, seatName } = props;
   const type = draft.type.value as (typeof OF_SEAT)[number];
   return (
-    <CardFrame card={cardOf(type)} props={props} picks={
+    <CardFrame card={cardOf(type)} props={props} about={<em>Choose a player.</em>} picks={
       <div class="people" role="group" aria-label="Players">
         {legal(props, type).map((action) => (
           <button type="button" key={action.seat} class="person" data-action={type} disabled={table.sending.value} onClick={() => draft.send(action)}>

@@ -1,8 +1,8 @@
 /** The steps of Cities & Knights: knights, improvements, barbarians and progress cards. */
 
+import { cardTitle } from "../../rules/words.js";
 import { headOf, type RulesetSteps, type StepProps } from "../step.js";
 import { Aqueduct, AskForCommodity, CommodityAnswer, DrawProgress, GiveCards, PickCards, ReturnProgress, TakeProgress } from "./answers.js";
-import { cardTitle } from "./card_frame.js";
 import { IMPROVE, Improvements } from "./improvements.js";
 import { ALCHEMIST, Alchemist, BoardCard, DIPLOMAT, KindCard, OF_KIND, OF_SEAT, ON_BOARD, PLAIN, PlainCard, SeatCard } from "./play.js";
 
@@ -53,9 +53,10 @@ const TITLES: Readonly<Record<string, string>> = {
 
 function promptOf({ draft, view }: StepProps): string | undefined {
   const track = headOf(view, "metropolis")?.track;
-  if (track) return `Choose the metropolis of ${track}.`;
+  if (track) return `Choose the city that becomes the metropolis of ${track}.`;
   const rank = headOf(view, "recruitment")?.rank;
-  if (rank) return `Place a ${rank} knight for the deserter, or none.`;
+  if (headOf(view, "commodity_answer") && draft.groups.value.has("show_no_commodity")) return "You have no commodity to give.";
+  if (rank) return `Place a ${rank} knight like the one that deserted, or none.`;
   const setUp = draft.groups.value.has("place_city") ? "Place a city." : undefined;
   const [first, second] = PLACES[draft.type.value ?? ""] ?? [];
   return setUp ?? (draft.chosen.value.length > 0 ? (second ?? first) : first);

@@ -50,6 +50,7 @@ export function Fan({ label, hand, chosen, total, onChoose }: { label: string; h
         <button type="button" key={key} class={`card card-${nameOf(key)} pick`} aria-label={key} aria-pressed={chosen.has(key)}
           disabled={!chosen.has(key) && chosen.size >= total} onClick={() => toggle(key)}>
           <ResourceIcon name={nameOf(key)} size={26} />
+          <i aria-hidden="true">{nameOf(key)}</i>
         </button>
       ))}
     </div>
