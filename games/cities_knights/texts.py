@@ -248,7 +248,7 @@ PROGRESS_EFFECTS: Final = {
     "commercial_harbor": Effect("In this turn you may offer each player a resource, for a commodity of their choice."),
     "master_merchant": Effect("You see the cards of a player with more points, and take two of them."),
     "merchant": Effect(
-        "You put the merchant on a hex next to a building of yours. It is worth a point, and you trade the resource 2:1."
+        "You put the merchant on a hex at a building of yours. It is worth a point, and you trade the resource 2:1."
     ),
     "merchant_fleet": Effect("You trade a kind of card of your choice 2:1 with the bank in this turn."),
     "resource_monopoly": Effect("Each other player gives you up to two cards of a resource."),

@@ -81,7 +81,7 @@ const STEPS: Readonly<Record<string, string>> = {
   dinosaur_placement: "Place dinosaurs",
   catastrophe_victim: "Choose who suffers",
   catch_up: "Build for your partner",
-  pillage: "Choose the city that the barbarians make a settlement; a wall is lost with it",
+  pillage: "Choose a city: it becomes a settlement, a wall is lost",
   smith: "Promote a second knight, or none",
   bishop: "Bishop: move the robber",
   desertion: "Choose the knight that deserts",
