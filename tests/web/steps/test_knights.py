@@ -78,7 +78,7 @@ def test_every_progress_card_is_played_with_its_choices(desktop: Person) -> None
 
 def test_a_card_says_what_it_does_before_it_is_played(desktop: Person) -> None:
     with seated_at(desktop, "knights: a Resource Monopoly") as table:
-        table.page.get_by_role("button", name="1 Resource monopoly: play").click()
+        table.page.get_by_role("button", name="1 Resource Monopoly: play").click()
         card = table.step("Resource Monopoly")
         expect(card).to_contain_text("Each other player gives you up to two cards of a resource.")
         expect(card.get_by_role("button", name="Name a kind")).to_be_disabled()

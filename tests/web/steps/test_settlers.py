@@ -67,7 +67,7 @@ def test_a_card_says_what_it_does_before_it_is_played(desktop: Person) -> None:
 
 def test_two_cards_are_picked_for_a_year_of_plenty(desktop: Person) -> None:
     with seated_at(desktop, "a year of plenty") as table:
-        table.page.get_by_role("button", name="1 Year of plenty: play").click()
+        table.page.get_by_role("button", name="1 Year of Plenty: play").click()
         card = table.step("Play Year of Plenty")
         for name in ("ore", "ore"):
             card.get_by_role("button", name=name, exact=True).click()
