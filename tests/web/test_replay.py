@@ -60,6 +60,11 @@ def test_charts_and_hands_of_a_finished_game_have_no_violation(either: Person) -
     either.assert_quiet()
 
 
+def test_the_board_of_a_finished_game_has_the_replay_on_a_phone_too(phone: Person) -> None:
+    page = phone.open(finished_game(phone, "settlers"))
+    expect(page.get_by_role("group", name="Replay")).to_be_visible()
+
+
 def evaluated_entry(person: Person, game: str) -> Any:
     """A settlement that an AI player placed, and what it recorded when it compared the corners."""
     for each in person.client.read(f"/v1/games/{game}/events?form=merged&limit=1000")["entries"]:

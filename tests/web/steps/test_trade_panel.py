@@ -58,5 +58,5 @@ def test_an_offer_can_be_taken_declined_or_countered(desktop: Person) -> None:
         offer.get_by_role("button", name="Counter").click()
         expect(offer.get_by_role("button", name="Send counter-offer")).to_be_visible()
         offer.get_by_role("button", name="Back to their offer").click()
-        offer.get_by_role("button", name="No", exact=True).click()
+        offer.get_by_role("button", name="Decline", exact=True).click()
         expect(offer.get_by_role("listitem").filter(has_text="Red: no")).to_have_count(1)

@@ -106,7 +106,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
   };
   return (
     <WordingContext.Provider value={wording}>
-      <main class={`table on-${page.value.toLowerCase()}${table.past.value === undefined ? "" : " past"}`} aria-busy={table.sending.value}>
+      <main class={`table on-${page.value.toLowerCase()}${table.past.value === undefined ? "" : " past"}${view.result ? " over" : ""}`} aria-busy={table.sending.value}>
         <h1 class="visually-hidden">{rulesetTitle(game)}, turn {view.turn}</h1>
         <Chips game={game} view={view} seatName={seatName} />
         <StatusLine table={table} game={game} view={view} seatName={seatName} prompt={steps.prompt(props)}>

@@ -50,7 +50,7 @@ function actionsOf(table: Table, { offer: number }: Offer): OfferAction[] {
 }
 
 /** The words of the buttons, in their order. */
-const ANSWERS: readonly (readonly [type: string, words: string, isMain: boolean])[] = [["decline_offer", "No", false], ["accept_offer", "Take", true]];
+const ANSWERS: readonly (readonly [type: string, words: string, isMain: boolean])[] = [["decline_offer", "Decline", false], ["accept_offer", "Take", true]];
 
 function TheirOffer({ offer, table, seatName }: { offer: Offer; table: Table; seatName: SeatName }) {
   const [counters, counter] = useState(false);
@@ -91,7 +91,7 @@ function OwnOffer({ offer, table, seatName }: { offer: Offer; table: Table; seat
   );
 }
 
-const WORDS: Readonly<Record<string, string>> = { accepted: "yes", declined: "no", open: "waiting", waiting: "waiting", countered: "counters" };
+const WORDS: Readonly<Record<string, string>> = { accepted: "yes", declined: "no", open: "waiting", waiting: "waiting", countered: "counter-offer," };
 
 function Answers({ offer, seatName, conclusions = [], table }: { offer: Offer; seatName: SeatName; conclusions?: readonly OfferAction[]; table?: Table }) {
   return (
@@ -101,7 +101,7 @@ function Answers({ offer, seatName, conclusions = [], table }: { offer: Offer; s
         return (
           <li key={answer.seat}>
             <SeatMark colour={answer.seat} size={14} /> <span>{seatName(answer.seat)}: {WORDS[answer.answer] ?? answer.answer}
-              {answer.give && answer.want && <> <Amounts cards={answer.give} /> for <Amounts cards={answer.want} /></>}</span>
+              {answer.give && answer.want && <> gives <Amounts cards={answer.give} /> for <Amounts cards={answer.want} /></>}</span>
             {conclusion && table && <button type="button" class="main" data-action="conclude_offer" disabled={table.sending.value} aria-label={`Trade with ${seatName(answer.seat)}`} onClick={() => void table.act(conclusion)}>Trade</button>}
           </li>
         );

@@ -45,12 +45,12 @@ interface StatusWords {
 
 /** Whom the game waits for and why, or how it ended. */
 export function statusOf(table: Table, game: Game, view: View, seatName: SeatName, { prompt, endReasons }: StatusWords = {}): string {
-  if (table.past.value !== undefined) return table.pastView.value ? `Turn ${view.turn}, as it was at version ${table.past.value}.` : "Loading the replay…";
+  if (table.past.value !== undefined) return table.pastView.value ? `Turn ${view.turn}, as it was at entry ${table.past.value}.` : "Loading the replay…";
   if (view.result) return resultOf(view, seatName, endReasons);
   if (game.status === "finished") return endSentence(game.end_reason);
   const due = view.due.filter((seat) => !table.seats.value.includes(seat));
   const step = view.agenda[0]?.step ?? "";
-  if (table.isMyTurn.value) return view.offers.length > 0 && view.active_seat !== table.seat.value ? "Answer the offer." : (prompt ?? `${stepTitle(step)}.`);
+  if (table.isMyTurn.value) return view.offers.length > 0 && view.active_seat !== table.seat.value ? `Answer the ${view.offers.length === 1 ? "offer" : "offers"}.` : (prompt ?? `${stepTitle(step)}.`);
   if (game.status !== "running") return readable(game.status);
   return `Waiting for ${due.map(seatName).join(", ") || "the others"}: ${stepTitle(step).toLowerCase()}.`;
 }

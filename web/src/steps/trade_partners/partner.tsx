@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { agendaOf, colourOf } from "../../board/view.js";
 import { orderCards } from "../../rules/cards.js";
 import { cardWords, countWords } from "../../rules/words.js";
+import { SeatMark } from "../../ui/icons.js";
 import { Amounts } from "../../ui/players.js";
 import { CardButton, MainButton, StepButtons, StepFrame } from "../parts.js";
 import { headOf, legal, type StepProps } from "../step.js";
@@ -29,7 +30,7 @@ export function CatchUp(props: StepProps) {
   const isDue = headOf(view, CATCH_UP) !== undefined;
   return (
     <StepFrame label="Catch-up">
-      <div class="band"><strong>{isDue ? "Place for your partner" : "Your partner gets at the end of the turn"}</strong> {owed.join(", ")}</div>
+      <div class="band"><SeatMark colour={partner.colour} size={18} /> <strong>{isDue ? "Place for your partner" : "Your partner gets at the end of the turn"}</strong> {owed.join(", ")}</div>
     </StepFrame>
   );
 }
@@ -67,7 +68,7 @@ export function Purchase(props: StepProps) {
         </div>
       )}
       <StepButtons props={props}>
-        <MainButton props={props} action={PURCHASE} disabled={!action} words={action ? `Take ${action.receive}` : "Choose cards"} onClick={() => action && draft.send(action)} />
+        <MainButton props={props} action={PURCHASE} disabled={!action} words={action ? `Take ${action.receive}` : wanted ? "Choose the price" : "Choose a card"} onClick={() => action && draft.send(action)} />
       </StepButtons>
     </StepFrame>
   );
