@@ -44,7 +44,7 @@ def wait_for_frames(page: Page) -> None:
 
 
 def expect_version(page: Page, version: int) -> None:
-    expect(page.locator(".status")).to_contain_text(f"version {version}.")
+    expect(page.locator(".status")).to_contain_text(f"entry {version}.")
 
 
 def points_in(view: dict[str, Any], seats: int) -> list[str]:
