@@ -37,14 +37,17 @@ CARDS = {
     "Wedding": "a Wedding",
 }
 """A position of the tour for each card that is played."""
-TAKE = """([card, last]) => {
+TAKE = """([card, turn]) => {
     const confirm = document.querySelector(`.step[aria-label='${card}'] .main:enabled`);
     const choices = document.querySelectorAll("[data-place], .step :is(.pick, .person):enabled");
-    const found = document.querySelector("main[aria-busy='true']") ? undefined : confirm ?? [...choices].at(-last);
+    const buttons = [...document.querySelectorAll("button:enabled")];
+    const play = buttons.find(({textContent}) => textContent.trim() === `Play ${card}`);
+    const isBusy = document.querySelector("main[aria-busy='true']") !== null;
+    const found = isBusy ? undefined : confirm ?? [...choices].at(turn % 2 ? -1 : turn % (choices.length || 1)) ?? play;
     found?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
     return new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(found ? 1 : 0))));
 }"""
-"""Confirms a card or takes the first or the last choice; returns whether it did, when the page has drawn the change."""
+"""Confirms a card, takes a choice or opens the card again; returns 1 if it could, once the page has drawn it."""
 
 
 def realm_of(table: Seated, seat: int) -> dict[str, Any]:
@@ -58,12 +61,12 @@ def progress_cards(table: Seated, seat: int) -> list[str]:
 
 
 def play_card(table: Seated, card: str) -> None:
-    """Opens a card and takes the first and the last choice in turn until it can be confirmed or is played."""
+    """Opens a card and takes one choice after the other until it can be confirmed or is played."""
     seat = table.view()["active_seat"]
     before, taken = len(progress_cards(table, seat)), [0]
 
     def is_played_after_a_choice() -> bool:
-        taken.append(table.page.evaluate(TAKE, [card, sum(taken) % 2]))
+        taken.append(table.page.evaluate(TAKE, [card, sum(taken)]))
         return len(progress_cards(table, seat)) < before
 
     table.press(f"Play {card}")
