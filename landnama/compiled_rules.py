@@ -3,7 +3,6 @@
 import hashlib
 import os
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -13,16 +12,15 @@ SOURCE_DIGEST = "source.sha256"
 """The file with the digest of the source of a build; it is written when the build is complete."""
 
 
-def use_compiled_rules(environment: Mapping[str, str] = os.environ) -> bool:
+def use_compiled_rules() -> None:
     """From here on this process and those that it starts import the compiled rules, if a build is current.
 
     It has no effect once the rules are imported, or if the setting `COMPILED_RULES` is `off`.
     """
-    if environment.get("COMPILED_RULES") == "off" or "games" in sys.modules or not is_build_current():
-        return False
+    if os.environ.get("COMPILED_RULES") == "off" or "games" in sys.modules or not is_build_current():
+        return
     sys.path.insert(0, str(COMPILED))
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(COMPILED), *filter(None, [environment.get("PYTHONPATH")])])
-    return True
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(COMPILED), *filter(None, [os.environ.get("PYTHONPATH")])])
 
 
 def describe_rules(is_on: bool = True, source: Path = SOURCE, compiled: Path = COMPILED) -> str:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.rules import catanatron_env
+from landnama.compiled_rules import COMPILED
 
 ROOT = Path(__file__).resolve().parents[2]
-COMPILED = ROOT / "build" / "compiled"
 COMPILED_FIRST = os.pathsep.join(map(str, (COMPILED, ROOT)))
 """The path of a program that finds the compiled rules, and what is not compiled beside them."""
 ROUNDS = 7

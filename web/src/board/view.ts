@@ -145,5 +145,5 @@ export function agendaOf(view: View): readonly AgendaFrame[] {
 /** Whether it is a seat's turn; before the first turn, whether it is about to place. */
 export function isOnTurn(view: View, seat: number): boolean {
   if (view.result) return false;
-  return view.active_seat === null ? agendaOf(view)[0]?.seats?.includes(seat) === true : view.active_seat === seat;
+  return view.active_seat === null ? view.due.includes(seat) : view.active_seat === seat;
 }

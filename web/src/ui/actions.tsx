@@ -7,7 +7,7 @@ import { actionTitle } from "../rules/words.js";
 import { asksFirst, confirmsAll } from "../state/confirm.js";
 import { openPanel } from "../steps/area.js";
 import { panelOf, type RulesetSteps, type StepProps } from "../steps/step.js";
-import { UnpaidButton } from "./out_of_reach.js";
+import { UnpaidButton } from "./unpaid_button.js";
 
 /** Trades with the bank are made in the trade panel. */
 const BANK_TRADE = "make_maritime_trade";

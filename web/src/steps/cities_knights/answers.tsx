@@ -90,7 +90,7 @@ export function PickCards(props: StepProps) {
 }
 
 /** The cards that are known to be in the hand, and at least those that can be taken. Pairs tell of no third card of a kind, but the count of the hand does. */
-export function handSeen(colour: ColourView | undefined, choices: readonly Cards[]): Cards {
+function handSeen(colour: ColourView | undefined, choices: readonly Cards[]): Cards {
   const known: Cards = colour?.hand.cards ?? colour?.hand.known ?? {};
   const names = new Set(choices.flatMap((cards) => Object.keys(cards)));
   const least: Record<string, number> = Object.fromEntries([...names].map((name) => [name, Math.max(known[name] ?? 0, ...choices.map((cards) => cards[name] ?? 0))]));
