@@ -55,19 +55,19 @@ def realm_of(table: Seated, seat: int) -> dict[str, Any]:
     return found
 
 
-def progress_cards(table: Seated, seat: int) -> list[str]:
-    found: list[str] = table.view(seat)["progress_cards"]["colours"][seat]["cards"]
-    return found
+def is_played(table: Seated) -> bool:
+    """Whether the log says that a progress card was played. The hand may be as large as before: a roll draws cards."""
+    entries = table.client.read(f"/v1/games/{table.game}/events?form=merged")["entries"]
+    return any(event["type"] == "progress_played" for each in entries for event in each["entry"]["events"])
 
 
 def play_card(table: Seated, card: str) -> None:
     """Opens a card and takes one choice after the other until it can be confirmed or is played."""
-    seat = table.view()["active_seat"]
-    before, taken = len(progress_cards(table, seat)), [0]
+    taken = [0]
 
     def is_played_after_a_choice() -> bool:
         taken.append(table.page.evaluate(TAKE, [card, sum(taken)]))
-        return len(progress_cards(table, seat)) < before
+        return is_played(table)
 
     table.press(f"Play {card}")
     eventually(is_played_after_a_choice)
