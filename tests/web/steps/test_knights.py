@@ -57,7 +57,7 @@ def realm_of(table: Seated, seat: int) -> dict[str, Any]:
 
 def is_played(table: Seated) -> bool:
     """Whether the log says that a progress card was played. The hand may be as large as before: a roll draws cards."""
-    entries = table.client.read(f"/v1/games/{table.game}/events?form=merged")["entries"]
+    entries = table.client.read(f"/v1/games/{table.game}/events?form=merged&seat=0")["entries"]
     return any(event["type"] == "progress_played" for each in entries for event in each["entry"]["events"])
 
 
