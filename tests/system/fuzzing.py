@@ -21,7 +21,7 @@ A separate check finds valid requests that are refused as invalid.
 SCHEMA_CODES = ("malformed_json", "invalid_body", "invalid_query", "unsupported_media_type", "body_too_large")
 """Codes of requests that do not match the document."""
 NOT_IN_SCHEMA = (
-    *("printable characters", "valid integer", "integer is beyond", "number is too large", "surrogate"),
+    *("printable characters", "must be an integer", "integer is beyond", "number is too large", "surrogate"),
     *("must name a game, unless", "expansions belong to a ruleset", "must be empty for", "has an expansion twice"),
 )
 """Requirements that no schema can state: it takes 1.0 for an integer, any text, and each parameter for itself."""
