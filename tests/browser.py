@@ -11,9 +11,6 @@ from tools.browser import open_browser
 TIMEOUT = 120_000
 """Milliseconds that a page may take for anything that a test waits for."""
 
-SWITCHES = ("--js-flags=--no-sparkplug --no-maglev --no-opt",)
-"""The page of a test is short-lived: compiling its script to fast code would cost more than it saves."""
-
 expect.set_options(timeout=TIMEOUT)
 
 
@@ -42,5 +39,5 @@ def visit_page(browser: Browser, address: str, **how: Any) -> Iterator[Visit]:
 @contextmanager
 def open_page(address: str, **how: Any) -> Iterator[Visit]:
     """A page in a browser of its own."""
-    with open_browser(*SWITCHES) as browser, visit_page(browser, address, **how) as visit:
+    with open_browser() as browser, visit_page(browser, address, **how) as visit:
         yield visit
