@@ -12,6 +12,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+import msgspec
+
 from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.cities_knights.progress import POINT_CARDS, PROGRESS_CARDS
@@ -380,7 +382,7 @@ class Table:
     def digest(self, audience: Seat | None) -> str:
         """Twelve hexadecimal digits of the hash of a view."""
         shown = self.rules.definition.view_data(build_view(self.state, audience, self.known[audience]))
-        return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:12]
+        return hashlib.sha256(msgspec.json.encode(shown, order="sorted")).hexdigest()[:12]
 
 
 def play(recording: Recording) -> Iterator[dict[str, Any]]:

@@ -1,7 +1,8 @@
 """The checks of every move: events fold, JSON keeps their values, and secrets stay hidden."""
 
-import json
 from typing import Any
+
+import msgspec
 
 from games.chance import SeededChance
 from games.cities_knights.hidden import Progress, QueuedCard, progress_of
@@ -84,7 +85,11 @@ def update_knowledge(knowledge: Knowledge, events: list[Event]) -> Knowledge:
 
 def through_json(thing: Any, rules: Any = None) -> Any:
     """The value after encoding to JSON and decoding, in own words if a ruleset is given."""
-    return json.loads(json.dumps(encode(thing) if rules is None else rules.wire.encode(thing)))
+    return _as_received(encode(thing) if rules is None else rules.wire.encode(thing))
+
+
+def _as_received(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def assert_is_listed(state: Settlers, seat: int, action: Action) -> None:
@@ -148,7 +153,8 @@ def _assert_same_view(state: Settlers, audience: Audience, known: Knowledge) -> 
     """Other hidden cards give an audience the same view data and the same legal actions."""
     other = twin(state, audience)
     show = state.rules.definition.view_data
-    assert json.dumps(show(build_view(state, audience, known))) == json.dumps(show(build_view(other, audience, known)))
+    shown, shown_of_other = (show(build_view(each, audience, known)) for each in (state, other))
+    assert msgspec.json.encode(shown) == msgspec.json.encode(shown_of_other)
     if audience is not None:
         assert legal_actions(other, audience) == legal_actions(state, audience)
 
@@ -237,7 +243,7 @@ def assert_refused(state: Settlers, seat: int, action: Action, chance: Any) -> R
         raise AssertionError(f"{encode(action)} was accepted from seat {seat}")
     assert state.as_dict() == before
     assert reason.code in state.rules.sentences
-    assert json.loads(json.dumps(reason.facts)) == reason.facts
+    assert _as_received(reason.facts) == reason.facts
     assert action not in legal_actions(state, seat)
     assert find_refusal(twin(state, seat), seat, action) == reason
     return reason
@@ -249,7 +255,7 @@ def assert_fillings_are_legal(state: Settlers) -> None:
     for seat in due_seats(state):
         for template in legal_templates(state, seat):
             domain = template.domain(state, seat)
-            assert json.loads(json.dumps(domain)) == domain
+            assert _as_received(domain) == domain
             for filling in [*template.fillings(state, seat), template.sample(state, seat, chance)]:
                 assert find_refusal(state, seat, filling) is None
                 assert_domain_has_values(domain, encode(filling))
