@@ -11,8 +11,8 @@ const LETTER = 7.6;
 const PADDING = 14;
 /** How far a veil reaches beyond the corners of its hex. */
 const CORNERS = 13;
-/** How far from the middle of a place its note is drawn: below it, or away from another place. */
-const BELOW: Readonly<Record<Place["shape"], number>> = { hex: 33, tile: 0, corner: 24, edge: 0 };
+/** How far from the middle of a place its note is drawn: below it, but above the number of a hex, because pieces stand below that. */
+const BELOW: Readonly<Record<Place["shape"], number>> = { hex: -33, tile: 0, corner: 24, edge: 0 };
 const AWAY: Readonly<Record<Place["shape"], number>> = { hex: 33, tile: 0, corner: 30, edge: 24 };
 
 export function noteNodes(note: Note, place: Place, other?: Place): SvgNode[] {
