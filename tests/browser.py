@@ -11,6 +11,9 @@ from tools.browser import open_browser
 TIMEOUT = 120_000
 """Milliseconds that a page may take for anything that a test waits for."""
 
+SWITCHES = ("--js-flags=--no-sparkplug --no-maglev --no-opt",)
+"""For pages with little to compute: their scripts are not compiled to fast code."""
+
 expect.set_options(timeout=TIMEOUT)
 
 

@@ -11,8 +11,8 @@ NAMES = ("chromium-headless-shell", "chromium", "google-chrome")
 
 
 @contextmanager
-def open_browser() -> Iterator[Browser]:
-    """A browser; each visit of it is another person."""
+def open_browser(*switches: str) -> Iterator[Browser]:
+    """A browser that is started with these switches; each visit of it is another person."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
-    with sync_playwright() as player, player.chromium.launch(executable_path=path) as browser:
+    with sync_playwright() as player, player.chromium.launch(executable_path=path, args=switches) as browser:
         yield browser

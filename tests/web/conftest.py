@@ -7,6 +7,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser import SWITCHES
 from tests.system.running import RunningService, running_service
 from tests.web.people import DESKTOP, PHONE, Person, signed_in
 from tools.browser import open_browser
@@ -21,7 +22,7 @@ def service(origin: str) -> Iterator[RunningService]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    with open_browser() as opened:
+    with open_browser(*SWITCHES) as opened:
         yield opened
 
 

@@ -8,25 +8,30 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page, expect
 
 from games.combination import split_name
-from tests.browser import Visit, visit_page
+from tests.browser import TIMEOUT, Visit, visit_page
 from tests.system.clients.client import Client
 from tests.system.running import RunningService
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 KEEP_PLAYER = "player => localStorage.setItem('landnama.player', player)"
-FOLLOW = """address => {
+FOLLOW = """([address, patience]) => {
   const shown = document.querySelector('#app main');
   if (shown === null || new URL(address, location).pathname === location.pathname) return false;
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
   scrollTo(0, 0);
-  return new Promise((done) => {
-    const look = () => shown.isConnected ? requestAnimationFrame(look) : done(true);
+  const until = performance.now() + patience;
+  return new Promise((done, fail) => {
+    const look = () => {
+      if (!shown.isConnected) done(true);
+      else if (performance.now() > until) fail(new Error(`${address} was not shown`));
+      else setTimeout(look, 5);
+    };
     look();
   });
 }"""
-"""Goes to another page of the client as its links do, if the client is loaded."""
+"""Goes to another page of the client as its links do, if the client is loaded, within so many milliseconds."""
 STALE = ("409", "412")
 """The statuses with which a busy server refuses an outdated action; the browser writes them to the console."""
 
@@ -63,7 +68,7 @@ class Person(NamedTuple):
 
         The client is loaded again only if it shows the game already.
         """
-        if not self.page.evaluate(FOLLOW, f"/g/{game}"):
+        if not self.page.evaluate(FOLLOW, [f"/g/{game}", TIMEOUT]):
             self.page.goto(f"{self.url}/g/{game}")
         expect(self.page.get_by_role("heading", level=1)).to_be_visible()
         return self.page

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.catalog import COMBINATIONS
-from tests.browser import visit_page
+from tests.browser import TIMEOUT, visit_page
 from tests.system.running import RunningService
 from tests.web.driver import play_to_the_end
 from tests.web.games import play_game, replay_game
@@ -73,7 +73,7 @@ def test_axe_finds_no_violation(service: RunningService, browser: Browser) -> No
 def test_a_page_that_does_not_exist_has_no_violation(desktop: Person) -> None:
     """A link of the client is followed without the server, which would refuse the address."""
     desktop.open(desktop.create_game(ruleset="settlers"))
-    assert desktop.page.evaluate(FOLLOW, "/nowhere")
+    assert desktop.page.evaluate(FOLLOW, ["/nowhere", TIMEOUT])
     expect(desktop.page.get_by_role("heading", level=1)).to_have_text("Page not found")
     assert violations(desktop.page) == []
 
