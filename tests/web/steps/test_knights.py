@@ -37,17 +37,14 @@ CARDS = {
     "Wedding": "a Wedding",
 }
 """A position of the tour for each card that is played."""
-TAKE = """([card, turn]) => {
+TAKE = """([card, last]) => {
     const confirm = document.querySelector(`.step[aria-label='${card}'] .main:enabled`);
     const choices = document.querySelectorAll("[data-place], .step :is(.pick, .person):enabled");
-    const buttons = [...document.querySelectorAll("button:enabled")];
-    const play = buttons.find(({textContent}) => textContent.trim() === `Play ${card}`);
-    const isBusy = document.querySelector("main[aria-busy='true']") !== null;
-    const found = isBusy ? undefined : confirm ?? [...choices].at(turn % 2 ? -1 : turn % (choices.length || 1)) ?? play;
+    const found = document.querySelector("main[aria-busy='true']") ? undefined : confirm ?? [...choices].at(-last);
     found?.dispatchEvent(new MouseEvent("click", {bubbles: true}));
     return new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn(found ? 1 : 0))));
 }"""
-"""Confirms a card, takes a choice or opens the card again; returns 1 if it could, once the page has drawn it."""
+"""Confirms a card or takes the first or the last choice; returns whether it did, when the page has drawn the change."""
 
 
 def realm_of(table: Seated, seat: int) -> dict[str, Any]:
@@ -62,11 +59,11 @@ def is_played(table: Seated) -> bool:
 
 
 def play_card(table: Seated, card: str) -> None:
-    """Opens a card and takes one choice after the other until it can be confirmed or is played."""
+    """Opens a card and takes the first and the last choice in turn until it can be confirmed or is played."""
     taken = [0]
 
     def is_played_after_a_choice() -> bool:
-        taken.append(table.page.evaluate(TAKE, [card, sum(taken)]))
+        taken.append(table.page.evaluate(TAKE, [card, sum(taken) % 2]))
         return is_played(table)
 
     table.press(f"Play {card}")
