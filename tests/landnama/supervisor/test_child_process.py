@@ -29,7 +29,8 @@ def test_it_reads_the_given_environment(tmp_path):
 
 def test_a_child_that_ignores_sigterm_is_killed_with_all_its_processes(tmp_path):
     deaf = "import os, signal; signal.signal(15, signal.SIG_IGN); os.fork(); "
-    child = start(tmp_path, deaf + "print(os.getpid(), flush=True); signal.pause()", stop_timeout=0.1)
+    # One call writes the whole line, so that the two processes cannot mix theirs as two unbuffered prints can.
+    child = start(tmp_path, deaf + "os.write(1, b'%d\\n' % os.getpid()); signal.pause()", stop_timeout=0.1)
     family = eventually(lambda: pids if len(pids := child.last_log_lines().split()) == 2 else None)
     child.stop()
     eventually(lambda: not any(os.path.exists(f"/proc/{pid}/cwd") for pid in family))
