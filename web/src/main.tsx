@@ -16,7 +16,7 @@ import { GuestBar } from "./ui/guest_bar.js";
 import { loadWhenShown } from "./ui/lazy.js";
 import "virtual:theme.css";
 import "./board/board.css";
-import "./style.css";
+import "./style/index.css";
 import "./steps/steps.css";
 
 const ProofPage = loadWhenShown(() => import("./pages/proof.js"));
