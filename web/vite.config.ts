@@ -17,7 +17,9 @@ const theme: Plugin = {
 };
 
 function variables(colours: Readonly<Record<string, string>>): string {
-  return Object.entries(colours).map(([name, value]) => `--${name}:${value}`).join(";");
+  return Object.entries(colours)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";");
 }
 
 /** The built files are committed and have to be the same in every build. */

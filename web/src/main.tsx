@@ -39,14 +39,26 @@ function App() {
 function Header() {
   return (
     <header>
-      <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /> Landnama</a>
+      <a class="brand" href="/">
+        <img src="/assets/icon.svg" alt="" width="26" height="26" /> Landnama
+      </a>
       <nav>
         <YourTurn />
-        <button type="button" class="quiet" aria-label="Theme" title="Light or dark" onClick={toggleTheme}>◐</button>
-        <a class="button" href="/players">Players</a>
-        <a class="button" href="/ladder">Ladder</a>
-        <a class="button" href="/docs">API</a>
-        <a class="button" href="/me">{player.value?.name ?? "Sign in"}</a>
+        <button type="button" class="quiet" aria-label="Theme" title="Light or dark" onClick={toggleTheme}>
+          ◐
+        </button>
+        <a class="button" href="/players">
+          Players
+        </a>
+        <a class="button" href="/ladder">
+          Ladder
+        </a>
+        <a class="button" href="/docs">
+          API
+        </a>
+        <a class="button" href="/me">
+          {player.value?.name ?? "Sign in"}
+        </a>
       </nav>
     </header>
   );
@@ -56,30 +68,63 @@ function Header() {
 function YourTurn() {
   const [game, ...others] = live.waiting.value;
   if (game === undefined) return null;
-  return <a class="button your-turn" href={`/g/${game}`}>Your turn{others.length > 0 && <span class="more">in {others.length + 1} games</span>}</a>;
+  return (
+    <a class="button your-turn" href={`/g/${game}`}>
+      Your turn{others.length > 0 && <span class="more">in {others.length + 1} games</span>}
+    </a>
+  );
 }
 
 /** A table begins again when the player was lost, because a visitor may see less. */
 function Page() {
   const [, first, second = "", third] = path.value.split("/");
   switch (first) {
-    case "": return <StartPage />;
-    case "g": return third === "proof" ? <ProofPage key={second} id={second} /> : <TablePage key={`${second} ${losses.value}`} id={second} />;
-    case "embed": return <EmbedPage key={second} id={second} />;
-    case "me": return <MePage />;
-    case "invitation": return <InvitationPage />;
-    case "ladder": return <LadderPage />;
-    case "players": return second === "" ? <PlayersPage /> : <PlayerPage key={second} name={decodeURIComponent(second)} />;
-    default: return <main class="page"><h1>Page not found</h1><p><a href="/">To the start page</a></p></main>;
+    case "":
+      return <StartPage />;
+    case "g":
+      return third === "proof" ? (
+        <ProofPage key={second} id={second} />
+      ) : (
+        <TablePage key={`${second} ${losses.value}`} id={second} />
+      );
+    case "embed":
+      return <EmbedPage key={second} id={second} />;
+    case "me":
+      return <MePage />;
+    case "invitation":
+      return <InvitationPage />;
+    case "ladder":
+      return <LadderPage />;
+    case "players":
+      return second === "" ? <PlayersPage /> : <PlayerPage key={second} name={decodeURIComponent(second)} />;
+    default:
+      return (
+        <main class="page">
+          <h1>Page not found</h1>
+          <p>
+            <a href="/">To the start page</a>
+          </p>
+        </main>
+      );
   }
 }
 
-document.body.prepend(createElement(["svg", { width: 0, height: 0, class: "symbols", "aria-hidden": "true" }, [
-  ["defs", {}, [
-    ...symbolNodes(),
-    ["pattern", { id: "waves", width: 92, height: 58, patternUnits: "userSpaceOnUse" }, [use("wave")]],
-  ]],
-]]));
+document.body.prepend(
+  createElement([
+    "svg",
+    { width: 0, height: 0, class: "symbols", "aria-hidden": "true" },
+    [
+      [
+        "defs",
+        {},
+        [
+          ...symbolNodes(),
+          ["pattern", { id: "waves", width: 92, height: 58, patternUnits: "userSpaceOnUse" }, [use("wave")]],
+        ],
+      ],
+    ],
+  ]),
+);
 startRouter();
 // A frame on another page shows one game and acts for nobody.
 if (!path.value.startsWith("/embed/")) followPlayer();

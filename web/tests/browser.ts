@@ -9,14 +9,23 @@ export function stubBrowser(answer: (request: Request) => Promise<Response>): vo
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => { stored.set(key, value); },
-    removeItem: (key: string) => { stored.delete(key); },
+    setItem: (key: string, value: string) => {
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => {
+      stored.delete(key);
+    },
   });
   vi.stubGlobal("document", { hidden: false, addEventListener: () => undefined });
   vi.stubGlobal("location", new URL(PAGE));
-  vi.stubGlobal("Request", class extends Request {
-    constructor(input: string | Request, init?: RequestInit) { super(typeof input === "string" ? new URL(input, PAGE) : input, init); }
-  });
+  vi.stubGlobal(
+    "Request",
+    class extends Request {
+      constructor(input: string | Request, init?: RequestInit) {
+        super(typeof input === "string" ? new URL(input, PAGE) : input, init);
+      }
+    },
+  );
   vi.stubGlobal("fetch", answer);
 }
 

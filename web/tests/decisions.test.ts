@@ -1,12 +1,24 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
-import { ConnectionLost, ProblemError, connect, decisions, type Decision, type DecisionOptions, type Schemas } from "landnama-client";
+import {
+  ConnectionLost,
+  ProblemError,
+  connect,
+  decisions,
+  type Decision,
+  type DecisionOptions,
+  type Schemas,
+} from "landnama-client";
 
 const ROLL = { type: "roll_dice" };
 const BUILD = { type: "build_road", edge: 3 };
 const DISCARD = { type: "discard_cards", domain: { cards: { kind: "cards", from: { wool: 3, ore: 2 }, count: 2 } } };
 const OFFER = {
   type: "make_offer",
-  domain: { give: { kind: "cards", from: { wool: 3 } }, want: { kind: "cards", from: { brick: 19 } }, to: { kind: "seats", from: [1, 2] } },
+  domain: {
+    give: { kind: "cards", from: { wool: 3 } },
+    want: { kind: "cards", from: { brick: 19 } },
+    to: { kind: "seats", from: [1, 2] },
+  },
 };
 const COUNTER = { type: "counter_offer", domain: { offer: { kind: "offer", from: [4] } } };
 const UNKNOWN = { type: "new_action", domain: { what: { kind: "new_kind" } } };
@@ -48,10 +60,16 @@ class Server {
     if (answer === undefined) throw new Error(`No answer to ${this.asked.at(-1) ?? ""}`);
     if (answer === "lost") return Promise.reject(new TypeError("fetch failed"));
     if (answer === "silent") {
-      return new Promise((_, reject) => { request.signal.addEventListener("abort", () => { reject(new Error("aborted")); }); });
+      return new Promise((_, reject) => {
+        request.signal.addEventListener("abort", () => {
+          reject(new Error("aborted"));
+        });
+      });
     }
     if (answer === "cut") return Promise.resolve(new Response('{"version":'));
-    return Promise.resolve(Response.json(answer.body, { status: answer.status ?? 200, ...(answer.headers && { headers: answer.headers }) }));
+    return Promise.resolve(
+      Response.json(answer.body, { status: answer.status ?? 200, ...(answer.headers && { headers: answer.headers }) }),
+    );
   };
 
   follow(options: DecisionOptions = {}): AsyncGenerator<Decision, void> {
@@ -65,13 +83,20 @@ class Server {
   }
 }
 
-async function decide(more: Record<string, unknown> = {}, ...answers: Answer[]): Promise<{ decision: Decision; server: Server }> {
+async function decide(
+  more: Record<string, unknown> = {},
+  ...answers: Answer[]
+): Promise<{ decision: Decision; server: Server }> {
   const server = new Server([legal(more), ...answers]);
   return { decision: await server.first(), server };
 }
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }).setTimerTickMode("nextTimerAsync"); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }).setTimerTickMode("nextTimerAsync");
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("the decisions in a game", () => {
   async function play(answers: Answer[], options?: DecisionOptions): Promise<{ server: Server; seen: number[] }> {
@@ -85,11 +110,26 @@ describe("the decisions in a game", () => {
   }
 
   it("come by long polls until the game is over", async () => {
-    const { server, seen } = await play([legal(), { body: ENTRY }, others, running, legal({ version: 11 }), { body: ENTRY }, nobody, ended]);
+    const { server, seen } = await play([
+      legal(),
+      { body: ENTRY },
+      others,
+      running,
+      legal({ version: 11 }),
+      { body: ENTRY },
+      nobody,
+      ended,
+    ]);
     expect(seen).toEqual([9, 11]);
     expect(server.asked).toEqual([
-      "GET /actions?wait=30", "POST /actions?seat=0", "GET /actions?wait=30", "GET ",
-      "GET /actions?wait=30", "POST /actions?seat=0", "GET /actions?wait=30", "GET ",
+      "GET /actions?wait=30",
+      "POST /actions?seat=0",
+      "GET /actions?wait=30",
+      "GET ",
+      "GET /actions?wait=30",
+      "POST /actions?seat=0",
+      "GET /actions?wait=30",
+      "GET ",
     ]);
   });
 
@@ -103,13 +143,24 @@ describe("the decisions in a game", () => {
   });
 
   it("wait for a game that has not begun", async () => {
-    const { server, seen } = await play([nobody, details({ status: "open" }), entries, legal(), { body: ENTRY }, nobody, ended]);
+    const { server, seen } = await play([
+      nobody,
+      details({ status: "open" }),
+      entries,
+      legal(),
+      { body: ENTRY },
+      nobody,
+      ended,
+    ]);
     expect(seen).toEqual([9]);
     expect(server.asked[2]).toBe("GET /events?after=9&limit=1&wait=30");
   });
 
   it("are those of the seat that is named, with polls as long as wished", async () => {
-    const { server } = await play([nobody, details({ status: "open" }), entries, nobody, ended], { seat: 2, waitSeconds: 5 });
+    const { server } = await play([nobody, details({ status: "open" }), entries, nobody, ended], {
+      seat: 2,
+      waitSeconds: 5,
+    });
     expect(server.asked[0]).toBe("GET /actions?seat=2&wait=5");
     expect(server.asked[2]).toBe("GET /events?seat=2&after=9&limit=1&wait=5");
   });
@@ -122,12 +173,17 @@ describe("the decisions in a game", () => {
     expect(server.asked[1]).toBe("GET /events?after=9&limit=1&wait=30");
   });
 
-  it.each<[string, Answer, number]>([["a poll", "silent", 0], ["a pause", "lost", 1]])("end when the signal aborts during %s", async (_, answer, timers) => {
+  it.each<[string, Answer, number]>([
+    ["a poll", "silent", 0],
+    ["a pause", "lost", 1],
+  ])("end when the signal aborts during %s", async (_, answer, timers) => {
     vi.setTimerTickMode("manual");
     const leave = new AbortController();
     const server = new Server([answer]);
     const next = server.follow({ signal: leave.signal }).next();
-    await vi.waitFor(() => { expect([server.asked.length, vi.getTimerCount()]).toEqual([1, timers]); });
+    await vi.waitFor(() => {
+      expect([server.asked.length, vi.getTimerCount()]).toEqual([1, timers]);
+    });
     leave.abort();
     expect(await next).toEqual({ done: true, value: undefined });
     expect(server.asked).toHaveLength(1);
@@ -155,7 +211,9 @@ describe("the decisions in a game", () => {
   it("survive a server that does not answer", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
       const late = new AbortController();
-      setTimeout(() => { late.abort(); }, milliseconds);
+      setTimeout(() => {
+        late.abort();
+      }, milliseconds);
       return late.signal;
     });
     const { server } = await play(["silent", nobody, ended], { waitSeconds: 20 });
@@ -200,16 +258,27 @@ describe("a decision", () => {
     expect(await second?.json()).toEqual(ROLL);
   });
 
-  it.each([[412, "stale_version"], [409, "game_over"]])("no longer holds after %i %s", async (status, code) => {
+  it.each([
+    [412, "stale_version"],
+    [409, "game_over"],
+  ])("no longer holds after %i %s", async (status, code) => {
     const { decision } = await decide({}, problem(status, code));
     expect(await decision.act({ type: "roll_dice" })).toBeUndefined();
   });
 
   it("rejects with the problem of an action that is refused", async () => {
-    const { decision } = await decide({}, problem(409, "not_connected", { facts: { legal: [BUILD] }, errors: { edge: "taken" } }));
+    const { decision } = await decide(
+      {},
+      problem(409, "not_connected", { facts: { legal: [BUILD] }, errors: { edge: "taken" } }),
+    );
     const refused = await decision.act({ type: "build_road", edge: 4 }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ProblemError);
-    expect(refused).toMatchObject({ status: 409, detail: "not_connected", facts: { legal: [BUILD] }, errors: { edge: "taken" } });
+    expect(refused).toMatchObject({
+      status: 409,
+      detail: "not_connected",
+      facts: { legal: [BUILD] },
+      errors: { edge: "taken" },
+    });
   });
 
   it("is narrowed by types, and checks the fields of a template before it is sent", () => {
@@ -237,13 +306,21 @@ describe("a template", () => {
   });
 
   it.each<[Record<string, unknown>, string, string]>([
-    [{ cards: { wool: 1 } }, "discard_cards", 'cards of discard_cards cannot be {"wool":1}: choose 2 cards of 3 wool, 2 ore.'],
+    [
+      { cards: { wool: 1 } },
+      "discard_cards",
+      'cards of discard_cards cannot be {"wool":1}: choose 2 cards of 3 wool, 2 ore.',
+    ],
     [{ cards: { ore: 3 } }, "discard_cards", "cannot be"],
     [{ cards: { ore: 1.5, wool: 0.5 } }, "discard_cards", "cannot be"],
     [{ cards: { gold: 2 } }, "discard_cards", "cannot be"],
     [{ cards: [2] }, "discard_cards", "cannot be [2]"],
     [{ give: {}, want: { brick: 20 }, to: [1] }, "make_offer", "choose at most 19 brick."],
-    [{ give: {}, want: {}, to: [0] }, "make_offer", "to of make_offer cannot be [0]: choose one or more of the seats [1, 2]."],
+    [
+      { give: {}, want: {}, to: [0] },
+      "make_offer",
+      "to of make_offer cannot be [0]: choose one or more of the seats [1, 2].",
+    ],
     [{ give: {}, want: {}, to: [] }, "make_offer", "choose one or more of the seats"],
     [{ give: {} }, "make_offer", "make_offer has the fields give, want, to, not give."],
     [{ offer: 5 }, "counter_offer", "offer of counter_offer cannot be 5: choose one of the offers [4]."],
@@ -282,7 +359,10 @@ describe("a random action", () => {
   it("is none if the seat could only make an offer, or owes what this release does not know", async () => {
     const { decision } = await decide({ actions: [], templates: [OFFER] });
     expect([decision.isCompulsory, decision.randomAction()]).toEqual([false, undefined]);
-    const newer = await decide({ actions: [], templates: [{ type: "new", domain: { ...DISCARD.domain, ...UNKNOWN.domain } }] });
+    const newer = await decide({
+      actions: [],
+      templates: [{ type: "new", domain: { ...DISCARD.domain, ...UNKNOWN.domain } }],
+    });
     expect(newer.decision.randomAction()).toBeUndefined();
   });
 });

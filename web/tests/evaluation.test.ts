@@ -11,25 +11,40 @@ import type { Replay } from "../src/state/replay.js";
 import settlers from "./frames/settlers.json";
 
 const ACTIONS: readonly Action[] = [
-  { type: "build_road", edge: 3 }, { type: "build_settlement", corner: 7 }, { type: "build_city", corner: 9 }, { type: "end_turn" },
+  { type: "build_road", edge: 3 },
+  { type: "build_settlement", corner: 7 },
+  { type: "build_city", corner: 9 },
+  { type: "end_turn" },
 ];
 const view = (settlers.frames as unknown as Frame[]).find((frame) => frame.view)?.view as unknown as IslandView;
 
 function ghostsOf(evaluation: Evaluation | undefined): (string | number | undefined)[][] {
   const scene = islandScene(view);
-  return withGhosts(scene, evaluation).sprites.filter(({ key }) => key.startsWith("ghost")).map(({ symbol, colour, opacity }) => [symbol, colour, opacity]);
+  return withGhosts(scene, evaluation)
+    .sprites.filter(({ key }) => key.startsWith("ghost"))
+    .map(({ symbol, colour, opacity }) => [symbol, colour, opacity]);
 }
 
 describe("the evaluation of an AI player", () => {
   it("has the best choices with their worth in points", () => {
     expect(readEvaluation(2, [14, 1, 1250, 3, -40, 9, -500], ACTIONS)).toEqual({
-      seat: 2, choices: 14, best: [{ action: ACTIONS[1], worth: 1.25 }, { action: ACTIONS[3], worth: -0.04 }, { action: undefined, worth: -0.5 }],
+      seat: 2,
+      choices: 14,
+      best: [
+        { action: ACTIONS[1], worth: 1.25 },
+        { action: ACTIONS[3], worth: -0.04 },
+        { action: undefined, worth: -0.5 },
+      ],
     });
   });
 
   it("has ghosts of its pieces, the best one the clearest", () => {
     const found = ghostsOf(readEvaluation(2, [9, 0, 300, 1, 200, 2, 100], ACTIONS));
-    expect(found).toEqual([["road", 2, 0.8], ["house", 2, 0.55], ["town", 2, 0.35]]);
+    expect(found).toEqual([
+      ["road", 2, 0.8],
+      ["house", 2, 0.55],
+      ["town", 2, 0.35],
+    ]);
   });
 
   it("has no ghosts of choices that are no places", () => {
@@ -45,7 +60,11 @@ describe("the evaluations beside a replay", () => {
     const answers = new Map<number, () => void>();
     const read = (_: string, version: number): Promise<Evaluation | undefined> => {
       asked.push(version);
-      return new Promise((resolve) => { answers.set(version, () => { resolve({ seat: 0, choices: version, best: [] }); }); });
+      return new Promise((resolve) => {
+        answers.set(version, () => {
+          resolve({ seat: 0, choices: version, best: [] });
+        });
+      });
     };
     const evaluations = new Evaluations("a", { past } as unknown as Replay, read);
     const stop = evaluations.follow(() => undefined);

@@ -4,16 +4,33 @@ import { SIDE, computeGeometry } from "../src/board/geometry.js";
 import { hexPath } from "../src/board/symbols.js";
 
 const ONE = computeGeometry([{ hex: 0, q: 0, r: 0 }]);
-const TWO = computeGeometry([{ hex: 0, q: 0, r: 0 }, { hex: 1, q: 1, r: 0 }]);
+const TWO = computeGeometry([
+  { hex: 0, q: 0, r: 0 },
+  { hex: 1, q: 1, r: 0 },
+]);
 
 describe("the geometry of an island", () => {
   it("numbers corners from top to bottom and from left to right", () => {
     const rounded = ONE.corners.map(([x, y]) => [Math.round(x), Math.round(y)]);
-    expect(rounded).toEqual([[0, -60], [-52, -30], [52, -30], [-52, 30], [52, 30], [0, 60]]);
+    expect(rounded).toEqual([
+      [0, -60],
+      [-52, -30],
+      [52, -30],
+      [-52, 30],
+      [52, 30],
+      [0, 60],
+    ]);
   });
 
   it("numbers edges by their corners, the lower number first", () => {
-    expect(ONE.edges.map(({ ends }) => ends)).toEqual([[0, 1], [0, 2], [1, 3], [2, 4], [3, 5], [4, 5]]);
+    expect(ONE.edges.map(({ ends }) => ends)).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 3],
+      [2, 4],
+      [3, 5],
+      [4, 5],
+    ]);
   });
 
   it("places an edge in the middle of its corners and turns it along them", () => {

@@ -13,7 +13,9 @@ class Connection {
   #problem: ProblemError | undefined;
 
   constructor(readonly options: CombinedOptions) {
-    options.signal.addEventListener("abort", () => { this.#wake(); });
+    options.signal.addEventListener("abort", () => {
+      this.#wake();
+    });
   }
 
   get isOpen(): boolean {
@@ -35,11 +37,13 @@ class Connection {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   }
 
-  async* messages(): AsyncGenerator<StreamMessage, void> {
+  async *messages(): AsyncGenerator<StreamMessage, void> {
     while (this.isOpen) {
       for (let next = this.#queue.shift(); next; next = this.#queue.shift()) yield next;
       if (this.#problem) throw this.#problem;
-      await new Promise<void>((resolve) => { this.#wake = resolve; });
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
     }
   }
 }
@@ -71,7 +75,14 @@ function start() {
     connections.push(connection);
     return connection.messages();
   };
-  const live = new LiveStream((token) => { refused.push(token); }, page as unknown as Document, open, 1000);
+  const live = new LiveStream(
+    (token) => {
+      refused.push(token);
+    },
+    page as unknown as Document,
+    open,
+    1000,
+  );
   const last = (): Connection => {
     const found = connections.at(-1);
     if (!found) throw new Error("There is no connection.");
@@ -84,21 +95,40 @@ function follower(game: string, seat?: number): Follower & { events: string[]; p
   const events: string[] = [];
   const problems: string[] = [];
   return {
-    game, seat, events, problems, after: () => 7, onConnection: () => undefined,
-    onMessage: ({ event }) => { events.push(event); }, onProblem: ({ code }) => { problems.push(code); },
+    game,
+    seat,
+    events,
+    problems,
+    after: () => 7,
+    onConnection: () => undefined,
+    onMessage: ({ event }) => {
+      events.push(event);
+    },
+    onProblem: ({ code }) => {
+      problems.push(code);
+    },
   };
 }
 
 describe("the stream of a tab", () => {
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it("has game and account in one connection", () => {
     const { live, connections, last } = start();
     live.read(ADA);
     live.follow(follower("a", 1));
     expect(connections.filter(({ isOpen }) => isOpen)).toHaveLength(1);
-    expect(last().options).toMatchObject({ me: true, token: "lnd_ada", form: "frames", games: [{ game: "a", seat: 1, after: 7 }] });
+    expect(last().options).toMatchObject({
+      me: true,
+      token: "lnd_ada",
+      form: "frames",
+      games: [{ game: "a", seat: 1, after: 7 }],
+    });
   });
 
   it("has no connection without game and player", () => {
@@ -133,7 +163,8 @@ describe("the stream of a tab", () => {
   it("does not take news of other games for games that wait", async () => {
     const { live, last } = start();
     live.read(ADA);
-    for (const event of ["followed_game_started", "seek_matched", "challenge_answered"]) await last().send(event, { game: "b" });
+    for (const event of ["followed_game_started", "seek_matched", "challenge_answered"])
+      await last().send(event, { game: "b" });
     expect([live.waiting.value, live.notified.value]).toEqual([[], 3]);
   });
 
@@ -161,7 +192,11 @@ describe("the stream of a tab", () => {
     live.read(ADA);
     const table = follower("a");
     live.follow(table);
-    await last().send("game_closing", { game: "a", reason: "unknown_game", problem: problem(404, "unknown_game").problem });
+    await last().send("game_closing", {
+      game: "a",
+      reason: "unknown_game",
+      problem: problem(404, "unknown_game").problem,
+    });
     expect(table.problems).toEqual(["unknown_game"]);
     await last().fail(401, "invalid_token");
     expect([refused, table.problems]).toEqual([["lnd_ada"], ["unknown_game"]]);

@@ -11,12 +11,17 @@ function stubServer(lost: number, bodies: unknown[] = []): string[] {
     if (request.url.endsWith("/v1/players")) return json(PLAYER, 201);
     bodies.push(await request.json());
     keys.push(request.headers.get("Idempotency-Key") ?? "none");
-    return keys.length > lost ? Promise.resolve(json({ game: "0123456789abcdef" }, 201)) : Promise.reject(new TypeError("Failed to fetch"));
+    return keys.length > lost
+      ? Promise.resolve(json({ game: "0123456789abcdef" }, 201))
+      : Promise.reject(new TypeError("Failed to fetch"));
   });
   return keys;
 }
 
-afterEach(() => { vi.unstubAllGlobals(); vi.resetModules(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 describe("a private table", () => {
   it("is asked for with its terms", async () => {
@@ -32,14 +37,21 @@ describe("a game whose answer is lost", () => {
   it("is asked for again with the same key", async () => {
     const keys = stubServer(2);
     const { createGame } = await import("../src/state/lobby.js");
-    expect(await createGame("one intention", { ruleset: "settlers", expansions: [] }, 4, 1, { kind: "casual", private: false })).toBe("0123456789abcdef");
+    expect(
+      await createGame("one intention", { ruleset: "settlers", expansions: [] }, 4, 1, {
+        kind: "casual",
+        private: false,
+      }),
+    ).toBe("0123456789abcdef");
     expect(keys).toEqual(["one intention", "one intention", "one intention"]);
   });
 
   it("is given up after three attempts", async () => {
     const keys = stubServer(9);
     const { createGame } = await import("../src/state/lobby.js");
-    await expect(createGame("one intention", { ruleset: "settlers", expansions: [] }, 4, 1, { kind: "casual", private: false })).rejects.toThrow("Failed to fetch");
+    await expect(
+      createGame("one intention", { ruleset: "settlers", expansions: [] }, 4, 1, { kind: "casual", private: false }),
+    ).rejects.toThrow("Failed to fetch");
     expect(keys).toHaveLength(3);
   });
 

@@ -12,13 +12,26 @@ beforeEach(() => {
     asked.push(request.url);
     return Promise.resolve(new Response("<svg/>", { headers: { "Content-Type": "image/svg+xml" } }));
   });
-  vi.stubGlobal("IntersectionObserver", class {
-    constructor(callback: typeof appear) { appear = callback; }
-    observe(): void { /* The test says when the image appears. */ }
-    disconnect(): void { appear = () => undefined; }
-  });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: typeof appear) {
+        appear = callback;
+      }
+      observe(): void {
+        /* The test says when the image appears. */
+      }
+      disconnect(): void {
+        appear = () => undefined;
+      }
+    },
+  );
 });
-afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); vi.resetModules(); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 async function follow(changes: boolean): Promise<{ image: HTMLImageElement; stop: () => void }> {
   const { followPicture } = await import("../src/state/pictures.js");

@@ -4,10 +4,16 @@ import type { View } from "../src/board/view.js";
 import { pointSources } from "../src/rules/points.js";
 
 it("points are those of pieces and awards, and the rest those of cards", () => {
-  const colours = [{ colour: 0, settlements: [1, 4], cities: [7] }, { colour: 1, settlements: [9], cities: [] }];
+  const colours = [
+    { colour: 0, settlements: [1, 4], cities: [7] },
+    { colour: 1, settlements: [9], cities: [] },
+  ];
   const view = { colours, longest_road: 0, largest_army: null } as unknown as View;
   expect(pointSources(view, 0, 7)).toEqual([
-    { words: "2 settlements", points: 2 }, { words: "1 city", points: 2 }, { words: "Longest road", points: 2 }, { words: "cards and others", points: 1 },
+    { words: "2 settlements", points: 2 },
+    { words: "1 city", points: 2 },
+    { words: "Longest road", points: 2 },
+    { words: "cards and others", points: 1 },
   ]);
   expect(pointSources(view, 1, 1)).toEqual([{ words: "1 settlement", points: 1 }]);
 });
@@ -15,7 +21,9 @@ it("points are those of pieces and awards, and the rest those of cards", () => {
 it("points of Natick are those of villages, towns, traders and knights", () => {
   const colonies = [{ seat: 0, villages: [1], towns: [2, 3], traders: [{}], knights: [{}] }];
   expect(pointSources({ colonies } as unknown as View, 0, 7)).toEqual([
-    { words: "1 village", points: 1 }, { words: "2 towns", points: 4 }, { words: "2 traders and knights", points: 2 },
+    { words: "1 village", points: 1 },
+    { words: "2 towns", points: 4 },
+    { words: "2 traders and knights", points: 2 },
   ]);
 });
 
@@ -23,6 +31,8 @@ it("points of Dinosaurs are those of colonies and dinosaurs", () => {
   const colours = [{ colour: 0, colonies: [1], large_colonies: [7] }];
   const dinosaurs = { colours: [{ colour: 0, dinosaurs: 13 }] };
   expect(pointSources({ colours, dinosaurs, longest_path: null } as unknown as View, 0, 16)).toEqual([
-    { words: "1 colony", points: 1 }, { words: "1 large colony", points: 2 }, { words: "13 dinosaurs", points: 13 },
+    { words: "1 colony", points: 1 },
+    { words: "1 large colony", points: 2 },
+    { words: "13 dinosaurs", points: 13 },
   ]);
 });

@@ -8,7 +8,10 @@ import { Replay } from "../src/state/replay.js";
 import { groupEntries } from "../src/ui/log.js";
 
 const FILES = import.meta.glob<{ frames: Frame[] }>("./frames/*.json", { eager: true, import: "default" });
-const GAMES = Object.entries(FILES).map(([path, { frames }]) => ({ ruleset: path.slice("./frames/".length, -".json".length), frames }));
+const GAMES = Object.entries(FILES).map(([path, { frames }]) => ({
+  ruleset: path.slice("./frames/".length, -".json".length),
+  frames,
+}));
 const TEXTS = { rolls: ["The dice showed {total} ({dice})."], production: ["{colour} got {cards}."] };
 
 function record(frames: readonly Frame[], size = frames.length): Recording {
@@ -50,8 +53,15 @@ describe.each(GAMES)("the recording of a game of $ruleset", ({ frames }) => {
   it("has lines that end with the points and cards of the last view", () => {
     const facts = collectFacts(readingsOf(recording), TEXTS);
     const last = recording.viewAt(recording.lastVersion);
-    const expected = last && "colours" in last ? last.colours.map(({ hand }) => hand.count) : last && "colonies" in last ? last.colonies.map(({ resources }) => resources) : [];
-    expect(facts.hands.map(({ steps }) => steps.at(-1))).toEqual(expected.map((count) => [recording.lastVersion, count]));
+    const expected =
+      last && "colours" in last
+        ? last.colours.map(({ hand }) => hand.count)
+        : last && "colonies" in last
+          ? last.colonies.map(({ resources }) => resources)
+          : [];
+    expect(facts.hands.map(({ steps }) => steps.at(-1))).toEqual(
+      expected.map((count) => [recording.lastVersion, count]),
+    );
     expect(facts.points.length).toBeGreaterThan(1);
   });
 });
@@ -59,8 +69,12 @@ describe.each(GAMES)("the recording of a game of $ruleset", ({ frames }) => {
 describe("a replay", () => {
   const { frames } = GAMES.find(({ ruleset }) => ruleset === "settlers") ?? { frames: [] };
 
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it("moves by entries and turns, and stays within the game", () => {
     const replay = replayOf(record(frames));
@@ -79,7 +93,9 @@ describe("a replay", () => {
     expect([replay.past.value, replay.at.value]).toEqual([undefined, last]);
     replay.jump("next entry");
     replay.jump("previous turn");
-    expect(replay.at.value).toBe(replay.turns.value.findLast(({ version }) => version < last)?.version ?? replay.first.value);
+    expect(replay.at.value).toBe(
+      replay.turns.value.findLast(({ version }) => version < last)?.version ?? replay.first.value,
+    );
   });
 
   it("plays from the beginning to the present at its speed, and waits for what has not arrived", () => {
@@ -99,15 +115,31 @@ describe("a replay", () => {
 
 describe("a chart", () => {
   it("counts rolls and production, without undone entries", () => {
-    const roll = (version: number, total: number): Frame => ({ version, patch: [], texts: [
-      { text: TEXTS.rolls[0] ?? "", with: { total, dice: [1, total - 1] } }, { text: TEXTS.production[0] ?? "", with: { colour: 1, cards: { ore: 2 } } },
-    ] });
+    const roll = (version: number, total: number): Frame => ({
+      version,
+      patch: [],
+      texts: [
+        { text: TEXTS.rolls[0] ?? "", with: { total, dice: [1, total - 1] } },
+        { text: TEXTS.production[0] ?? "", with: { colour: 1, cards: { ore: 2 } } },
+      ],
+    });
     const readings = { frames: [roll(1, 4), roll(2, 7), roll(3, 4)], undone: new Set([2]), viewAt: () => undefined };
     const { rolls, production } = collectFacts(readings, TEXTS);
     expect([...rolls]).toEqual([[4, 2]]);
     expect([...production]).toEqual([[1, { ore: 4 }]]);
     expect(expectedRolls(7, 36)).toBe(6);
-    expect(valueAt({ seat: 0, steps: [[2, 5], [9, 6]] }, 8)).toBe(5);
+    expect(
+      valueAt(
+        {
+          seat: 0,
+          steps: [
+            [2, 5],
+            [9, 6],
+          ],
+        },
+        8,
+      ),
+    ).toBe(5);
   });
 
   it("has round steps, and marks that do not cover each other", () => {

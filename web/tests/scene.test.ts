@@ -27,7 +27,8 @@ describe.each(STORED_VIEWS)("the scene of %s", (_, stored) => {
 
   it("puts every thing and every place within its bounds", () => {
     const [left, top, width, height] = scene.bounds;
-    const inside = ({ x, y }: { x: number; y: number }): boolean => x >= left && x <= left + width && y >= top && y <= top + height;
+    const inside = ({ x, y }: { x: number; y: number }): boolean =>
+      x >= left && x <= left + width && y >= top && y <= top + height;
     expect(scene.sprites.filter((each) => !inside(each))).toEqual([]);
     expect([...scene.places.values()].filter((each) => !inside(each))).toEqual([]);
   });
@@ -37,8 +38,18 @@ describe("stored views", () => {
   it("exist for every ruleset", () => {
     const rulesets = new Set(STORED_VIEWS.map(([, { view }]) => combinationKey(view)));
     expect([...rulesets].sort()).toEqual([
-      "dinosaurs", "first_nations", "natick", "puerto", "settlers", "settlers+cities_knights", "settlers+seafarers", "settlers+seafarers+cities_knights",
-      "trade_partners", "trade_partners+cities_knights", "trade_partners+seafarers", "trade_partners+seafarers+cities_knights",
+      "dinosaurs",
+      "first_nations",
+      "natick",
+      "puerto",
+      "settlers",
+      "settlers+cities_knights",
+      "settlers+seafarers",
+      "settlers+seafarers+cities_knights",
+      "trade_partners",
+      "trade_partners+cities_knights",
+      "trade_partners+seafarers",
+      "trade_partners+seafarers+cities_knights",
     ]);
   });
 });

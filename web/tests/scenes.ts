@@ -11,11 +11,15 @@ export interface StoredView {
   readonly scene: { readonly bounds: Bounds; readonly sprites: readonly Sprite[] };
 }
 
-const FILES = import.meta.glob<StoredView>("../../tests/projections/pictures/scenes/*.json", { eager: true, import: "default" });
+const FILES = import.meta.glob<StoredView>("../../tests/projections/pictures/scenes/*.json", {
+  eager: true,
+  import: "default",
+});
 
 /** The files by name, such as `natick`. */
-export const STORED_VIEWS: readonly (readonly [name: string, stored: StoredView])[] = Object.entries(FILES)
-  .map(([path, stored]) => [path.replace(/^.*\/|\.json$/g, ""), stored]);
+export const STORED_VIEWS: readonly (readonly [name: string, stored: StoredView])[] = Object.entries(FILES).map(
+  ([path, stored]) => [path.replace(/^.*\/|\.json$/g, ""), stored],
+);
 
 export function sceneOf({ view, seat }: StoredView): Scene {
   return "board" in view ? islandScene(view) : coloniesScene(view, seat ?? -1);

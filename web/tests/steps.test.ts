@@ -29,8 +29,17 @@ describe("picked resources", () => {
 });
 
 describe("the gain of a set of dice", () => {
-  const region = (name: string, coins: number) => ({ region: name, suit: name.split("_")[0], number: Number(name.split("_")[1]), coins });
-  const view = { dice: ["3", "3", "ace", "4"], pool: { wood: 1, grain: 6 }, colonies: [{ regions: [region("wood_3", 0), region("grain_4", 3)] }] } as unknown as ColoniesView;
+  const region = (name: string, coins: number) => ({
+    region: name,
+    suit: name.split("_")[0],
+    number: Number(name.split("_")[1]),
+    coins,
+  });
+  const view = {
+    dice: ["3", "3", "ace", "4"],
+    pool: { wood: 1, grain: 6 },
+    colonies: [{ regions: [region("wood_3", 0), region("grain_4", 3)] }],
+  } as unknown as ColoniesView;
 
   it("fills regions with the number while they have room and the pool has coins", () => {
     expect(gainOf(view, 0, [0, 1])).toEqual({ coins: { wood: 1 }, events: [] });
@@ -41,7 +50,9 @@ describe("the gain of a set of dice", () => {
 describe("a sentence about the dice of Natick", () => {
   it("calls the face without a number blank, as the board draws it", () => {
     const wording = { kinds: {}, endReasons: {}, seatName: String, placeName: String };
-    expect(plainSentence({ text: "The dice showed {dice}.", with: { dice: ["null", "ace", "3", "5"] } }, wording)).toBe("The dice showed blank, ace, 3 and 5.");
+    expect(plainSentence({ text: "The dice showed {dice}.", with: { dice: ["null", "ace", "3", "5"] } }, wording)).toBe(
+      "The dice showed blank, ace, 3 and 5.",
+    );
   });
 });
 
@@ -72,17 +83,32 @@ describe("the part of an island that is closed to Settlers in the set-up", () =>
 
 describe("the buttons of a turn", () => {
   const groups: Readonly<Record<string, string>> = {
-    roll_dice: "Turn", play_knight: "Cards", end_turn: "Turn", build_road: "Build", build_city: "Build", buy_development_card: "Cards",
+    roll_dice: "Turn",
+    play_knight: "Cards",
+    end_turn: "Turn",
+    build_road: "Build",
+    build_city: "Build",
+    buy_development_card: "Cards",
   };
-  const order = (...types: string[]): readonly string[] => orderTypes(types, Object.keys(groups), (type) => groups[type] ?? "");
+  const order = (...types: string[]): readonly string[] =>
+    orderTypes(types, Object.keys(groups), (type) => groups[type] ?? "");
 
   it("stand in groups, and the end of the turn comes last", () => {
-    expect(order("build_road", "end_turn", "buy_development_card", "build_city")).toEqual(["buy_development_card", "build_road", "build_city", "end_turn"]);
+    expect(order("build_road", "end_turn", "buy_development_card", "build_city")).toEqual([
+      "buy_development_card",
+      "build_road",
+      "build_city",
+      "end_turn",
+    ]);
   });
 
   it("have the same order with more or fewer of them", () => {
     expect(order("build_city", "build_road", "buy_development_card", "play_knight", "end_turn")).toEqual([
-      "play_knight", "buy_development_card", "build_road", "build_city", "end_turn",
+      "play_knight",
+      "buy_development_card",
+      "build_road",
+      "build_city",
+      "end_turn",
     ]);
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError, streamCombined, streamEvents, type StreamMessage } from "landnama-client";
 
-const PROBLEM = { type: "/docs/problems#invalid_token", title: "Invalid token", status: 401, code: "invalid_token", detail: "The token was revoked." };
+const PROBLEM = {
+  type: "/docs/problems#invalid_token",
+  title: "Invalid token",
+  status: 401,
+  code: "invalid_token",
+  detail: "The token was revoked.",
+};
 
 /** A server that answers each request with the next of some bodies, and keeps the headers that it got. */
 function server(bodies: readonly string[]): { fetch: typeof fetch; headers: Headers[]; urls: string[] } {
@@ -15,7 +21,10 @@ function server(bodies: readonly string[]): { fetch: typeof fetch; headers: Head
   return { fetch: answer, headers, urls };
 }
 
-async function read(bodies: readonly string[], after?: string): Promise<{ messages: StreamMessage[]; headers: Headers[] }> {
+async function read(
+  bodies: readonly string[],
+  after?: string,
+): Promise<{ messages: StreamMessage[]; headers: Headers[] }> {
   const { fetch, headers } = server(bodies);
   const messages: StreamMessage[] = [];
   const options = { url: "/stream", token: "lnd_x", after, signal: new AbortController().signal, fetch, retry: 1 };
@@ -25,14 +34,21 @@ async function read(bodies: readonly string[], after?: string): Promise<{ messag
 
 describe("a stream", () => {
   it("yields messages and ends when the game is over", async () => {
-    const body = 'retry: 1000\n\nid: 4\nevent: entry\ndata: {"n":4}\n\n: alive\n\nid: 5\nevent: game_over\ndata: {}\n\n';
+    const body =
+      'retry: 1000\n\nid: 4\nevent: entry\ndata: {"n":4}\n\n: alive\n\nid: 5\nevent: game_over\ndata: {}\n\n';
     const { messages, headers } = await read([body]);
-    expect(messages.map(({ event, id }) => [event, id])).toEqual([["entry", "4"], ["game_over", "5"]]);
+    expect(messages.map(({ event, id }) => [event, id])).toEqual([
+      ["entry", "4"],
+      ["game_over", "5"],
+    ]);
     expect(headers[0]?.get("Authorization")).toBe("Bearer lnd_x");
   });
 
   it("continues after the last message when the connection is lost", async () => {
-    const { messages, headers } = await read(['id: 7\nevent: entry\ndata: {}\n\nid: 8\neve', "id: 8\nevent: game_over\ndata: {}\n\n"], "6");
+    const { messages, headers } = await read(
+      ["id: 7\nevent: entry\ndata: {}\n\nid: 8\neve", "id: 8\nevent: game_over\ndata: {}\n\n"],
+      "6",
+    );
     expect(headers.map((each) => each.get("Last-Event-ID"))).toEqual(["6", "7"]);
     expect(messages.map(({ id }) => id)).toEqual(["7", "8"]);
   });
@@ -46,13 +62,24 @@ describe("a stream", () => {
 
 describe("a stream of several games", () => {
   const GAMES = [{ game: "a", after: 4, seat: 1 }, { game: "b" }];
-  const closing = (game: string, id = ""): string => `${id}event: game_closing\ndata: {"game":"${game}","reason":"game_over"}\n\n`;
+  const closing = (game: string, id = ""): string =>
+    `${id}event: game_closing\ndata: {"game":"${game}","reason":"game_over"}\n\n`;
 
-  async function readAll(bodies: readonly string[], me = false): Promise<{ events: string[]; urls: string[]; headers: Headers[] }> {
+  async function readAll(
+    bodies: readonly string[],
+    me = false,
+  ): Promise<{ events: string[]; urls: string[]; headers: Headers[] }> {
     const { fetch, headers, urls } = server(bodies);
     const events: string[] = [];
     const controller = new AbortController();
-    for await (const { event } of streamCombined({ games: GAMES, me, form: "frames", signal: controller.signal, fetch, retry: 1 })) {
+    for await (const { event } of streamCombined({
+      games: GAMES,
+      me,
+      form: "frames",
+      signal: controller.signal,
+      fetch,
+      retry: 1,
+    })) {
       events.push(event);
       if (me && events.length === bodies.length) controller.abort();
     }

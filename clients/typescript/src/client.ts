@@ -21,7 +21,11 @@ export type Landnama = Client<paths, "application/json">;
 
 /** Connects to a server. Every response that is not a success rejects with `ProblemError` or `ConnectionLost`. */
 export function connect({ url = "", token, language, fetch }: ConnectOptions = {}): Landnama {
-  const client = createClient<paths, "application/json">({ baseUrl: url, ...(language && { headers: { "Accept-Language": language } }), ...(fetch && { fetch }) });
+  const client = createClient<paths, "application/json">({
+    baseUrl: url,
+    ...(language && { headers: { "Accept-Language": language } }),
+    ...(fetch && { fetch }),
+  });
   client.use(authentication(token), throwingProblems);
   return client;
 }
@@ -59,6 +63,11 @@ const throwingProblems: Middleware = {
 };
 
 async function problemOf(response: Response): Promise<Error> {
-  const body: unknown = await response.clone().json().catch(() => undefined);
-  return isProblem(body) ? new ProblemError(body, Number(response.headers.get("Retry-After")) || undefined) : new ConnectionLost(`The server answered ${response.status}.`);
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return isProblem(body)
+    ? new ProblemError(body, Number(response.headers.get("Retry-After")) || undefined)
+    : new ConnectionLost(`The server answered ${response.status}.`);
 }

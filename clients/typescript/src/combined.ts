@@ -23,7 +23,14 @@ export interface CombinedOptions extends Omit<StreamOptions, "url" | "isLast"> {
  * Yields the messages of all games and of the account; `game` in the data of each says what it is about. Each game ends
  * with `game_closing`, and without `me` the stream ends after the last one.
  */
-export async function* streamCombined({ server = "", games, me = false, form, texts, ...options }: CombinedOptions): AsyncGenerator<StreamMessage, void> {
+export async function* streamCombined({
+  server = "",
+  games,
+  me = false,
+  form,
+  texts,
+  ...options
+}: CombinedOptions): AsyncGenerator<StreamMessage, void> {
   const open = new Map(games.map((each) => [each.game, each]));
   const url = (): string => {
     const query = new URLSearchParams();

@@ -4,7 +4,16 @@ import { newKey, type Landnama } from "./client.js";
 import { exchange, type ExchangeOptions } from "./exchange.js";
 import { ProblemError } from "./problem.js";
 import type { components } from "./schema.js";
-import { fillAtRandom, fillTemplate, isCompulsory, sample, type Action, type ActionOf, type FieldsOf, type Template } from "./templates.js";
+import {
+  fillAtRandom,
+  fillTemplate,
+  isCompulsory,
+  sample,
+  type Action,
+  type ActionOf,
+  type FieldsOf,
+  type Template,
+} from "./templates.js";
 
 type Schemas = components["schemas"];
 
@@ -29,16 +38,26 @@ const MOVED_ON = ["stale_version", "game_over"];
  * that was left open comes again after the next entry of the game. In a game that has not started it waits for the
  * start; it ends if the game is closed instead, and rejects with `not_your_seat` if the player has no seat.
  */
-export async function* decisions(api: Landnama, game: string, options: DecisionOptions = {}): AsyncGenerator<Decision, void> {
+export async function* decisions(
+  api: Landnama,
+  game: string,
+  options: DecisionOptions = {},
+): AsyncGenerator<Decision, void> {
   const { seat = null, signal, waitSeconds: wait = WAIT, patienceSeconds: patience = PATIENCE } = options;
   const path = { game };
   const ways = { patience, signal };
-  const waitForEntry = (after: number): Promise<unknown> => exchange(
-    (until) => api.GET("/v1/games/{game}/events", { params: { path, query: { seat, after, limit: 1, wait } }, signal: until }), { ...ways, wait });
+  const waitForEntry = (after: number): Promise<unknown> =>
+    exchange(
+      (until) =>
+        api.GET("/v1/games/{game}/events", { params: { path, query: { seat, after, limit: 1, wait } }, signal: until }),
+      { ...ways, wait },
+    );
   try {
     while (!signal?.aborted) {
       const legal = await exchange(
-        (until) => api.GET("/v1/games/{game}/actions", { params: { path, query: { seat, wait } }, signal: until }), { ...ways, wait });
+        (until) => api.GET("/v1/games/{game}/actions", { params: { path, query: { seat, wait } }, signal: until }),
+        { ...ways, wait },
+      );
       if (isChoice(legal)) {
         const decision = new Decision(api, legal, patience);
         yield decision;
@@ -69,7 +88,11 @@ export class Decision {
   readonly #patience: number;
   #hasActed = false;
 
-  constructor(api: Landnama, readonly legal: Schemas["LegalActions"], patience: number) {
+  constructor(
+    api: Landnama,
+    readonly legal: Schemas["LegalActions"],
+    patience: number,
+  ) {
     this.#api = api;
     this.#patience = patience;
   }
@@ -117,7 +140,9 @@ export class Decision {
   fill<Type extends string>(type: Type, fields: FieldsOf<Type>): Action {
     const template = this.templates.get(type);
     if (!template) {
-      throw new RangeError(`There is no template for ${type}, only for: ${[...this.templates.keys()].join(", ") || "none"}.`);
+      throw new RangeError(
+        `There is no template for ${type}, only for: ${[...this.templates.keys()].join(", ") || "none"}.`,
+      );
     }
     return fillTemplate(template, fields);
   }
@@ -132,7 +157,9 @@ export class Decision {
   /** The state of the game as the seat may know it; `view.ruleset` says which ruleset it is of. */
   async view(): Promise<Schemas["View"]> {
     const params = { path: { game: this.game }, query: { seat: this.seat, version: this.version } };
-    const { view } = await exchange((signal) => this.#api.GET("/v1/games/{game}/view", { params, signal }), { patience: this.#patience });
+    const { view } = await exchange((signal) => this.#api.GET("/v1/games/{game}/view", { params, signal }), {
+      patience: this.#patience,
+    });
     if (!view) throw new TypeError("A seat decides in a game that has begun.");
     return view;
   }
@@ -147,7 +174,9 @@ export class Decision {
     const params = { path: { game: this.game }, query: { seat: this.seat }, header };
     try {
       const entry = await exchange(
-        (signal) => this.#api.POST("/v1/games/{game}/actions", { params, body: action, signal }), { patience: this.#patience });
+        (signal) => this.#api.POST("/v1/games/{game}/actions", { params, body: action, signal }),
+        { patience: this.#patience },
+      );
       return entry as Schemas["EntryEnvelope"];
     } catch (error) {
       if (error instanceof ProblemError && MOVED_ON.includes(error.code)) return undefined;

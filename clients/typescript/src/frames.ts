@@ -12,9 +12,17 @@ type FramesQuery = NonNullable<paths["/v1/games/{game}/frames"]["get"]["paramete
 const KEPT = 200;
 
 /** Reads the frames of a game as they arrive, in pieces of one or more. */
-export async function* readFrames(api: Landnama, game: string, query: FramesQuery, signal: AbortSignal): AsyncGenerator<Frame[], void> {
+export async function* readFrames(
+  api: Landnama,
+  game: string,
+  query: FramesQuery,
+  signal: AbortSignal,
+): AsyncGenerator<Frame[], void> {
   const { data } = await api.GET("/v1/games/{game}/frames", {
-    params: { path: { game }, query }, headers: { Accept: "application/x-ndjson" }, parseAs: "stream", signal,
+    params: { path: { game }, query },
+    headers: { Accept: "application/x-ndjson" },
+    parseAs: "stream",
+    signal,
   });
   if (!data) return;
   const reader = data.pipeThrough(new TextDecoderStream()).getReader();
@@ -53,7 +61,8 @@ export class FrameStore {
   add(frame: Frame): boolean {
     const last = this.lastVersion;
     if (last !== undefined && frame.version <= last) return false;
-    if (last !== undefined && frame.version > last + 1) throw new RangeError(`After version ${last} came ${frame.version}.`);
+    if (last !== undefined && frame.version > last + 1)
+      throw new RangeError(`After version ${last} came ${frame.version}.`);
     this.#last = viewAfter(this.#last, frame);
     if (this.#frames.length % KEPT === 0) this.#kept.set(this.#frames.length, this.#last);
     this.#frames.push(frame);
@@ -94,7 +103,7 @@ function viewAfter(before: View | null, frame: Frame | undefined): View | null {
 export function undoneVersions(frames: readonly Frame[]): Set<number> {
   const first = frames[0]?.version ?? 0;
   const undone = new Set(frames.map(({ version }) => version));
-  for (let version = frames.at(-1)?.version ?? -1; version >= first;) {
+  for (let version = frames.at(-1)?.version ?? -1; version >= first; ) {
     const { restores } = frames[version - first] ?? {};
     undone.delete(version);
     version = restores ?? version - 1;

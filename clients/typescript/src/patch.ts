@@ -15,7 +15,10 @@ export function applyPatch(document: unknown, patch: readonly PatchOperation[]):
 function parsePointer(path: string): string[] {
   if (path === "") return [];
   if (!path.startsWith("/")) throw new TypeError(`${path} is no JSON Pointer.`);
-  return path.slice(1).split("/").map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return path
+    .slice(1)
+    .split("/")
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 function change(holder: unknown, [name, ...rest]: readonly string[], operation: PatchOperation): unknown {
@@ -25,7 +28,12 @@ function change(holder: unknown, [name, ...rest]: readonly string[], operation: 
   throw invalidOperation(operation);
 }
 
-function changeList(list: readonly unknown[], name: string, rest: readonly string[], operation: PatchOperation): unknown[] {
+function changeList(
+  list: readonly unknown[],
+  name: string,
+  rest: readonly string[],
+  operation: PatchOperation,
+): unknown[] {
   const isNew = operation.op === "add" && rest.length === 0;
   const index = name === "-" && isNew ? list.length : Number(name);
   if (!/^(0|[1-9]\d*|-)$/.test(name) || !(index < list.length + Number(isNew))) throw invalidOperation(operation);

@@ -16,7 +16,10 @@ export class ProblemError extends Error {
   override readonly name = "ProblemError";
 
   /** `retryAfter`: seconds after which the server may accept the request, if it names a time. */
-  constructor(readonly problem: Problem, readonly retryAfter?: number) {
+  constructor(
+    readonly problem: Problem,
+    readonly retryAfter?: number,
+  ) {
     super(problem.detail);
   }
 

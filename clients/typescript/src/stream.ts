@@ -75,7 +75,11 @@ async function* readOnce(options: StreamOptions): AsyncGenerator<StreamMessage |
   let timer = setTimeout(() => silent.abort(), silence);
   try {
     const signal = AbortSignal.any([options.signal, silent.signal]);
-    const response = await (options.fetch ?? fetch)(typeof url === "string" ? url : url(), { headers, signal, cache: "no-store" });
+    const response = await (options.fetch ?? fetch)(typeof url === "string" ? url : url(), {
+      headers,
+      signal,
+      cache: "no-store",
+    });
     if (!response.ok || !response.body) {
       const body: unknown = await response.json().catch(() => undefined);
       if (isProblem(body)) throw new ProblemError(body);
@@ -114,6 +118,13 @@ function parseBlock(block: string): StreamMessage | undefined {
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
+    signal?.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }

@@ -20,7 +20,12 @@ const SET_GAP = 12;
 /** The room beside the first and the last column, and beside the colonies. */
 const END = 8;
 const MARGIN = 12;
-const TERRAIN: Readonly<Record<string, string>> = { wood: "forest", stone: "mountains", grain: "fields", iron: "hills" };
+const TERRAIN: Readonly<Record<string, string>> = {
+  wood: "forest",
+  stone: "mountains",
+  grain: "fields",
+  iron: "hills",
+};
 
 /** The terrain that has the colour of a suit. */
 export function suitTerrain(suit: string): string {
@@ -67,7 +72,11 @@ export function coloniesScene(view: ColoniesView, reader: number): Scene {
 
 /** One column more on each side than is in use, and at least seven. */
 function columnsOf(colonies: readonly Colony[]): Strip {
-  const used = colonies.flatMap((each) => [...each.regions.map(({ column }) => column), ...each.villages, ...each.towns]);
+  const used = colonies.flatMap((each) => [
+    ...each.regions.map(({ column }) => column),
+    ...each.villages,
+    ...each.towns,
+  ]);
   const [least, most] = [Math.min(...used, -2), Math.max(...used, 2)];
   const [first, count] = [least - 1, most - least + 3];
   return { first, count, width: count * COLUMN, column: (number) => (number - first) * COLUMN + COLUMN / 2 };
@@ -80,8 +89,13 @@ interface Details {
 }
 
 function colonySprites(colony: Colony, { seat: colour, middle, strip }: Lane): Sprite[] {
-  const place = (layer: Layer, key: string, symbol: string, column: number, { down = 0, ...details }: Details = {}): Sprite =>
-    placeSprite(layer, `${colour}:${key}`, symbol, [strip.column(column), middle + down], details);
+  const place = (
+    layer: Layer,
+    key: string,
+    symbol: string,
+    column: number,
+    { down = 0, ...details }: Details = {},
+  ): Sprite => placeSprite(layer, `${colour}:${key}`, symbol, [strip.column(column), middle + down], details);
   const columns = Array.from({ length: strip.count }, (_, index) => strip.first + index);
   return [
     ...columns.map((column, index) => place("ground", `strip:${column}`, stripSymbol(index, strip.count), column)),
@@ -90,12 +104,19 @@ function colonySprites(colony: Colony, { seat: colour, middle, strip }: Lane): S
       place("hexes", `number:${region}`, `region-number-${number}`, column, { down: sign(side) * ROW }),
       place("hexes", `coins:${region}`, `coins-${coins}`, column, { down: sign(side) * ROW }),
     ]),
-    ...colony.roads.map(({ column, open }) => place("roads", `road:${column}`, "large-road", column, { colour, opacity: open ? FADED : 1 })),
-    ...colony.traders.map(({ column, used }) => place("figures", `trader:${column}`, "trader", column, { opacity: used ? FADED : 1 })),
+    ...colony.roads.map(({ column, open }) =>
+      place("roads", `road:${column}`, "large-road", column, { colour, opacity: open ? FADED : 1 }),
+    ),
+    ...colony.traders.map(({ column, used }) =>
+      place("figures", `trader:${column}`, "trader", column, { opacity: used ? FADED : 1 }),
+    ),
     ...colony.villages.map((column) => place("buildings", `building:${column}`, "village", column, { colour })),
-    ...colony.towns.map((column) => place("buildings", `building:${column}`, "large-town", column, { colour, down: 2 })),
+    ...colony.towns.map((column) =>
+      place("buildings", `building:${column}`, "large-town", column, { colour, down: 2 }),
+    ),
     ...colony.knights.map(({ column, side }) =>
-      place("figures", `knight:${column}:${side}`, "knight", column, { colour, down: sign(side) * KNIGHT_DISTANCE })),
+      place("figures", `knight:${column}:${side}`, "knight", column, { colour, down: sign(side) * KNIGHT_DISTANCE }),
+    ),
   ];
 }
 
@@ -108,10 +129,22 @@ function sign(side: string): number {
 }
 
 /** Places that an action can name: columns, and slots above and below them. */
-function addPlaces(places: Map<string, Place>, { villages, towns }: Colony, { middle, strip: { first, count, column } }: Lane): void {
+function addPlaces(
+  places: Map<string, Place>,
+  { villages, towns }: Colony,
+  { middle, strip: { first, count, column } }: Lane,
+): void {
   for (let number = first; number < first + count; number++) {
     const state = towns.includes(number) ? "town" : villages.includes(number) ? "village" : FREE;
-    places.set(`column:${number}`, { key: `column:${number}`, x: column(number), y: middle, turn: 0, label: `column ${number}`, state, shape: "corner" });
+    places.set(`column:${number}`, {
+      key: `column:${number}`,
+      x: column(number),
+      y: middle,
+      turn: 0,
+      label: `column ${number}`,
+      state,
+      shape: "corner",
+    });
     for (const side of ["above", "below"]) {
       const key = `slot:${number} ${side}`;
       const y = middle + (side === "above" ? -ROW : ROW);
@@ -125,7 +158,14 @@ function addRegions(places: Map<string, Place>, colony: Colony, { middle, strip:
   for (const region of colony.regions) {
     const y = middle + (region.side === "above" ? -ROW : ROW);
     const label = `${region.suit} ${region.number}, ${region.coins} coins`;
-    places.set(`region:${region.region}`, { key: `region:${region.region}`, x: column(region.column), y, turn: 0, label, shape: "tile" });
+    places.set(`region:${region.region}`, {
+      key: `region:${region.region}`,
+      x: column(region.column),
+      y,
+      turn: 0,
+      label,
+      shape: "tile",
+    });
   }
 }
 
@@ -140,7 +180,8 @@ function diceGroups(view: ColoniesView): DiceGroup[] {
   const faces = view.dice ?? [];
   const sets = view.sets ?? faces.map(() => null);
   return SETS.map((set) => ({ set, dice: [...faces.keys()].filter((index) => sets[index] === set) }))
-    .filter(({ dice }) => dice.length > 0).map(({ set, dice }) => ({ set, dice, width: LABEL_WIDTH + DIE_WIDTH * dice.length }));
+    .filter(({ dice }) => dice.length > 0)
+    .map(({ set, dice }) => ({ set, dice, width: LABEL_WIDTH + DIE_WIDTH * dice.length }));
 }
 
 function groupsWidth(groups: readonly DiceGroup[]): number {
@@ -169,10 +210,14 @@ function diceSprites(view: ColoniesView, groups: readonly DiceGroup[], x: number
 function labels(set: string | null, taken: string | null, x: number, y: number): Sprite[] {
   const hasState = taken !== null && (set === "first" || set === "second");
   const label = placeSprite("hexes", `label:${set}`, `label-${set ?? "dice"}`, [x, hasState ? y - 2 : y + 5]);
-  return hasState ? [label, placeSprite("hexes", `state:${set}`, set === taken ? "label-taken" : "label-left", [x, y + 15])] : [label];
+  return hasState
+    ? [label, placeSprite("hexes", `state:${set}`, set === taken ? "label-taken" : "label-left", [x, y + 15])]
+    : [label];
 }
 
 function describe(colony: Colony): string {
-  const regions = colony.regions.map(({ suit, number, coins, column, side }) => `${suit} ${number} ${side} column ${column} with ${coins} coins`);
+  const regions = colony.regions.map(
+    ({ suit, number, coins, column, side }) => `${suit} ${number} ${side} column ${column} with ${coins} coins`,
+  );
   return `Seat ${colony.seat}: villages at ${colony.villages.join(", ") || "no column"}; towns at ${colony.towns.join(", ") || "no column"}; ${regions.join("; ")}`;
 }

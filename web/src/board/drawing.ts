@@ -34,7 +34,10 @@ const NOTES = "notes";
 const STILL: readonly string[] = ["ground", AREAS, PLACES, NOTES];
 /** Waves as far as anybody can see; the page hides them where there is no sea. */
 const WAVES: SvgNode = ["rect", { class: "waves", x: -3000, y: -3000, width: 6000, height: 6000, fill: "url(#waves)" }];
-const DROP = [{ opacity: 0, translate: "0 -8px" }, { opacity: 1, translate: "0 0" }];
+const DROP = [
+  { opacity: 0, translate: "0 -8px" },
+  { opacity: 1, translate: "0 0" },
+];
 
 /** A drawing of one board. It knows no rules and sends no requests. */
 export class Drawing {
@@ -46,11 +49,16 @@ export class Drawing {
   #last: Place | undefined;
   #reachable: readonly Place[] = [];
 
-  constructor(readonly svg: SVGSVGElement, options: DrawingOptions = {}) {
+  constructor(
+    readonly svg: SVGSVGElement,
+    options: DrawingOptions = {},
+  ) {
     this.#options = options;
     svg.replaceChildren(createElement(WAVES));
     svg.setAttribute("tabindex", "-1");
-    svg.onkeydown = (event) => { this.#onKey(event); };
+    svg.onkeydown = (event) => {
+      this.#onKey(event);
+    };
     for (const name of [LAYERS[0], AREAS, ...LAYERS.slice(1), PLACES, NOTES]) {
       const layer = createElement(["g", { class: `layer-${name}` }]);
       this.#layers.set(name, layer);
@@ -61,7 +69,12 @@ export class Drawing {
   /** Shows a scene; things with the same key move from where they were. */
   update(scene: Scene, marks: Marks): void {
     this.svg.setAttribute("viewBox", boundsWith(scene, marks).join(" "));
-    const items = [...scene.sprites.map(toItem), ...browsed(scene, marks), ...highlighted(scene, marks), ...notes(scene, marks)];
+    const items = [
+      ...scene.sprites.map(toItem),
+      ...browsed(scene, marks),
+      ...highlighted(scene, marks),
+      ...notes(scene, marks),
+    ];
     const focused = this.svg.contains(document.activeElement) ? this.#last?.key : undefined;
     const wanted = new Set(items.map(({ key }) => key));
     for (const [key, { element }] of this.#drawn) {
@@ -117,8 +130,13 @@ export class Drawing {
 
   /** Highlighted places are buttons: one of them is a tab stop, and the arrow keys move between all that can be reached. */
   #makeActive(scene: Scene, marks: Marks): void {
-    const reachable = [...scene.places.values()].filter(({ key, shape }) => marks.open.has(key) || shape === marks.browsing);
-    const tabStop = reachable.find(({ key }) => key === this.#last?.key) ?? reachable.find(({ key }) => marks.open.has(key)) ?? reachable[0];
+    const reachable = [...scene.places.values()].filter(
+      ({ key, shape }) => marks.open.has(key) || shape === marks.browsing,
+    );
+    const tabStop =
+      reachable.find(({ key }) => key === this.#last?.key) ??
+      reachable.find(({ key }) => marks.open.has(key)) ??
+      reachable[0];
     this.#reachable = reachable;
     for (const place of reachable) {
       const element = this.#elementOf(place.key);
@@ -136,7 +154,9 @@ export class Drawing {
     element.setAttribute(isOpen ? "data-place" : "data-browse", key);
     element.setAttribute("tabindex", isTabStop ? "0" : "-1");
     if (isOpen) element.setAttribute("aria-pressed", String(key === marks.chosen));
-    element.onfocus = () => { this.#last = place; };
+    element.onfocus = () => {
+      this.#last = place;
+    };
     element.onclick = isOpen ? () => this.#options.onChoose?.(key, "pointer") : null;
   }
 
@@ -153,12 +173,15 @@ export class Drawing {
 
   /** Moves the keyboard to the board: to where it was last, or to the first place that can be chosen. */
   focus(): void {
-    const first = this.svg.querySelector<SVGElement>("[data-place][tabindex='0'], [data-browse][tabindex='0']") ?? this.svg.querySelector<SVGElement>("[data-place]");
+    const first =
+      this.svg.querySelector<SVGElement>("[data-place][tabindex='0'], [data-browse][tabindex='0']") ??
+      this.svg.querySelector<SVGElement>("[data-place]");
     (first ?? this.svg).focus();
   }
 
   #onKey(event: KeyboardEvent): void {
-    const key = event.target instanceof Element ? event.target.closest("[data-place]")?.getAttribute("data-place") : undefined;
+    const key =
+      event.target instanceof Element ? event.target.closest("[data-place]")?.getAttribute("data-place") : undefined;
     if (key && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       this.#options.onChoose?.(key, "keyboard");
@@ -172,7 +195,10 @@ export class Drawing {
 }
 
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 /** The nearest place in a direction; places to the side count as further away. */
@@ -192,7 +218,10 @@ export function nearest(from: Place, [dx, dy]: readonly [number, number], places
 /** The bounds of a scene with all hexes that can be chosen, some of which lie on the frame of the board. */
 function boundsWith({ bounds, places }: Scene, { open }: Marks): Bounds {
   const hexes = [...open].flatMap((key) => places.get(key) ?? []).filter(({ shape }) => shape === "hex");
-  const [left, top] = [Math.min(bounds[0], ...hexes.map(({ x }) => x - SIDE)), Math.min(bounds[1], ...hexes.map(({ y }) => y - SIDE))];
+  const [left, top] = [
+    Math.min(bounds[0], ...hexes.map(({ x }) => x - SIDE)),
+    Math.min(bounds[1], ...hexes.map(({ y }) => y - SIDE)),
+  ];
   const right = Math.max(bounds[0] + bounds[2], ...hexes.map(({ x }) => x + SIDE));
   return [left, top, right - left, Math.max(bounds[1] + bounds[3], ...hexes.map(({ y }) => y + SIDE)) - top];
 }
@@ -213,16 +242,28 @@ function highlighted(scene: Scene, marks: Marks): Item[] {
     const place = scene.places.get(key);
     if (!place) return [];
     const nodes = placeNodes(place, marks, key === marks.chosen);
-    return [{ key: `place:${key}`, layer: place.shape === "hex" ? AREAS : PLACES, transform: translate(place.x, place.y, place.turn), nodes }];
+    return [
+      {
+        key: `place:${key}`,
+        layer: place.shape === "hex" ? AREAS : PLACES,
+        transform: translate(place.x, place.y, place.turn),
+        nodes,
+      },
+    ];
   });
 }
 
 /** Places that the keyboard can reach although they can not be chosen. */
 function browsed(scene: Scene, marks: Marks): Item[] {
   if (marks.browsing === undefined) return [];
-  return [...scene.places.values()].filter(({ key, shape }) => shape === marks.browsing && !marks.open.has(key)).map((place) => ({
-    key: `browse:${place.key}`, layer: PLACES, transform: translate(place.x, place.y, place.turn), nodes: [OUTLINES[place.shape]],
-  }));
+  return [...scene.places.values()]
+    .filter(({ key, shape }) => shape === marks.browsing && !marks.open.has(key))
+    .map((place) => ({
+      key: `browse:${place.key}`,
+      layer: PLACES,
+      transform: translate(place.x, place.y, place.turn),
+      nodes: [OUTLINES[place.shape]],
+    }));
 }
 
 const TILE = { x: -33, y: -31, width: 66, height: 62, rx: 9 };
@@ -237,7 +278,14 @@ function notes(scene: Scene, marks: Marks): Item[] {
   return (marks.notes ?? []).flatMap((note, index) => {
     const place = scene.places.get(note.at);
     if (!place) return [];
-    return [{ key: `note:${note.at}:${index}`, layer: NOTES, transform: translate(place.x, place.y), nodes: noteNodes(note, place, scene.places.get(note.awayFrom ?? "")) }];
+    return [
+      {
+        key: `note:${note.at}:${index}`,
+        layer: NOTES,
+        transform: translate(place.x, place.y),
+        nodes: noteNodes(note, place, scene.places.get(note.awayFrom ?? "")),
+      },
+    ];
   });
 }
 
@@ -246,23 +294,54 @@ function placeNodes(place: Place, marks: Marks, chosen: boolean): SvgNode[] {
   const isTaken = place.state !== undefined && place.state !== FREE;
   switch (place.shape) {
     case "edge":
-      if (isTaken) return [["g", { class: state }, [["rect", { class: "hit", x: -26, y: -16, width: 52, height: 32 }], ...ring("rect", { x: -26, y: -11, width: 52, height: 22, rx: 10 })]]];
-      return [["g", { class: state }, [
-        ["rect", { class: "hit", x: -24, y: -16, width: 48, height: 32 }],
-        ["rect", { class: "pill", x: -17, y: -7, width: 34, height: 14, rx: 7 }],
-        chosen ? use(`${marks.edgePiece ?? "road"}${marks.seat}`) : ["rect", { class: "tint", x: -14.5, y: -4.5, width: 29, height: 9, rx: 4.5 }],
-        ["path", { class: "plus", d: "M-3.2,0h6.4M0,-3.2v6.4" }],
-      ]]];
+      if (isTaken)
+        return [
+          [
+            "g",
+            { class: state },
+            [
+              ["rect", { class: "hit", x: -26, y: -16, width: 52, height: 32 }],
+              ...ring("rect", { x: -26, y: -11, width: 52, height: 22, rx: 10 }),
+            ],
+          ],
+        ];
+      return [
+        [
+          "g",
+          { class: state },
+          [
+            ["rect", { class: "hit", x: -24, y: -16, width: 48, height: 32 }],
+            ["rect", { class: "pill", x: -17, y: -7, width: 34, height: 14, rx: 7 }],
+            chosen
+              ? use(`${marks.edgePiece ?? "road"}${marks.seat}`)
+              : ["rect", { class: "tint", x: -14.5, y: -4.5, width: 29, height: 9, rx: 4.5 }],
+            ["path", { class: "plus", d: "M-3.2,0h6.4M0,-3.2v6.4" }],
+          ],
+        ],
+      ];
     case "corner":
-      if (isTaken) return [["g", { class: state }, [["circle", { class: "hit", r: 22 }], ...ring("circle", { r: 21 })]]];
-      return [["g", { class: state }, [
-        ["circle", { class: "hit", r: 22 }],
-        ["circle", { class: "pill", r: 12 }],
-        ["circle", { class: "tint", r: 8.5 }],
-        ["path", { class: "plus", d: "M-4,0h8M0,-4v8" }],
-      ]]];
+      if (isTaken)
+        return [["g", { class: state }, [["circle", { class: "hit", r: 22 }], ...ring("circle", { r: 21 })]]];
+      return [
+        [
+          "g",
+          { class: state },
+          [
+            ["circle", { class: "hit", r: 22 }],
+            ["circle", { class: "pill", r: 12 }],
+            ["circle", { class: "tint", r: 8.5 }],
+            ["path", { class: "plus", d: "M-4,0h8M0,-4v8" }],
+          ],
+        ],
+      ];
     case "hex":
-      return [["g", { class: state }, [["path", { class: "area", d: hexPath(SIDE - 7) }], ...ring("path", { d: hexPath(SIDE - 7) })]]];
+      return [
+        [
+          "g",
+          { class: state },
+          [["path", { class: "area", d: hexPath(SIDE - 7) }], ...ring("path", { d: hexPath(SIDE - 7) })],
+        ],
+      ];
     case "tile":
       return [["g", { class: state }, [["rect", { class: "area", ...TILE }], ...ring("rect", TILE)]]];
   }
@@ -270,5 +349,8 @@ function placeNodes(place: Place, marks: Marks, chosen: boolean): SvgNode[] {
 
 /** A light outline with a dark one on it, which is seen on every ground; what stands there is not covered. */
 function ring(tag: string, shape: Readonly<Record<string, string | number>>): SvgNode[] {
-  return [[tag, { class: "halo", ...shape }], [tag, { class: "line", ...shape }]];
+  return [
+    [tag, { class: "halo", ...shape }],
+    [tag, { class: "line", ...shape }],
+  ];
 }

@@ -4,7 +4,14 @@
 export const SIDE = 60;
 const HALF_WIDTH = (SIDE * Math.sqrt(3)) / 2;
 const QUARTER_HEIGHT = SIDE / 2;
-const AROUND = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]] as const;
+const AROUND = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+] as const;
 
 export type Point = readonly [x: number, y: number];
 

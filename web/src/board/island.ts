@@ -6,8 +6,19 @@ import { tenth } from "./nodes.js";
 import { barbarianSprites, buildingSymbols, realmSprites, withTrack } from "./realm.js";
 import { orderSprites, placeSprite, type Bounds, type Scene, type Sprite } from "./scene.js";
 import {
-  citiesOf, fleetsOf, frameOf, habitatsOf, isSea, realmOf, roadsOf, robberOf, settlementsOf,
-  type BoardView, type ColourView, type Habitat, type IslandView,
+  citiesOf,
+  fleetsOf,
+  frameOf,
+  habitatsOf,
+  isSea,
+  realmOf,
+  roadsOf,
+  robberOf,
+  settlementsOf,
+  type BoardView,
+  type ColourView,
+  type Habitat,
+  type IslandView,
 } from "./view.js";
 
 /** Three broad strokes under all hexes of land; they make a shore around any island. */
@@ -39,14 +50,18 @@ export function islandScene(view: IslandView): Scene {
     ...board.hexes.filter(isSea).map((hex) => placeSprite("ground", `hex:${hex.hex}`, "sea-hex", geometry.centre(hex))),
     ...shore(land, geometry),
     ...land.flatMap((hex) => ground(hex, geometry, hex.hex === robber)),
-    ...habitats.filter(({ niche }) => niche === "sea").map((hex) => placeSprite("ground", `niche:${hex.hex}`, "niche", geometry.centre(hex))),
+    ...habitats
+      .filter(({ niche }) => niche === "sea")
+      .map((hex) => placeSprite("ground", `niche:${hex.hex}`, "niche", geometry.centre(hex))),
     ...board.harbours.flatMap((each) => harbour(each, board, geometry)),
     ...view.colours.flatMap((colour) => pieces(colour, geometry, forms)),
     ...(realm ? realmSprites(realm, geometry) : []),
     ...fleets(view, geometry),
     ...nation(view, geometry),
     ...habitats.flatMap((hex) => dinosaurs(hex, geometry)),
-    ...(robber === undefined ? [] : [placeSprite("figures", "robber", "robber", shifted(centreOf(robber, geometry), -29, 9))]),
+    ...(robber === undefined
+      ? []
+      : [placeSprite("figures", "robber", "robber", shifted(centreOf(robber, geometry), -29, 9))]),
     ...(realm ? barbarianSprites(view, realm, whole) : []),
   ];
   return {
@@ -58,7 +73,9 @@ export function islandScene(view: IslandView): Scene {
 }
 
 function shore(land: readonly Hex[], geometry: Geometry): Sprite[] {
-  return SHORE.flatMap((name) => land.map((hex) => placeSprite("ground", `${name}:${hex.hex}`, name, geometry.centre(hex))));
+  return SHORE.flatMap((name) =>
+    land.map((hex) => placeSprite("ground", `${name}:${hex.hex}`, name, geometry.centre(hex))),
+  );
 }
 
 function ground(hex: BoardView["hexes"][number], geometry: Geometry, blocked: boolean): Sprite[] {
@@ -83,10 +100,17 @@ function harbourPoint(edge: number, board: BoardView, geometry: Geometry): Point
 }
 
 /** A disc on the sea, with two piers that point to the corners of its edge. */
-function harbour({ edge, harbour: kind }: { edge: number; harbour: string }, board: BoardView, geometry: Geometry): Sprite[] {
+function harbour(
+  { edge, harbour: kind }: { edge: number; harbour: string },
+  board: BoardView,
+  geometry: Geometry,
+): Sprite[] {
   const point = harbourPoint(edge, board, geometry);
   const piers = (geometry.edges[edge]?.ends ?? []).map((corner, index) =>
-    placeSprite("ground", `pier:${edge}:${index}`, "pier", point, { turn: angleBetween(point, geometry.corners[corner] ?? point) }));
+    placeSprite("ground", `pier:${edge}:${index}`, "pier", point, {
+      turn: angleBetween(point, geometry.corners[corner] ?? point),
+    }),
+  );
   return [...piers, placeSprite("ground", `harbour:${edge}`, `harbour-${kind}`, point)];
 }
 
@@ -97,7 +121,13 @@ function pieces(pieces: ColourView, geometry: Geometry, forms: ReadonlyMap<numbe
     return placeSprite("roads", `road:${number}`, "road", middle, { colour, turn: angle });
   });
   const building = (corner: number, symbol: string): Sprite =>
-    placeSprite("buildings", `building:${corner}`, forms.get(corner) ?? symbol, shifted(geometry.corners[corner] ?? [0, 0], 0, -1), { colour });
+    placeSprite(
+      "buildings",
+      `building:${corner}`,
+      forms.get(corner) ?? symbol,
+      shifted(geometry.corners[corner] ?? [0, 0], 0, -1),
+      { colour },
+    );
   return [
     ...roads,
     ...settlementsOf(pieces).map((corner) => building(corner, "house")),
@@ -108,20 +138,29 @@ function pieces(pieces: ColourView, geometry: Geometry, forms: ReadonlyMap<numbe
 /** A ship stands upright on its wake, which lies along the edge; the pirate is on a hex of sea. */
 function fleets(view: IslandView, geometry: Geometry): Sprite[] {
   const found = fleetsOf(view);
-  const ships = (found?.colours ?? []).flatMap(({ colour, ships }) => ships.flatMap((number) => {
-    const { middle, angle } = geometry.edges[number] ?? { middle: [0, 0] as Point, angle: 0 };
-    return [
-      placeSprite("roads", `wake:${number}`, "wake", middle, { colour, turn: angle }),
-      placeSprite("hexes", `ship:${number}`, "ship", middle, { colour }),
-    ];
-  }));
+  const ships = (found?.colours ?? []).flatMap(({ colour, ships }) =>
+    ships.flatMap((number) => {
+      const { middle, angle } = geometry.edges[number] ?? { middle: [0, 0] as Point, angle: 0 };
+      return [
+        placeSprite("roads", `wake:${number}`, "wake", middle, { colour, turn: angle }),
+        placeSprite("hexes", `ship:${number}`, "ship", middle, { colour }),
+      ];
+    }),
+  );
   const pirate = [...view.board.hexes, ...frameOf(view.board)].filter(({ hex }) => hex === found?.pirate);
-  return [...ships, ...pirate.map((hex) => placeSprite("figures", "pirate", "pirate", piratePoint(geometry.centre(hex), view.board, geometry)))];
+  return [
+    ...ships,
+    ...pirate.map((hex) =>
+      placeSprite("figures", "pirate", "pirate", piratePoint(geometry.centre(hex), view.board, geometry)),
+    ),
+  ];
 }
 
 /** The middle of a hex, or across from the harbours that lie there. */
 function piratePoint([x, y]: Point, board: BoardView, geometry: Geometry): Point {
-  const signs = board.harbours.map(({ edge }) => harbourPoint(edge, board, geometry)).filter(([atX, atY]) => Math.hypot(atX - x, atY - y) < NEAR);
+  const signs = board.harbours
+    .map(({ edge }) => harbourPoint(edge, board, geometry))
+    .filter(([atX, atY]) => Math.hypot(atX - x, atY - y) < NEAR);
   const [dx, dy] = [signs.reduce((sum, [atX]) => sum + x - atX, 0), signs.reduce((sum, [, atY]) => sum + y - atY, 0)];
   const length = Math.hypot(dx, dy);
   return length < 1 ? [x, y] : [x + (dx / length) * PIRATE_DISTANCE, y + (dy / length) * PIRATE_DISTANCE];
@@ -137,7 +176,9 @@ function nation(view: IslandView, geometry: Geometry): Sprite[] {
     ...markers.map((hex) => placeSprite("hexes", `marker:${hex}`, "marker", centreOf(hex, geometry), { colour })),
     ...settlements.map((hex) => lodge(hex, "lodge")),
     ...cities.map((hex) => lodge(hex, "lodges")),
-    ...(tribe === null ? [] : [placeSprite("figures", "tribe", "tribe", shifted(centreOf(tribe, geometry), 29, 6), { colour })]),
+    ...(tribe === null
+      ? []
+      : [placeSprite("figures", "tribe", "tribe", shifted(centreOf(tribe, geometry), 29, 6), { colour })]),
   ];
 }
 
@@ -149,7 +190,14 @@ function dinosaurs(hex: Habitat, geometry: Geometry): Sprite[] {
   const colours = hex.dinosaurs.flatMap((count, colour) => Array.from({ length: count }, () => colour));
   const width = colours.length > 2 ? 22 : 31;
   return colours.map((colour, index) =>
-    placeSprite("figures", `dinosaur:${hex.hex}:${index}`, "dinosaur", [x + dx + (index - (colours.length - 1) / 2) * width, y + dy], { colour }));
+    placeSprite(
+      "figures",
+      `dinosaur:${hex.hex}:${index}`,
+      "dinosaur",
+      [x + dx + (index - (colours.length - 1) / 2) * width, y + dy],
+      { colour },
+    ),
+  );
 }
 
 function centreOf(hex: number, geometry: Geometry): Point {
@@ -168,7 +216,9 @@ function bounds(board: BoardView, habitats: readonly Habitat[], geometry: Geomet
     harbour: board.harbours.map(({ edge }) => harbourPoint(edge, board, geometry)),
   };
   const kinds = Object.keys(REACHES) as (keyof typeof REACHES)[];
-  const boxes = kinds.flatMap((kind) => middles[kind].map(([x, y]) => ({ x, y, across: REACHES[kind][0], down: REACHES[kind][1] })));
+  const boxes = kinds.flatMap((kind) =>
+    middles[kind].map(([x, y]) => ({ x, y, across: REACHES[kind][0], down: REACHES[kind][1] })),
+  );
   const left = Math.min(...boxes.map(({ x, across }) => x - across)) - MARGIN;
   const right = Math.max(...boxes.map(({ x, across }) => x + across)) + MARGIN;
   const top = Math.min(...boxes.map(({ y, down }) => y - down)) - MARGIN;

@@ -32,10 +32,16 @@ function labelAt({ shape, x, y }: Place, other: Place | undefined): string {
 
 function markRow(seats: readonly number[]): SvgNode[] {
   const width = seats.length * MARK;
-  const marks = seats.map((seat, index): SvgNode => ["g", { class: `seat${seat}`, transform: `translate(${index * MARK - width / 2 + MARK / 2},0)` }, [
-    ["rect", { class: "seat-fill mark-edge", x: -8.5, y: -8.5, width: 17, height: 17, rx: 5 }],
-    ["use", { href: `#mark${seat}` }],
-  ]]);
+  const marks = seats.map(
+    (seat, index): SvgNode => [
+      "g",
+      { class: `seat${seat}`, transform: `translate(${index * MARK - width / 2 + MARK / 2},0)` },
+      [
+        ["rect", { class: "seat-fill mark-edge", x: -8.5, y: -8.5, width: 17, height: 17, rx: 5 }],
+        ["use", { href: `#mark${seat}` }],
+      ],
+    ],
+  );
   return [["rect", { class: "pill", x: -width / 2 - 4, y: -12.5, width: width + 8, height: 25, rx: 9 }], ...marks];
 }
 

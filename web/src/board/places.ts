@@ -6,11 +6,25 @@ import { barbarianWords, cityKinds, knightWords } from "./realm.js";
 import { FREE, type Place } from "./scene.js";
 import { colourName } from "../rules/seats.js";
 import { listWords } from "../rules/words.js";
-import { citiesOf, fleetsOf, frameOf, habitatsOf, realmOf, roadsOf, robberOf, settlementsOf, type IslandView } from "./view.js";
+import {
+  citiesOf,
+  fleetsOf,
+  frameOf,
+  habitatsOf,
+  realmOf,
+  roadsOf,
+  robberOf,
+  settlementsOf,
+  type IslandView,
+} from "./view.js";
 
 /** What a terrain yields. */
 export const RESOURCE_OF: Readonly<Record<string, string>> = {
-  forest: "lumber", hills: "brick", pasture: "wool", fields: "grain", mountains: "ore",
+  forest: "lumber",
+  hills: "brick",
+  pasture: "wool",
+  fields: "grain",
+  mountains: "ore",
 };
 
 /** Hexes, edges and corners by key. */
@@ -24,13 +38,26 @@ export function islandPlaces(view: IslandView, geometry: Geometry): Map<string, 
   };
   const names = new Map(board.hexes.map((hex) => [hex.hex, hexName(hex)]));
   const namesOf = (hexes: readonly number[]): string => listWords(hexes.map((hex) => names.get(hex) ?? ""));
-  const coast = new Map(board.harbours.flatMap(({ edge, harbour: kind }) =>
-    (geometry.edges[edge]?.ends ?? []).map((corner) => [corner, kind === "any" ? "3:1 harbour" : `${kind} harbour`] as const)));
+  const coast = new Map(
+    board.harbours.flatMap(({ edge, harbour: kind }) =>
+      (geometry.edges[edge]?.ends ?? []).map(
+        (corner) => [corner, kind === "any" ? "3:1 harbour" : `${kind} harbour`] as const,
+      ),
+    ),
+  );
   for (const hex of board.hexes) add(`hex:${hex.hex}`, geometry.centre(hex), 0, hexName(hex), "hex");
   for (const hex of [...habitatsOf(view), ...frameOf(board)]) {
     if (!found.has(`hex:${hex.hex}`)) add(`hex:${hex.hex}`, geometry.centre(hex), 0, `sea ${hex.hex}`, "hex");
   }
-  geometry.edges.forEach((edge, number) => add(`edge:${number}`, edge.middle, edge.angle, edge.hexes.length > 1 ? `edge between ${namesOf(edge.hexes)}` : `edge of ${namesOf(edge.hexes)}`, "edge"));
+  geometry.edges.forEach((edge, number) =>
+    add(
+      `edge:${number}`,
+      edge.middle,
+      edge.angle,
+      edge.hexes.length > 1 ? `edge between ${namesOf(edge.hexes)}` : `edge of ${namesOf(edge.hexes)}`,
+      "edge",
+    ),
+  );
   geometry.corners.forEach((corner, number) => {
     const harbourName = coast.get(number);
     const label = `corner of ${namesOf(geometry.hexesAt[number] ?? [])}${harbourName ? `, ${harbourName}` : ""}`;
@@ -55,10 +82,18 @@ export function islandRows(view: IslandView, geometry: Geometry): string[] {
     const here = [...built].filter(([corner]) => geometry.hexesAt[corner]?.includes(hex.hex));
     const owners = here.map(([, { colour, kind }]) => `${kind} of seat ${colour}`);
     const ships = (fleets?.colours ?? []).flatMap(({ colour, ships }) =>
-      ships.filter((edge) => geometry.edges[edge]?.hexes.includes(hex.hex)).map(() => `ship of seat ${colour}`));
-    const figures = [hex.hex === robberOf(board) && "robber", hex.hex === fleets?.pirate && "pirate", hex.hex === realm?.merchant?.hex && "merchant"];
-    const knights = (realm?.colours ?? []).flatMap((own) => own.knights
-      .filter(({ corner }) => geometry.hexesAt[corner]?.includes(hex.hex)).map((knight) => `${knightWords(knight)} of seat ${own.colour}`));
+      ships.filter((edge) => geometry.edges[edge]?.hexes.includes(hex.hex)).map(() => `ship of seat ${colour}`),
+    );
+    const figures = [
+      hex.hex === robberOf(board) && "robber",
+      hex.hex === fleets?.pirate && "pirate",
+      hex.hex === realm?.merchant?.hex && "merchant",
+    ];
+    const knights = (realm?.colours ?? []).flatMap((own) =>
+      own.knights
+        .filter(({ corner }) => geometry.hexesAt[corner]?.includes(hex.hex))
+        .map((knight) => `${knightWords(knight)} of seat ${own.colour}`),
+    );
     const parts = [resource && `yields ${resource}`, ...figures, ...owners, ...ships, ...knights].filter(Boolean);
     return `${hexName(hex)}: ${parts.join("; ") || "empty"}`;
   });
@@ -67,18 +102,29 @@ export function islandRows(view: IslandView, geometry: Geometry): string[] {
 
 /** What stands on edges and corners in words, by the key of the place. */
 function ownersOf(view: IslandView): Map<string, string> {
-  const roads = view.colours.flatMap((colour) => roadsOf(colour).map((edge) => [`edge:${edge}`, `road of ${colourName(colour.colour).toLowerCase()}`] as const));
-  const ships = (fleetsOf(view)?.colours ?? []).flatMap(({ colour, ships }) => ships.map((edge) => [`edge:${edge}`, `ship of ${colourName(colour).toLowerCase()}`] as const));
-  const houses = [...buildings(view)].map(([corner, { colour, kind }]) => [`corner:${corner}`, `${kind} of ${colourName(colour).toLowerCase()}`] as const);
+  const roads = view.colours.flatMap((colour) =>
+    roadsOf(colour).map((edge) => [`edge:${edge}`, `road of ${colourName(colour.colour).toLowerCase()}`] as const),
+  );
+  const ships = (fleetsOf(view)?.colours ?? []).flatMap(({ colour, ships }) =>
+    ships.map((edge) => [`edge:${edge}`, `ship of ${colourName(colour).toLowerCase()}`] as const),
+  );
+  const houses = [...buildings(view)].map(
+    ([corner, { colour, kind }]) => [`corner:${corner}`, `${kind} of ${colourName(colour).toLowerCase()}`] as const,
+  );
   const knights = (realmOf(view)?.colours ?? []).flatMap((own) =>
-    own.knights.map((knight) => [`corner:${knight.corner}`, `${knightWords(knight)} of ${colourName(own.colour).toLowerCase()}`] as const));
+    own.knights.map(
+      (knight) =>
+        [`corner:${knight.corner}`, `${knightWords(knight)} of ${colourName(own.colour).toLowerCase()}`] as const,
+    ),
+  );
   return new Map([...roads, ...ships, ...houses, ...knights]);
 }
 
 /** The colours with a building at each hex, by hex. */
 export function coloursAtHexes(view: IslandView, { hexesAt }: Geometry): Map<number, Set<number>> {
   const found = new Map(view.board.hexes.map(({ hex }) => [hex, new Set<number>()]));
-  for (const [corner, { colour }] of buildings(view)) for (const hex of hexesAt[corner] ?? []) found.get(hex)?.add(colour);
+  for (const [corner, { colour }] of buildings(view))
+    for (const hex of hexesAt[corner] ?? []) found.get(hex)?.add(colour);
   if ("first_nations" in view) {
     const { seat, settlements, cities } = view.first_nations;
     for (const hex of [...settlements, ...cities]) found.get(hex)?.add(seat);
@@ -95,7 +141,10 @@ export function fleetsAtHexes(view: IslandView, geometry: Geometry): Map<number,
       const [atX, atY] = geometry.edges[edge]?.middle ?? [Infinity, Infinity];
       return Math.hypot(atX - x, atY - y) < SIDE;
     };
-    found.set(hex.hex, new Set((fleetsOf(view)?.colours ?? []).flatMap(({ colour, ships }) => (ships.some(touches) ? [colour] : []))));
+    found.set(
+      hex.hex,
+      new Set((fleetsOf(view)?.colours ?? []).flatMap(({ colour, ships }) => (ships.some(touches) ? [colour] : []))),
+    );
   }
   return found;
 }

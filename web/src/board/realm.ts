@@ -20,7 +20,9 @@ const DIGIT = 11;
 
 /** The corners whose building does not look like others of its kind. */
 export function buildingSymbols(realm: Realm | undefined): ReadonlyMap<number, string> {
-  const lying = (realm?.colours ?? []).flatMap(({ lying_cities: corners }) => corners.map((corner) => [corner, "lying-city"] as const));
+  const lying = (realm?.colours ?? []).flatMap(({ lying_cities: corners }) =>
+    corners.map((corner) => [corner, "lying-city"] as const),
+  );
   return new Map([...lying, ...(realm?.metropolises ?? []).map(({ corner }) => [corner, "metropolis"] as const)]);
 }
 
@@ -31,10 +33,21 @@ export function realmSprites({ colours, metropolises, merchant }: Realm, { corne
     ...colours.flatMap(({ colour, walls, knights }) => [
       ...walls.map((corner) => placeSprite("buildings", `wall:${corner}`, "wall", shifted(at(corner), 0, -1))),
       ...knights.map(({ corner, rank, active }) =>
-        placeSprite("buildings", `knight:${corner}`, `${active ? "active-" : ""}${rank}-knight`, at(corner), { colour })),
+        placeSprite("buildings", `knight:${corner}`, `${active ? "active-" : ""}${rank}-knight`, at(corner), {
+          colour,
+        }),
+      ),
     ]),
-    ...metropolises.map(({ track, corner }) => placeSprite("figures", `metropolis:${track}`, `badge-${track}`, shifted(at(corner), -2, -28))),
-    ...(merchant ? [placeSprite("figures", "merchant", "merchant", shifted(centres.get(merchant.hex) ?? [0, 0], 30, 10), { colour: merchant.colour })] : []),
+    ...metropolises.map(({ track, corner }) =>
+      placeSprite("figures", `metropolis:${track}`, `badge-${track}`, shifted(at(corner), -2, -28)),
+    ),
+    ...(merchant
+      ? [
+          placeSprite("figures", "merchant", "merchant", shifted(centres.get(merchant.hex) ?? [0, 0], 30, 10), {
+            colour: merchant.colour,
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -55,8 +68,12 @@ export function barbarianSprites(view: IslandView, realm: Realm, [left, top, wid
   const { attack, defence } = strengthsOf(view, realm);
   return [
     placeSprite("ground", "barbarian-track", "barbarian-track", at(0), { scale }),
-    ...digits("attack", attack).map(({ key, symbol, across }) => placeSprite("ground", key, symbol, at(ATTACK + across), { scale })),
-    ...digits("defence", defence).map(({ key, symbol, across }) => placeSprite("ground", key, symbol, at(DEFENCE + across), { scale })),
+    ...digits("attack", attack).map(({ key, symbol, across }) =>
+      placeSprite("ground", key, symbol, at(ATTACK + across), { scale }),
+    ),
+    ...digits("defence", defence).map(({ key, symbol, across }) =>
+      placeSprite("ground", key, symbol, at(DEFENCE + across), { scale }),
+    ),
     placeSprite("figures", "barbarians", "barbarians", at(FIRST_STEP + STEP * realm.ship), { scale }),
   ];
 }
@@ -96,7 +113,11 @@ export function strengthsOf(view: IslandView, realm: Realm): { attack: number; d
 /** The digits of a number beside each other. */
 function digits(name: string, value: number): { key: string; symbol: string; across: number }[] {
   const all = [...String(value)];
-  return all.map((digit, index) => ({ key: `${name}:${index}`, symbol: `digit-${digit}`, across: (index - (all.length - 1) / 2) * DIGIT }));
+  return all.map((digit, index) => ({
+    key: `${name}:${index}`,
+    symbol: `digit-${digit}`,
+    across: (index - (all.length - 1) / 2) * DIGIT,
+  }));
 }
 
 function shifted([x, y]: Point, across: number, down: number): Point {

@@ -91,12 +91,21 @@ export function placeSprite(layer: Layer, key: string, symbol: string, [x, y]: P
   const turn = tenth(details.turn ?? 0);
   const { colour, opacity = 1, scale = 1 } = details;
   return {
-    layer, key, symbol, x: tenth(x), y: tenth(y),
-    ...(colour !== undefined && { colour }), ...(turn !== 0 && { turn }), ...(opacity !== 1 && { opacity }), ...(scale !== 1 && { scale }),
+    layer,
+    key,
+    symbol,
+    x: tenth(x),
+    y: tenth(y),
+    ...(colour !== undefined && { colour }),
+    ...(turn !== 0 && { turn }),
+    ...(opacity !== 1 && { opacity }),
+    ...(scale !== 1 && { scale }),
   };
 }
 
 /** Orders sprites by layer; buildings that are further up are further back. */
 export function orderSprites(sprites: readonly Sprite[]): readonly Sprite[] {
-  return [...sprites].sort((a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer) || (a.layer === "buildings" ? a.y - b.y : 0));
+  return [...sprites].sort(
+    (a, b) => LAYERS.indexOf(a.layer) - LAYERS.indexOf(b.layer) || (a.layer === "buildings" ? a.y - b.y : 0),
+  );
 }

@@ -34,7 +34,8 @@ export function hexPath(side: number = SIDE): string {
 export function symbolNodes(): SvgNode[] {
   const symbols = Object.entries(TABLES.symbols).map(([name, parts]) => symbol(name, resolve(parts)));
   const pieces = Object.entries(TABLES.pieces).flatMap(([name, parts]) =>
-    Array.from({ length: SEATS }, (_, seat) => symbol(`${name}${seat}`, resolve(parts, seat))));
+    Array.from({ length: SEATS }, (_, seat) => symbol(`${name}${seat}`, resolve(parts, seat))),
+  );
   return [...symbols, ...pieces];
 }
 
@@ -55,7 +56,9 @@ function resolve(parts: readonly Part[], seat = 0): SvgNode[] {
 }
 
 function paint({ paint: name, ...own }: Attributes, seat: number): Attributes {
-  const values = Object.entries(TABLES.paints[String(name)] ?? {}).map(([key, value]) => [key, lookUp(value, seat)] as const);
+  const values = Object.entries(TABLES.paints[String(name)] ?? {}).map(
+    ([key, value]) => [key, lookUp(value, seat)] as const,
+  );
   return { ...Object.fromEntries(values), ...own };
 }
 

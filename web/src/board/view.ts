@@ -51,7 +51,7 @@ export function developmentOf(colour: ColourView | undefined): Development | und
 
 /** The hex of the robber; undefined in a ruleset without one. */
 export function robberOf(board: BoardView): number | undefined {
-  return "robber" in board ? board.robber ?? undefined : undefined;
+  return "robber" in board ? (board.robber ?? undefined) : undefined;
 }
 
 /** Whether a printed hex is sea. */

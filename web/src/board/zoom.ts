@@ -16,12 +16,20 @@ export class Zoom {
   readonly #listening = new AbortController();
 
   constructor(readonly element: SVGSVGElement) {
-    const on = <Name extends keyof SVGElementEventMap>(name: Name, handle: (event: SVGElementEventMap[Name]) => void): void => {
+    const on = <Name extends keyof SVGElementEventMap>(
+      name: Name,
+      handle: (event: SVGElementEventMap[Name]) => void,
+    ): void => {
       element.addEventListener(name, handle, { signal: this.#listening.signal });
     };
-    on("pointerdown", (event) => { if (event.pointerType === "touch") this.#pointers.set(event.pointerId, event); });
+    on("pointerdown", (event) => {
+      if (event.pointerType === "touch") this.#pointers.set(event.pointerId, event);
+    });
     on("pointermove", (event) => this.#onMove(event));
-    for (const name of ["pointerup", "pointercancel", "pointerleave"] as const) on(name, (event) => { this.#pointers.delete(event.pointerId); });
+    for (const name of ["pointerup", "pointercancel", "pointerleave"] as const)
+      on(name, (event) => {
+        this.#pointers.delete(event.pointerId);
+      });
     on("dblclick", (event) => {
       const isPlace = event.target instanceof Element && event.target.closest("[data-place]") !== null;
       if (!isPlace) this.#scaleAt(this.#scale > 1 ? 1 / this.#scale : DOUBLE_TAP, event.clientX, event.clientY);
@@ -73,8 +81,8 @@ export class Zoom {
     const { left, top } = this.#frame();
     const scale = Math.min(MOST, Math.max(1, this.#scale * factor));
     const ratio = scale / this.#scale;
-    this.#x = (x - left) - (x - left - this.#x) * ratio;
-    this.#y = (y - top) - (y - top - this.#y) * ratio;
+    this.#x = x - left - (x - left - this.#x) * ratio;
+    this.#y = y - top - (y - top - this.#y) * ratio;
     this.#scale = scale;
     this.#apply();
   }

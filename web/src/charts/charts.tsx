@@ -10,7 +10,15 @@ import { collectFacts, readingsOf } from "./facts.js";
 import { LineChart } from "./line_chart.js";
 import "./charts.css";
 
-export default function Charts({ table, details, seatName }: { table: Table; details: RulesetDetails | undefined; seatName: SeatName }) {
+export default function Charts({
+  table,
+  details,
+  seatName,
+}: {
+  table: Table;
+  details: RulesetDetails | undefined;
+  seatName: SeatName;
+}) {
   const sentences = details?.sentences;
   const frames = table.recording.frames.value;
   // The charts are kept while only the version that is shown changes.

@@ -52,14 +52,22 @@ interface Readings {
 }
 
 export function readingsOf(recording: Recording): Readings {
-  return { frames: recording.frames.value, undone: recording.undone.value, viewAt: (version) => recording.viewAt(version) };
+  return {
+    frames: recording.frames.value,
+    undone: recording.undone.value,
+    viewAt: (version) => recording.viewAt(version),
+  };
 }
 
 /** The points and cards of every colour; the points of a trade partner are among those of its owner. */
 function standings(view: View): { seat: number; scored: number | undefined; held: number }[] {
   const partners = "trade_partners" in view ? view.trade_partners.partners.map(({ colour }) => colour) : [];
   return [
-    ...coloursOf(view).map(({ colour, points, hand }) => ({ seat: colour, scored: partners.includes(colour) ? undefined : points, held: hand.count })),
+    ...coloursOf(view).map(({ colour, points, hand }) => ({
+      seat: colour,
+      scored: partners.includes(colour) ? undefined : points,
+      held: hand.count,
+    })),
     ...coloniesOf(view).map(({ seat, points, resources }) => ({ seat, scored: points, held: resources })),
   ];
 }

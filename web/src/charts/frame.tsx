@@ -5,8 +5,18 @@ import { useId } from "preact/hooks";
 
 import { AREA, HEIGHT, WIDTH } from "./scale.js";
 
-export function Chart({ title, desc, heads, rows, children }: {
-  title: string; desc: string; heads: readonly string[]; rows: readonly (readonly (string | number)[])[]; children: ComponentChildren;
+export function Chart({
+  title,
+  desc,
+  heads,
+  rows,
+  children,
+}: {
+  title: string;
+  desc: string;
+  heads: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+  children: ComponentChildren;
 }) {
   const id = useId();
   return (
@@ -17,11 +27,37 @@ export function Chart({ title, desc, heads, rows, children }: {
         <desc id={`${id}-desc`}>{desc}</desc>
         {children}
       </svg>
-      <div class="visually-hidden"><table>
-        <caption>{title}: {desc}</caption>
-        <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
-        <tbody>{rows.map((row, index) => <tr key={index}>{row.map((cell, place) => (place === 0 ? <th key={place} scope="row">{cell}</th> : <td key={place}>{cell}</td>))}</tr>)}</tbody>
-      </table></div>
+      <div class="visually-hidden">
+        <table>
+          <caption>
+            {title}: {desc}
+          </caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, place) =>
+                  place === 0 ? (
+                    <th key={place} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={place}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
@@ -33,7 +69,9 @@ export function Grid({ values, y }: { values: readonly number[]; y: (value: numb
       {values.map((value) => (
         <g key={value}>
           <path class="grid" d={`M${AREA.left},${y(value)}H${AREA.right}`} />
-          <text class="scale" x={AREA.left - 5} y={y(value) + 3.5} text-anchor="end">{value}</text>
+          <text class="scale" x={AREA.left - 5} y={y(value) + 3.5} text-anchor="end">
+            {value}
+          </text>
         </g>
       ))}
     </>

@@ -5,7 +5,10 @@ export const HEIGHT = 170;
 export const AREA = { left: 30, right: WIDTH - 24, top: 10, bottom: HEIGHT - 22 } as const;
 
 /** Maps numbers between two bounds to places between two others. */
-export function scale([from, to]: readonly [number, number], [start, end]: readonly [number, number]): (value: number) => number {
+export function scale(
+  [from, to]: readonly [number, number],
+  [start, end]: readonly [number, number],
+): (value: number) => number {
   const factor = (end - start) / (to - from || 1);
   return (value) => Math.round((start + (value - from) * factor) * 10) / 10;
 }

@@ -14,17 +14,45 @@ export function KeyHelp({ isOpen }: { isOpen: Signal<boolean> }) {
     else dialog.current?.close();
   }, [isOpen.value]);
   return (
-    <dialog ref={dialog} class="key-help" aria-label="Keys and settings" onClose={() => { isOpen.value = false; }}>
+    <dialog
+      ref={dialog}
+      class="key-help"
+      aria-label="Keys and settings"
+      onClose={() => {
+        isOpen.value = false;
+      }}
+    >
       <h2>Keys</h2>
-      <dl>{KEY_HELP.map(([keys, what]) => <div key={keys}><dt><kbd>{keys}</kbd></dt><dd>{what}</dd></div>)}</dl>
+      <dl>
+        {KEY_HELP.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
       <Setting words="Confirm every action" isOn={confirmsAll.value} onChange={toggleConfirmsAll} />
       <Setting words="Play a sound when it is my turn" isOn={sounds.value} onChange={toggleSounds} />
-      <Setting words="Notify me while this page is hidden" isOn={notifies.value} onChange={() => void toggleNotifications()} />
-      <form method="dialog"><button type="submit" class="main">Close</button></form>
+      <Setting
+        words="Notify me while this page is hidden"
+        isOn={notifies.value}
+        onChange={() => void toggleNotifications()}
+      />
+      <form method="dialog">
+        <button type="submit" class="main">
+          Close
+        </button>
+      </form>
     </dialog>
   );
 }
 
 function Setting({ words, isOn, onChange }: { words: string; isOn: boolean; onChange: () => void }) {
-  return <label class="setting"><input type="checkbox" checked={isOn} onChange={onChange} /> {words}</label>;
+  return (
+    <label class="setting">
+      <input type="checkbox" checked={isOn} onChange={onChange} /> {words}
+    </label>
+  );
 }

@@ -10,19 +10,19 @@ export type Command =
   | { readonly do: "hand" | "help" | "trade" | "build" | "play" | "undo" | "repeat" | "back" };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  "r": { do: "act", types: ["roll_dice"] },
-  "n": { do: "act", types: ["end_turn", "pass", "stop_placing_dinosaurs", "decline_knight", "decline_event"] },
-  "b": { do: "build" },
-  "p": { do: "play" },
-  "t": { do: "trade" },
-  "u": { do: "undo" },
-  "l": { do: "repeat" },
-  "m": { do: "hand" },
-  "h": { do: "browse", shape: "hex" },
-  "e": { do: "browse", shape: "edge" },
-  "c": { do: "browse", shape: "corner" },
+  r: { do: "act", types: ["roll_dice"] },
+  n: { do: "act", types: ["end_turn", "pass", "stop_placing_dinosaurs", "decline_knight", "decline_event"] },
+  b: { do: "build" },
+  p: { do: "play" },
+  t: { do: "trade" },
+  u: { do: "undo" },
+  l: { do: "repeat" },
+  m: { do: "hand" },
+  h: { do: "browse", shape: "hex" },
+  e: { do: "browse", shape: "edge" },
+  c: { do: "browse", shape: "corner" },
   "?": { do: "help" },
-  "Escape": { do: "back" },
+  Escape: { do: "back" },
 };
 
 /** The most seats of a table. */

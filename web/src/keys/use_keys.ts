@@ -27,12 +27,17 @@ interface KeyState {
 }
 
 export function useKeys(targets: KeyTargets): KeyState {
-  const state = useMemo((): KeyState => ({ browsing: signal(undefined), isHelpOpen: signal(false), spoken: signal("") }), []);
+  const state = useMemo(
+    (): KeyState => ({ browsing: signal(undefined), isHelpOpen: signal(false), spoken: signal("") }),
+    [],
+  );
   const current = useRef(targets);
   current.current = targets;
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof Element && event.target.closest("input:not([type=range], [type=checkbox]), select, textarea") !== null;
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest("input:not([type=range], [type=checkbox]), select, textarea") !== null;
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const command = commandOf(event.key);
       if (!command) return;
@@ -61,16 +66,30 @@ function carryOut(command: Command, targets: KeyTargets, state: KeyState): void 
       if (draft.openPlaces.value.size > 0) focusBoard();
       else focusFirst(".buttons [data-group='Build']:enabled, .buttons [data-action^='build_']:enabled");
       break;
-    case "play": focusFirst(".buttons [data-group='Cards']:enabled"); break;
+    case "play":
+      focusFirst(".buttons [data-group='Cards']:enabled");
+      break;
     case "trade":
       targets.showTrade();
-      whenDrawn(() => { focusFirst(".trade button:enabled"); });
+      whenDrawn(() => {
+        focusFirst(".trade button:enabled");
+      });
       break;
-    case "undo": if (requests.seat.value !== undefined && requests.table.choices.value.undo) void requests.undo(); break;
-    case "repeat": say(state, targets.lastSentences()); break;
-    case "hand": say(state, targets.describeSeat(requests.table.seat.value) ?? ""); break;
-    case "seat": say(state, targets.describeSeat(command.seat) ?? ""); break;
-    case "help": state.isHelpOpen.value = !state.isHelpOpen.value; break;
+    case "undo":
+      if (requests.seat.value !== undefined && requests.table.choices.value.undo) void requests.undo();
+      break;
+    case "repeat":
+      say(state, targets.lastSentences());
+      break;
+    case "hand":
+      say(state, targets.describeSeat(requests.table.seat.value) ?? "");
+      break;
+    case "seat":
+      say(state, targets.describeSeat(command.seat) ?? "");
+      break;
+    case "help":
+      state.isHelpOpen.value = !state.isHelpOpen.value;
+      break;
     case "back":
       if (state.isHelpOpen.value) state.isHelpOpen.value = false;
       else if (draft.pending.value ?? draft.type.value ?? draft.chosen.value[0]) draft.back();

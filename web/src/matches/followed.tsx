@@ -29,10 +29,32 @@ export function Followed() {
     <section aria-label="Players whom you follow">
       <h2>Players whom you follow</h2>
       <p class="muted">You see here what they play. They do not see who follows them.</p>
-      <ul class="rows">{follows.map((each) => <FollowRow key={each.player_id} follow={each} onEnded={read} />)}</ul>
-      <form class="line" onSubmit={(event) => { event.preventDefault(); attempt(follow); }}>
-        <input required maxLength={40} autocomplete="off" aria-label="Name of a player" placeholder="Name of a player" value={name.value} onInput={(event) => { name.value = event.currentTarget.value; }} />
-        <button type="submit" disabled={isBusy}>Follow</button>
+      <ul class="rows">
+        {follows.map((each) => (
+          <FollowRow key={each.player_id} follow={each} onEnded={read} />
+        ))}
+      </ul>
+      <form
+        class="line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          attempt(follow);
+        }}
+      >
+        <input
+          required
+          maxLength={40}
+          autocomplete="off"
+          aria-label="Name of a player"
+          placeholder="Name of a player"
+          value={name.value}
+          onInput={(event) => {
+            name.value = event.currentTarget.value;
+          }}
+        />
+        <button type="submit" disabled={isBusy}>
+          Follow
+        </button>
       </form>
       <Notice text={problem} />
     </section>
@@ -42,15 +64,41 @@ export function Followed() {
 function FollowRow({ follow: { player_id, name }, onEnded }: { follow: Follow; onEnded: () => void }) {
   const [games, setGames] = useState<readonly GameRow[]>([]);
   const { problem, isBusy, attempt } = useAttempts();
-  useEffect(() => { attempt(() => listGames({ player: player_id, status: "running", limit: SHOWN }).then(setGames)); }, [player_id, live.notified.value]);
+  useEffect(() => {
+    attempt(() => listGames({ player: player_id, status: "running", limit: SHOWN }).then(setGames));
+  }, [player_id, live.notified.value]);
   return (
     <li>
       <span>
-        <strong><a href={playerPage(name)}>{name}</a></strong> <small>{games.length === 0 ? "plays no game" : "plays "}</small>
-        {games.map(({ game, turn, ...what }, index) => <small key={game}>{index > 0 && ", "}<a href={`/g/${game}`}>{rulesetTitle(what)}, turn {turn}</a></small>)}
+        <strong>
+          <a href={playerPage(name)}>{name}</a>
+        </strong>{" "}
+        <small>{games.length === 0 ? "plays no game" : "plays "}</small>
+        {games.map(({ game, turn, ...what }, index) => (
+          <small key={game}>
+            {index > 0 && ", "}
+            <a href={`/g/${game}`}>
+              {rulesetTitle(what)}, turn {turn}
+            </a>
+          </small>
+        ))}
         <Notice text={problem} />
       </span>
-      <span class="buttons"><button type="button" aria-label={`Unfollow ${name}`} disabled={isBusy} onClick={() => attempt(async () => { await unfollowPlayer(name); onEnded(); })}>Unfollow</button></span>
+      <span class="buttons">
+        <button
+          type="button"
+          aria-label={`Unfollow ${name}`}
+          disabled={isBusy}
+          onClick={() =>
+            attempt(async () => {
+              await unfollowPlayer(name);
+              onEnded();
+            })
+          }
+        >
+          Unfollow
+        </button>
+      </span>
     </li>
   );
 }
@@ -64,11 +112,32 @@ export function FollowedPlayer({ name }: { name: string }) {
   return (
     <>
       <p class="line">
-        <button type="button" aria-pressed={followed !== undefined} disabled={isBusy} onClick={() => attempt(async () => { await (followed ? unfollowPlayer(name) : followPlayer(name)); read(); })}>Follow</button>
-        <a class="button" href={`/players?challenge=${encodeURIComponent(name)}`}>Challenge</a>
+        <button
+          type="button"
+          aria-pressed={followed !== undefined}
+          disabled={isBusy}
+          onClick={() =>
+            attempt(async () => {
+              await (followed ? unfollowPlayer(name) : followPlayer(name));
+              read();
+            })
+          }
+        >
+          Follow
+        </button>
+        <a class="button" href={`/players?challenge=${encodeURIComponent(name)}`}>
+          Challenge
+        </a>
       </p>
       <Notice text={problem} />
-      {followed && <Games title="Running games" filter={{ player: followed.player_id, status: "running" }} empty="No game is running." boards />}
+      {followed && (
+        <Games
+          title="Running games"
+          filter={{ player: followed.player_id, status: "running" }}
+          empty="No game is running."
+          boards
+        />
+      )}
     </>
   );
 }

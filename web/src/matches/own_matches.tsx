@@ -2,7 +2,14 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { listChallenges, listSeeks, withdrawChallenge, withdrawSeek, type Challenge, type Seek } from "../state/matches.js";
+import {
+  listChallenges,
+  listSeeks,
+  withdrawChallenge,
+  withdrawSeek,
+  type Challenge,
+  type Seek,
+} from "../state/matches.js";
 import { navigate } from "../state/router.js";
 import { player } from "../state/session.js";
 import { termsOf, useNews } from "../ui/invitations.js";
@@ -10,7 +17,12 @@ import { Notice, useAttempts } from "../ui/notice.js";
 
 /** The most requests of each kind. */
 const SHOWN = 5;
-const BECAUSE = { ruleset: "does not play this", kind: "does not play games of this kind", closed: "does not play at this hour", busy: "plays enough games" };
+const BECAUSE = {
+  ruleset: "does not play this",
+  kind: "does not play games of this kind",
+  closed: "does not play at this hour",
+  busy: "plays enough games",
+};
 
 /** `changes` counts the requests that this page has sent. */
 export function OwnMatches({ changes }: { changes: number }) {
@@ -29,11 +41,30 @@ export function OwnMatches({ changes }: { changes: number }) {
       <h2>Your seeks and challenges</h2>
       <ul class="rows">
         {latest(seeks).map((seek) => (
-          <Row key={seek.seek} match={seek} words={`You seek ${termsOf(seek)}`} outcome={SEEK_STATES[seek.status]} withdraw="Cancel" onWithdraw={async () => { await withdrawSeek(seek); readSeeks(); }} />
+          <Row
+            key={seek.seek}
+            match={seek}
+            words={`You seek ${termsOf(seek)}`}
+            outcome={SEEK_STATES[seek.status]}
+            withdraw="Cancel"
+            onWithdraw={async () => {
+              await withdrawSeek(seek);
+              readSeeks();
+            }}
+          />
         ))}
         {latest(own).map((challenge) => (
-          <Row key={challenge.challenge} match={challenge} words={`You challenge ${challenge.opponent ?? "a deleted player"}: ${termsOf(challenge)}`} outcome={outcomeOf(challenge)} withdraw="Withdraw"
-            onWithdraw={async () => { await withdrawChallenge(challenge); readChallenges(); }} />
+          <Row
+            key={challenge.challenge}
+            match={challenge}
+            words={`You challenge ${challenge.opponent ?? "a deleted player"}: ${termsOf(challenge)}`}
+            outcome={outcomeOf(challenge)}
+            withdraw="Withdraw"
+            onWithdraw={async () => {
+              await withdrawChallenge(challenge);
+              readChallenges();
+            }}
+          />
         ))}
       </ul>
     </section>
@@ -62,19 +93,43 @@ function idOf(match: Seek | Challenge): string {
 const SEEK_STATES = { open: "waits for players", matched: "matched", withdrawn: "cancelled", expired: "expired" };
 
 function outcomeOf({ status, because, reason, opponent }: Challenge): string {
-  if (status === "declined") return reason ?? (because === null ? "declined" : `declined: ${opponent ?? "the bot"} ${BECAUSE[because]}`);
+  if (status === "declined")
+    return reason ?? (because === null ? "declined" : `declined: ${opponent ?? "the bot"} ${BECAUSE[because]}`);
   return status === "open" ? "waits for an answer" : status;
 }
 
-function Row({ match: { status, game, expires_at }, words, outcome, withdraw, onWithdraw }: {
-  match: Seek | Challenge; words: string; outcome: string; withdraw: string; onWithdraw: () => Promise<void>;
+function Row({
+  match: { status, game, expires_at },
+  words,
+  outcome,
+  withdraw,
+  onWithdraw,
+}: {
+  match: Seek | Challenge;
+  words: string;
+  outcome: string;
+  withdraw: string;
+  onWithdraw: () => Promise<void>;
 }) {
   const { problem, isBusy, attempt } = useAttempts();
   const until = new Date(expires_at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
   return (
     <li>
-      <span>{game === null ? words : <a href={`/g/${game}`}>{words}</a>} <small>{outcome}{status === "open" && ` until ${until}`}</small><Notice text={problem} /></span>
-      {status === "open" && <span class="buttons"><button type="button" disabled={isBusy} onClick={() => attempt(onWithdraw)}>{withdraw}</button></span>}
+      <span>
+        {game === null ? words : <a href={`/g/${game}`}>{words}</a>}{" "}
+        <small>
+          {outcome}
+          {status === "open" && ` until ${until}`}
+        </small>
+        <Notice text={problem} />
+      </span>
+      {status === "open" && (
+        <span class="buttons">
+          <button type="button" disabled={isBusy} onClick={() => attempt(onWithdraw)}>
+            {withdraw}
+          </button>
+        </span>
+      )}
     </li>
   );
 }

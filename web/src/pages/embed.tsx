@@ -23,7 +23,15 @@ export function EmbedPage({ id }: { id: string }) {
   const game = table.game.value;
   const view = table.shown.value;
   if (!game) return <Loading problem={table.notice.value} />;
-  if (!view) return <main class="page"><h1>{rulesetTitle(game)}</h1><p role="status">The game has not started. <OpenGame id={id} /></p></main>;
+  if (!view)
+    return (
+      <main class="page">
+        <h1>{rulesetTitle(game)}</h1>
+        <p role="status">
+          The game has not started. <OpenGame id={id} />
+        </p>
+      </main>
+    );
   return <EmbeddedGame game={game} view={view} table={table} />;
 }
 
@@ -33,8 +41,12 @@ function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Ta
   const seatName = (seat: number): string => nameOf(game, table, view, seat);
   return (
     <main class="embed">
-      <h1 class="visually-hidden">{rulesetTitle(game)}, turn {view.turn}</h1>
-      <p class="status" role="status">{statusOf(table, game, view, seatName)} <OpenGame id={game.game} /></p>
+      <h1 class="visually-hidden">
+        {rulesetTitle(game)}, turn {view.turn}
+      </h1>
+      <p class="status" role="status">
+        {statusOf(table, game, view, seatName)} <OpenGame id={game.game} />
+      </p>
       <div class={`sea${isIsland ? "" : " colonies"}`}>
         <Board scene={scene} marks={NO_MARKS} label={`Board of ${rulesetTitle(game)}, turn ${view.turn}`} />
       </div>
@@ -52,5 +64,9 @@ function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Ta
 }
 
 function OpenGame({ id }: { id: string }) {
-  return <a href={`/g/${id}`} target="_blank" rel="noopener">Open the game</a>;
+  return (
+    <a href={`/g/${id}`} target="_blank" rel="noopener">
+      Open the game
+    </a>
+  );
 }

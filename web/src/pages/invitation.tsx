@@ -13,25 +13,47 @@ export default function InvitationPage() {
   const [secret] = useState(() => location.hash.slice(1));
   const [invited, show] = useState<InvitedGame>();
   const { problem, isBusy, attempt } = useAttempts();
-  useEffect(() => { if (secret !== "") attempt(async () => { show(await readInvitation(secret)); }); }, []);
-  const accept = async (): Promise<void> => { navigate(`/g/${await acceptInvitation(secret)}`); };
+  useEffect(() => {
+    if (secret !== "")
+      attempt(async () => {
+        show(await readInvitation(secret));
+      });
+  }, []);
+  const accept = async (): Promise<void> => {
+    navigate(`/g/${await acceptInvitation(secret)}`);
+  };
   return (
     <main class="page">
       <h1>Invitation</h1>
       <Notice text={problem} />
-      {!invited && problem === undefined && <p role="status">{secret === "" ? "This link is not complete: an invitation ends with a # and its secret." : "Loading…"}</p>}
+      {!invited && problem === undefined && (
+        <p role="status">
+          {secret === "" ? "This link is not complete: an invitation ends with a # and its secret." : "Loading…"}
+        </p>
+      )}
       {invited && (
         <>
-          <p>{invited.game.creator ?? "A player"} invites you to a game of {rulesetTitle(invited.game)}.{invited.game.kind === "rated" && " It is rated."}</p>
+          <p>
+            {invited.game.creator ?? "A player"} invites you to a game of {rulesetTitle(invited.game)}.
+            {invited.game.kind === "rated" && " It is rated."}
+          </p>
           <ul class="seats" aria-label="Seats">
             {invited.game.seats.map(({ seat, kind, name }) => (
               <li key={seat} class={seat === invited.seat ? "own" : ""}>
                 <SeatMark colour={seat} size={36} />
-                <strong>{seat === invited.seat ? `You, as ${colourName(seat)}` : kind === null ? "Free" : (name ?? "AI player")}</strong>
+                <strong>
+                  {seat === invited.seat
+                    ? `You, as ${colourName(seat)}`
+                    : kind === null
+                      ? "Free"
+                      : (name ?? "AI player")}
+                </strong>
               </li>
             ))}
           </ul>
-          <button type="button" class="main large" disabled={isBusy} onClick={() => attempt(accept)}>Take the seat</button>
+          <button type="button" class="main large" disabled={isBusy} onClick={() => attempt(accept)}>
+            Take the seat
+          </button>
         </>
       )}
     </main>

@@ -20,8 +20,12 @@ function Known({ current }: { current: Player }) {
     <>
       <h1>{current.name}</h1>
       <p>Keep this code to play as {current.name} on another device:</p>
-      <p class="code-line"><span class="code">{current.recovery_code}</span> <CopyButton text={current.recovery_code} /></p>
-      {current.guest && <Form title="Choose a name" fields={["Name"]} button="Keep this name" onSend={([name = ""]) => rename(name)} />}
+      <p class="code-line">
+        <span class="code">{current.recovery_code}</span> <CopyButton text={current.recovery_code} />
+      </p>
+      {current.guest && (
+        <Form title="Choose a name" fields={["Name"]} button="Keep this name" onSend={([name = ""]) => rename(name)} />
+      )}
       <Forgetting />
       <p class="muted">If this browser loses its data, only the code brings {current.name} back.</p>
       <Games title="Your games" filter={{ player: "me" }} empty="You have not joined a game yet." />
@@ -36,7 +40,9 @@ function Forgetting() {
   const { problem, isBusy, attempt } = useAttempts();
   return (
     <>
-      <button type="button" disabled={isBusy} onClick={() => attempt(forget)}>Forget this device</button>
+      <button type="button" disabled={isBusy} onClick={() => attempt(forget)}>
+        Forget this device
+      </button>
       <Notice text={problem} />
     </>
   );
@@ -47,7 +53,12 @@ function Unknown() {
     <>
       <h1>Who plays here?</h1>
       <Form title="Choose a name" fields={["Name"]} button="Create player" onSend={([name = ""]) => signUp(name)} />
-      <Form title="Recover your player" fields={["Name", "Recovery code"]} button="Recover" onSend={([name = "", code = ""]) => recover(name, code)} />
+      <Form
+        title="Recover your player"
+        fields={["Name", "Recovery code"]}
+        button="Recover"
+        onSend={([name = "", code = ""]) => recover(name, code)}
+      />
     </>
   );
 }
@@ -56,32 +67,58 @@ function Unknown() {
 function Deletion({ name }: { name: string }) {
   const [asked, setAsked] = useState(false);
   const { problem, isBusy, attempt } = useAttempts();
-  if (!asked) return <button type="button" onClick={() => setAsked(true)}>Delete {name}…</button>;
+  if (!asked)
+    return (
+      <button type="button" onClick={() => setAsked(true)}>
+        Delete {name}…
+      </button>
+    );
   return (
     <section class="form" aria-label={`Delete ${name}`}>
       <p>Delete {name} for good? Running games are resigned, and finished ones show no name.</p>
       <div class="buttons">
-        <button type="button" onClick={() => setAsked(false)}>Keep</button>
-        <button type="button" class="main" disabled={isBusy} onClick={() => attempt(deletePlayer)}>Delete now</button>
+        <button type="button" onClick={() => setAsked(false)}>
+          Keep
+        </button>
+        <button type="button" class="main" disabled={isBusy} onClick={() => attempt(deletePlayer)}>
+          Delete now
+        </button>
       </div>
       <Notice text={problem} />
     </section>
   );
 }
 
-function Form({ title, fields, button, onSend }: {
-  title: string; fields: readonly string[]; button: string; onSend: (values: string[]) => Promise<unknown>;
+function Form({
+  title,
+  fields,
+  button,
+  onSend,
+}: {
+  title: string;
+  fields: readonly string[];
+  button: string;
+  onSend: (values: string[]) => Promise<unknown>;
 }) {
   const { problem, isBusy, attempt } = useAttempts();
   return (
-    <form class="form" onSubmit={(event) => {
-      event.preventDefault();
-      const values = fields.map((field) => (event.currentTarget.elements.namedItem(field) as HTMLInputElement).value);
-      attempt(() => onSend(values));
-    }}>
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = fields.map((field) => (event.currentTarget.elements.namedItem(field) as HTMLInputElement).value);
+        attempt(() => onSend(values));
+      }}
+    >
       <h2>{title}</h2>
-      {fields.map((field) => <label key={field}>{field} <input name={field} required autocomplete="off" /></label>)}
-      <button type="submit" class="main" disabled={isBusy}>{button}</button>
+      {fields.map((field) => (
+        <label key={field}>
+          {field} <input name={field} required autocomplete="off" />
+        </label>
+      ))}
+      <button type="submit" class="main" disabled={isBusy}>
+        {button}
+      </button>
       <Notice text={problem} />
     </form>
   );

@@ -11,12 +11,16 @@ import { NewGame } from "../ui/new_game.js";
 
 export function StartPage() {
   const [rulesets, setRulesets] = useState<readonly Ruleset[]>([]);
-  useEffect(() => { void listRulesets().then(setRulesets); }, []);
+  useEffect(() => {
+    void listRulesets().then(setRulesets);
+  }, []);
   return (
     <main class="page start">
       <section class="play-now">
         <h1>Play now</h1>
-        <p>Against AI players or with others; <a href="/players">find players</a>. No account is needed.</p>
+        <p>
+          Against AI players or with others; <a href="/players">find players</a>. No account is needed.
+        </p>
         {rulesets.length > 0 && <NewGame rulesets={rulesets} />}
       </section>
       {player.value && <Invitations />}
@@ -26,7 +30,9 @@ export function StartPage() {
       <section>
         <h2>Rulesets</h2>
         <ul class="rulesets">
-          {rulesets.map(combinationsOf).map((combinations) => <RulesetCard key={combinations[0]?.ruleset} combinations={combinations} />)}
+          {rulesets.map(combinationsOf).map((combinations) => (
+            <RulesetCard key={combinations[0]?.ruleset} combinations={combinations} />
+          ))}
         </ul>
       </section>
       <Games title="Finished games" filter={{ status: "finished" }} boards empty="No game is finished." />
@@ -39,10 +45,20 @@ function RulesetCard({ combinations: [plain, ...others] }: { combinations: Retur
   if (!plain) return null;
   return (
     <li>
-      <a href={rulesPage(plain)}><strong>{rulesetTitle(plain)}</strong></a>
+      <a href={rulesPage(plain)}>
+        <strong>{rulesetTitle(plain)}</strong>
+      </a>
       <p>{plain.description}</p>
       <small>{seatCountWords(plain.seat_counts)}</small>
-      {others.length > 0 && <ul>{others.map((each) => <li key={combinationKey(each)}><a href={rulesPage(each)}>with {expansionTitle(each.expansions)}</a></li>)}</ul>}
+      {others.length > 0 && (
+        <ul>
+          {others.map((each) => (
+            <li key={combinationKey(each)}>
+              <a href={rulesPage(each)}>with {expansionTitle(each.expansions)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -64,7 +64,9 @@ function OpenTable({ game, table }: { game: Game; table: Table }) {
 }
 
 function PlayedTable({ game, view, table, steps }: { game: Game; view: View; table: Table; steps: RulesetSteps }) {
-  const scene = useComputed(() => withGhosts(sceneOf(table.shown.value, table.seat.value), table.evaluations.current.value));
+  const scene = useComputed(() =>
+    withGhosts(sceneOf(table.shown.value, table.seat.value), table.evaluations.current.value),
+  );
   const draft = useMemo(() => new Draft(table, () => scene.value), [table]);
   const requests = useMemo(() => new Requests(table), [table]);
   const terms = useMemo(() => new Terms(table.id), [table]);
@@ -74,10 +76,13 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
   const { placeholders: kinds, end_reasons: endReasons } = details ?? { placeholders: NONE, end_reasons: NONE };
   // The wording is the same at every version, so that the log is not drawn again when another one is shown.
   const wording = useMemo((): Wording => {
-    const placeName = (kind: string, place: number): string => `the ${scene.peek().places.get(`${kind}:${place}`)?.label ?? `${kind} ${place}`}`;
+    const placeName = (kind: string, place: number): string =>
+      `the ${scene.peek().places.get(`${kind}:${place}`)?.label ?? `${kind} ${place}`}`;
     return { kinds, endReasons, seatName, placeName };
   }, [game, kinds, endReasons]);
-  useLayoutEffect(() => { draft.joined.value = steps.joined; }, [draft, steps]);
+  useLayoutEffect(() => {
+    draft.joined.value = steps.joined;
+  }, [draft, steps]);
   // A subscription is called at once: after the first paint it would clear what a quick person has chosen already.
   useLayoutEffect(() => table.version.subscribe(() => draft.clear()), [table, draft]);
   useTableEffects(table, tab);
@@ -87,35 +92,69 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
     if (panelOf(steps, type)?.opens === "on request") draft.open(type);
     else draft.start(type, confirmsAll.value || asksFirst(type, view.offers.length));
   };
-  const showTrade = (): void => { tab.value = "Trade"; page.value = "Trade"; };
+  const showTrade = (): void => {
+    tab.value = "Trade";
+    page.value = "Trade";
+  };
   const select = (name: PhonePage): void => {
     page.value = name;
     if (name === "Trade" || name === "Log") tab.value = name;
   };
   const keys = useKeys({
-    draft, requests, press, showTrade,
+    draft,
+    requests,
+    press,
+    showTrade,
     describeSeat: (seat) => describeSeat(view, seat, seatName),
-    lastSentences: () => table.recording.frames.value.slice(-REPEATED).flatMap(({ texts }) => texts).map((text) => plainSentence(text, wording)).join(" "),
+    lastSentences: () =>
+      table.recording.frames.value
+        .slice(-REPEATED)
+        .flatMap(({ texts }) => texts)
+        .map((text) => plainSentence(text, wording))
+        .join(" "),
   });
   const seat = table.seat.value;
   const isIsland = "board" in view;
   const notes = table.past.value === undefined ? steps.notes(props) : [];
   const marks = {
-    open: draft.openPlaces.value, chosen: draft.pending.value?.key, seat: steps.colour(props) ?? Math.max(seat, 0), notes, browsing: keys.browsing.value,
+    open: draft.openPlaces.value,
+    chosen: draft.pending.value?.key,
+    seat: steps.colour(props) ?? Math.max(seat, 0),
+    notes,
+    browsing: keys.browsing.value,
     edgePiece: draft.pending.value?.action.type.endsWith("_ship") ? "wake" : undefined,
   };
   return (
     <WordingContext.Provider value={wording}>
-      <main class={`table on-${page.value.toLowerCase()}${table.past.value === undefined ? "" : " past"}${view.result ? " over" : ""}`} aria-busy={table.sending.value}>
-        <h1 class="visually-hidden">{rulesetTitle(game)}, turn {view.turn}</h1>
+      <main
+        class={`table on-${page.value.toLowerCase()}${table.past.value === undefined ? "" : " past"}${view.result ? " over" : ""}`}
+        aria-busy={table.sending.value}
+      >
+        <h1 class="visually-hidden">
+          {rulesetTitle(game)}, turn {view.turn}
+        </h1>
         <Chips game={game} view={view} seatName={seatName} />
         <StatusLine table={table} game={game} view={view} seatName={seatName} prompt={steps.prompt(props)}>
-          {requests.seat.value !== undefined && <div class="status-buttons"><UndoButton requests={requests} seatName={seatName} /><TableMenu requests={requests} isHelpOpen={keys.isHelpOpen} /></div>}
+          {requests.seat.value !== undefined && (
+            <div class="status-buttons">
+              <UndoButton requests={requests} seatName={seatName} />
+              <TableMenu requests={requests} isHelpOpen={keys.isHelpOpen} />
+            </div>
+          )}
         </StatusLine>
         <div class={`sea${isIsland ? "" : " colonies"}`}>
-          <Board scene={scene.value} marks={marks} label={`Board of ${rulesetTitle(game)}, turn ${view.turn}`} onChoose={(key, by) => draft.choose(key, confirmsPlaces(by))} />
+          <Board
+            scene={scene.value}
+            marks={marks}
+            label={`Board of ${rulesetTitle(game)}, turn ${view.turn}`}
+            onChoose={(key, by) => draft.choose(key, confirmsPlaces(by))}
+          />
           {isIsland && <Dice view={view} />}
-          {!table.connected.value && <p class="offline" role="status">Connection lost. Trying again…</p>}
+          {!table.connected.value && (
+            <p class="offline" role="status">
+              Connection lost. Trying again…
+            </p>
+          )}
           <UndoBar requests={requests} />
         </div>
         <BoardText scene={scene.value} view={view} seatName={seatName} />
@@ -126,16 +165,48 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
           <StepArea key={`step ${table.version.value}`} steps={steps} props={props} />
           {seat >= 0 && (
             <div class="hand-row">
-              <Hand view={view} seat={seat} draft={draft} onPlay={press} onGive={(name, most) => { terms.add("give", name, most); showTrade(); }} />
-              <ActionBar key={table.version.value} steps={steps} props={props} isOfferWaiting={isOfferWaiting()} onTrade={showTrade} />
+              <Hand
+                view={view}
+                seat={seat}
+                draft={draft}
+                onPlay={press}
+                onGive={(name, most) => {
+                  terms.add("give", name, most);
+                  showTrade();
+                }}
+              />
+              <ActionBar
+                key={table.version.value}
+                steps={steps}
+                props={props}
+                isOfferWaiting={isOfferWaiting()}
+                onTrade={showTrade}
+              />
             </div>
           )}
           <Replay game={game} table={table} view={view} requests={requests} />
         </div>
-        <Side game={game} view={view} details={details} table={table} requests={requests} tab={tab} seatName={seatName} terms={terms} />
-        <PhoneTabs page={page} onSelect={select} wants={(name) => (name === "Trade" ? isOfferWaiting() : name === "Board" && table.isMyTurn.value && !isOfferWaiting())} />
+        <Side
+          game={game}
+          view={view}
+          details={details}
+          table={table}
+          requests={requests}
+          tab={tab}
+          seatName={seatName}
+          terms={terms}
+        />
+        <PhoneTabs
+          page={page}
+          onSelect={select}
+          wants={(name) =>
+            name === "Trade" ? isOfferWaiting() : name === "Board" && table.isMyTurn.value && !isOfferWaiting()
+          }
+        />
         <LiveRegion table={table} wording={wording} />
-        <div class="visually-hidden" aria-live="polite">{keys.spoken.value}</div>
+        <div class="visually-hidden" aria-live="polite">
+          {keys.spoken.value}
+        </div>
         <KeyHelp isOpen={keys.isHelpOpen} />
       </main>
     </WordingContext.Provider>
@@ -145,15 +216,27 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
 /** An offer waits for an answer of the reader, or for the end of a trade. */
 function waitsForAnswer(table: Table): boolean {
   const { templates, actions } = table.choices.value;
-  return templates.some(({ type }) => type === "counter_offer") || actions.some(({ type }) => type === "decline_offer" || type === "conclude_offer");
+  return (
+    templates.some(({ type }) => type === "counter_offer") ||
+    actions.some(({ type }) => type === "decline_offer" || type === "conclude_offer")
+  );
 }
 
 /** The title and the icon say whether it is the turn of the reader, the address which version is shown, and the trades come up when one waits. */
 function useTableEffects(table: Table, tab: { value: Tab }): void {
   useEffect(() => callForTurns(table.isMyTurn), [table]);
-  useSignalEffect(() => { if (waitsForAnswer(table)) tab.value = "Trade"; });
-  useSignalEffect(() => { showTurn(table.isMyTurn.value); });
-  useEffect(() => () => { showTurn(false); }, []);
+  useSignalEffect(() => {
+    if (waitsForAnswer(table)) tab.value = "Trade";
+  });
+  useSignalEffect(() => {
+    showTurn(table.isMyTurn.value);
+  });
+  useEffect(
+    () => () => {
+      showTurn(false);
+    },
+    [],
+  );
   useSignalEffect(() => {
     const at = table.past.value === undefined ? undefined : `v${table.past.value}`;
     const timer = setTimeout(() => replaceQuery({ at }), ADDRESS_DELAY);
@@ -166,7 +249,9 @@ function Dice({ view }: { view: View }) {
   const event = realmOf(view)?.event;
   return (
     <div class={`dice${event ? " with-event" : ""}`}>
-      {view.dice.map((face, index) => <Die key={index} face={Number(face)} />)}
+      {view.dice.map((face, index) => (
+        <Die key={index} face={Number(face)} />
+      ))}
       {event && <EventDie event={event} />}
     </div>
   );
@@ -178,7 +263,9 @@ function LiveRegion({ table, wording }: { table: Table; wording: Wording }) {
   const sentences = recent?.texts.map((text) => plainSentence(text, wording)) ?? [];
   return (
     <div class="visually-hidden" aria-live="polite" id="spoken">
-      {sentences.length > 3 ? `${sentences.slice(0, 3).join(" ")} And ${sentences.length - 3} more.` : sentences.join(" ")}
+      {sentences.length > 3
+        ? `${sentences.slice(0, 3).join(" ")} And ${sentences.length - 3} more.`
+        : sentences.join(" ")}
     </div>
   );
 }

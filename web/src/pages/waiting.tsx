@@ -33,45 +33,102 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
   return (
     <main class="page">
       <h1>{rulesetTitle(game)}</h1>
-      <p role="status">{game.kind === "rated" && <span class="award">Rated</span>} {statusOf(game, free, isCreator)}</p>
+      <p role="status">
+        {game.kind === "rated" && <span class="award">Rated</span>} {statusOf(game, free, isCreator)}
+      </p>
       <Notice text={table.notice.value} />
       <ul class="seats" aria-label="Seats">
         {game.seats.map((seat) => (
           <li key={seat.seat}>
             <SeatMark colour={seat.seat} size={36} />
-            <span><SeatTitle seat={seat} words={occupant(seat, game)} /> <Rating rating={ratings.get(seat.seat)} /></span>
-            {game.status === "open" && <SeatButtons seat={seat} game={game} isCreator={isCreator} isSeated={isSeated}
-              isOwn={table.seats.value.includes(seat.seat)} isBusy={table.sending.value} change={change}
-              invite={() => void table.send(async () => { invitation.value = { seat: seat.seat, address: await inviteTo(game.game, seat.seat) }; })} />}
+            <span>
+              <SeatTitle seat={seat} words={occupant(seat, game)} /> <Rating rating={ratings.get(seat.seat)} />
+            </span>
+            {game.status === "open" && (
+              <SeatButtons
+                seat={seat}
+                game={game}
+                isCreator={isCreator}
+                isSeated={isSeated}
+                isOwn={table.seats.value.includes(seat.seat)}
+                isBusy={table.sending.value}
+                change={change}
+                invite={() =>
+                  void table.send(async () => {
+                    invitation.value = { seat: seat.seat, address: await inviteTo(game.game, seat.seat) };
+                  })
+                }
+              />
+            )}
           </li>
         ))}
       </ul>
-      {invitation.value && game.seats[invitation.value.seat]?.kind === null &&
-        <Share label={`Invitation: the first who opens it plays ${colourName(invitation.value.seat)}`} address={invitation.value.address} />}
-      {free > 0 && game.status === "open" && !game.terms.private && <Share label="Link to this table" address={location.origin + location.pathname} />}
+      {invitation.value && game.seats[invitation.value.seat]?.kind === null && (
+        <Share
+          label={`Invitation: the first who opens it plays ${colourName(invitation.value.seat)}`}
+          address={invitation.value.address}
+        />
+      )}
+      {free > 0 && game.status === "open" && !game.terms.private && (
+        <Share label="Link to this table" address={location.origin + location.pathname} />
+      )}
       {game.status === "open" && isCreator && (
-        <button type="button" class="main large" disabled={free > 0 || table.sending.value} onClick={() => void table.send((header) => startGame(game.game, header))}>Start</button>
+        <button
+          type="button"
+          class="main large"
+          disabled={free > 0 || table.sending.value}
+          onClick={() => void table.send((header) => startGame(game.game, header))}
+        >
+          Start
+        </button>
       )}
     </main>
   );
 }
 
-function SeatButtons({ seat: { seat, kind }, game, isCreator, isSeated, isOwn, isBusy, change, invite }: {
-  seat: Seat; game: Game; isCreator: boolean; isSeated: boolean; isOwn: boolean; isBusy: boolean; change: (request: SeatRequest) => Promise<void>; invite: () => void;
+function SeatButtons({
+  seat: { seat, kind },
+  game,
+  isCreator,
+  isSeated,
+  isOwn,
+  isBusy,
+  change,
+  invite,
+}: {
+  seat: Seat;
+  game: Game;
+  isCreator: boolean;
+  isSeated: boolean;
+  isOwn: boolean;
+  isBusy: boolean;
+  change: (request: SeatRequest) => Promise<void>;
+  invite: () => void;
 }) {
   const id = game.game;
   const held = heldSeat(game, seat);
   const isFree = kind === null && !held;
   const isForReader = held ? isMine(held) : !game.terms.private || isCreator;
   const button = (words: string, onClick: () => void, main = false) => (
-    <button type="button" class={main ? "main" : ""} disabled={isBusy} aria-label={`${words}: ${colourName(seat)}`} onClick={onClick}>{words}</button>
+    <button
+      type="button"
+      class={main ? "main" : ""}
+      disabled={isBusy}
+      aria-label={`${words}: ${colourName(seat)}`}
+      onClick={onClick}
+    >
+      {words}
+    </button>
   );
   return (
     <span class="buttons">
       {kind === null && isCreator && !held?.player_id && button("Invite", invite)}
       {isFree && isCreator && button("Add an AI", () => void change((header) => seatAi(id, seat, header)))}
       {held && !isMine(held) && isCreator && button("Release", () => void change(() => freeSeat(id, seat)))}
-      {kind === null && !isSeated && isForReader && button("Take a seat", () => void change((header) => takeSeat(id, seat, header)), true)}
+      {kind === null &&
+        !isSeated &&
+        isForReader &&
+        button("Take a seat", () => void change((header) => takeSeat(id, seat, header)), true)}
       {isOwn && button("Leave", () => void change(() => freeSeat(id, seat)))}
       {kind === "ai" && isCreator && button("Remove", () => void change(() => freeSeat(id, seat)))}
     </span>
@@ -82,7 +139,9 @@ function SeatButtons({ seat: { seat, kind }, game, isCreator, isSeated, isOwn, i
 function Share({ label, address }: { label: string; address: string }) {
   return (
     <p class="share">
-      <label>{label} <input readOnly value={address} onFocus={(event) => event.currentTarget.select()} /></label>
+      <label>
+        {label} <input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      </label>
       <CopyButton key={address} text={address} />
     </p>
   );
@@ -106,7 +165,8 @@ function holderWords(held: Held): string {
 function occupant(taken: Seat, game: Game): string {
   const { kind, name, seat } = taken;
   const held = heldSeat(game, seat);
-  if (kind === null) return !held ? "Free" : isMine(held) ? "Held for you" : held.name === null ? "Invited" : `Waiting for ${held.name}`;
+  if (kind === null)
+    return !held ? "Free" : isMine(held) ? "Held for you" : held.name === null ? "Invited" : `Waiting for ${held.name}`;
   if (isMine(taken)) return "You";
   return name ?? (kind === "ai" ? "AI player" : colourName(seat));
 }
@@ -115,8 +175,10 @@ function statusOf(game: Game, free: number, isCreator: boolean): string {
   if (game.status === "finished") return endSentence(game.end_reason);
   if (game.status !== "open") return seedWords(game);
   const open = free - game.held.length;
-  if (free > 0 && open === 0) return `Waiting for ${listWords(game.held.map((held) => (isMine(held) ? "you" : holderWords(held))))}.`;
-  if (free > 0) return `${open} ${open === 1 ? "seat is" : "seats are"} free. ${game.terms.private ? "Only those who are invited can take one." : "Send the link to those who should play."}`;
+  if (free > 0 && open === 0)
+    return `Waiting for ${listWords(game.held.map((held) => (isMine(held) ? "you" : holderWords(held))))}.`;
+  if (free > 0)
+    return `${open} ${open === 1 ? "seat is" : "seats are"} free. ${game.terms.private ? "Only those who are invited can take one." : "Send the link to those who should play."}`;
   if (game.terms.auto_start) return "All seats are taken.";
   return isCreator ? "All seats are taken." : `All seats are taken. ${game.creator ?? "The creator"} starts the game.`;
 }

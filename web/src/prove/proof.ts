@@ -23,19 +23,34 @@ export class Proof {
   /** Verifies a game of this server. The receipt is asked for first, so that the export contains its version. */
   async openGame(game: string): Promise<void> {
     await this.prepare([], async () => {
-      const [first, second] = bodyOf(await api.GET("/v1/games/{game}", { params: { path: { game } } })).your_seats ?? [];
+      const [first, second] =
+        bodyOf(await api.GET("/v1/games/{game}", { params: { path: { game } } })).your_seats ?? [];
       const seat = first !== undefined && second !== undefined ? { seat: first } : {};
-      this.receipt.value = { ...bodyOf(await api.POST("/v1/games/{game}/receipts", { params: { path: { game }, query: seat }, body: {} })) };
+      this.receipt.value = {
+        ...bodyOf(await api.POST("/v1/games/{game}/receipts", { params: { path: { game }, query: seat }, body: {} })),
+      };
       const list: Json = { ...bodyOf(await api.GET("/v1/keys")) };
-      const { response } = await api.GET("/v1/games/{game}/export", { params: { path: { game }, query: { ...seat, tree_size: 0 } }, parseAs: "stream" });
+      const { response } = await api.GET("/v1/games/{game}/export", {
+        params: { path: { game }, query: { ...seat, tree_size: 0 } },
+        parseAs: "stream",
+      });
       const data = await response.arrayBuffer();
-      return { data, keyLists: [list], receipts: [this.receipt.value], checkpoint: null, rootKey: localStorage.getItem(ROOT) };
+      return {
+        data,
+        keyLists: [list],
+        receipts: [this.receipt.value],
+        checkpoint: null,
+        rootKey: localStorage.getItem(ROOT),
+      };
     });
   }
 
   /** Verifies an export in a file; other files may hold keys, receipts and a checkpoint. */
   async openFiles(files: readonly File[]): Promise<void> {
-    await this.prepare(files.map(({ name }) => name), () => readFiles(files));
+    await this.prepare(
+      files.map(({ name }) => name),
+      () => readFiles(files),
+    );
   }
 
   close(): void {
@@ -52,8 +67,12 @@ export class Proof {
     try {
       const job = await read();
       this.worker = startWorker();
-      this.worker.onmessage = ({ data }: MessageEvent<Report>) => { this.hear(data, files.length === 0); };
-      this.worker.onerror = () => { this.problem.value = "The verification script could not be loaded. Reload the page."; };
+      this.worker.onmessage = ({ data }: MessageEvent<Report>) => {
+        this.hear(data, files.length === 0);
+      };
+      this.worker.onerror = () => {
+        this.problem.value = "The verification script could not be loaded. Reload the page.";
+      };
       this.worker.postMessage(job, [job.data]);
     } catch (error) {
       this.problem.value = error instanceof Error ? error.message : String(error);
@@ -62,7 +81,8 @@ export class Proof {
 
   private hear(report: Report, isOwnServer: boolean): void {
     if (report.kind === "check") this.checks.value = [...this.checks.value, report.check];
-    else if (report.kind === "problem") this.problem.value = `The keys, receipts or the checkpoint cannot be trusted: ${report.message}.`;
+    else if (report.kind === "problem")
+      this.problem.value = `The keys, receipts or the checkpoint cannot be trusted: ${report.message}.`;
     else {
       this.verdict.value = report.verdict;
       if (isOwnServer && report.rootKey !== null) localStorage.setItem(ROOT, report.rootKey);
@@ -72,7 +92,9 @@ export class Proof {
 
 /** The first file with a genesis is the export. */
 async function readFiles(files: readonly File[]): Promise<Job> {
-  const contents = await Promise.all(files.map(async (file) => ({ data: await file.arrayBuffer(), text: await file.text() })));
+  const contents = await Promise.all(
+    files.map(async (file) => ({ data: await file.arrayBuffer(), text: await file.text() })),
+  );
   const exported = contents.find(({ text }) => text.startsWith('{"genesis"')) ?? contents[0];
   const others = contents.filter((each) => each !== exported).map(({ text }) => text);
   const forms = others.filter((text) => /^\s*[[{]/.test(text)).map((text) => JSON.parse(text) as Json);

@@ -4,7 +4,10 @@ import address from "./worker.ts?worker&url";
 
 /** The part of the Trusted Types API that a worker needs; its values are strings to the types of the DOM. */
 interface ScriptPolicies {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): { createScriptURL(address: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): string };
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicies };

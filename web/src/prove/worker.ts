@@ -17,7 +17,9 @@ async function verify(job: Job): Promise<Report> {
     receipts: job.receipts.flatMap(readReceipts),
     checkpoint: job.checkpoint === null ? null : await readCheckpoint(job.checkpoint, known),
   };
-  const verdict = await verifyExport(new Uint8Array(job.data), anchors, (check) => { tell({ kind: "check", check }); });
+  const verdict = await verifyExport(new Uint8Array(job.data), anchors, (check) => {
+    tell({ kind: "check", check });
+  });
   return { kind: "verdict", verdict, rootKey: known.areSigned === true ? known.rootKey : null };
 }
 

@@ -14,23 +14,40 @@ export function Curve({ ladder }: { ladder: PlayerRating }) {
   const values = roundSteps(Math.min(...curve.map(low)), Math.max(...curve.map(high)));
   const x = scale([0, Math.max(curve.length - 1, 1)], [AREA.left + 8, AREA.right]);
   const y = scale([values[0] ?? 0, values.at(-1) ?? 1], [AREA.bottom, AREA.top]);
-  const through = (points: readonly (readonly [number, number])[]): string => points.map(([at, value]) => `${x(at)},${y(value)}`).join("L");
+  const through = (points: readonly (readonly [number, number])[]): string =>
+    points.map(([at, value]) => `${x(at)},${y(value)}`).join("L");
   const indexed = curve.map((point, index) => [index, point] as const);
-  const band = [...indexed.map(([at, point]) => [at, high(point)] as const), ...indexed.map(([at, point]) => [at, low(point)] as const).reverse()];
+  const band = [
+    ...indexed.map(([at, point]) => [at, high(point)] as const),
+    ...indexed.map(([at, point]) => [at, low(point)] as const).reverse(),
+  ];
   const first = games - curve.length + 1;
   const summary = `${Math.round(rating)} ± ${Math.round(deviation)} after ${countWords(games, "rated game")}, ${wins} won${is_provisional ? "; provisional" : ""}`;
   return (
     <div class="curve">
-      <Chart title={ladderTitle(ladder)} desc={`Rating after each rated game: ${summary}.`} heads={["Game", "Rating", "Ended"]}
-        rows={curve.map((point, index) => [first + index, Math.round(point.rating), dayOf(point.finished_at)])}>
+      <Chart
+        title={ladderTitle(ladder)}
+        desc={`Rating after each rated game: ${summary}.`}
+        heads={["Game", "Rating", "Ended"]}
+        rows={curve.map((point, index) => [first + index, Math.round(point.rating), dayOf(point.finished_at)])}
+      >
         <Grid values={values} y={y} />
         <path class="band" d={`M${through(band)}Z`} />
         <path class="rating-line" d={`M${through(indexed.map(([at, point]) => [at, point.rating] as const))}`} />
-        {curve.length <= DOTS && indexed.map(([at, point]) => <circle key={at} class="rating-dot" cx={x(at)} cy={y(point.rating)} r="3" />)}
-        <text class="scale" x={AREA.left + 8} y={AREA.bottom + 15}>{dayOf(curve[0]?.finished_at)}</text>
-        {curve.length > 1 && <text class="scale" x={AREA.right} y={AREA.bottom + 15} text-anchor="end">{dayOf(curve.at(-1)?.finished_at)}</text>}
+        {curve.length <= DOTS &&
+          indexed.map(([at, point]) => <circle key={at} class="rating-dot" cx={x(at)} cy={y(point.rating)} r="3" />)}
+        <text class="scale" x={AREA.left + 8} y={AREA.bottom + 15}>
+          {dayOf(curve[0]?.finished_at)}
+        </text>
+        {curve.length > 1 && (
+          <text class="scale" x={AREA.right} y={AREA.bottom + 15} text-anchor="end">
+            {dayOf(curve.at(-1)?.finished_at)}
+          </text>
+        )}
       </Chart>
-      <p>{summary}. <a href={ladderPage(ladder)}>Ladder</a></p>
+      <p>
+        {summary}. <a href={ladderPage(ladder)}>Ladder</a>
+      </p>
     </div>
   );
 }

@@ -12,8 +12,15 @@ import PlayerRatings from "./player_ratings.js";
 export default function PlayerPage({ name }: { name: string }) {
   const [games, setGames] = useState<readonly FinishedGame[]>();
   const { problem, attempt } = useAttempts();
-  useEffect(() => { attempt(() => readFinishedGames(name).then(setGames)); }, [name]);
-  useEffect(() => { document.title = `${name} · Landnama`; return () => { document.title = "Landnama"; }; }, [name]);
+  useEffect(() => {
+    attempt(() => readFinishedGames(name).then(setGames));
+  }, [name]);
+  useEffect(() => {
+    document.title = `${name} · Landnama`;
+    return () => {
+      document.title = "Landnama";
+    };
+  }, [name]);
   return (
     <main class="page">
       <h1>{name}</h1>
@@ -33,15 +40,33 @@ export default function PlayerPage({ name }: { name: string }) {
 function FinishedGames({ games, name }: { games: readonly FinishedGame[]; name: string }) {
   return (
     <table class="ranking">
-      <thead><tr><th scope="col">Game</th><th scope="col">Ended</th><th scope="col">Rank</th><th scope="col">Points</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Game</th>
+          <th scope="col">Ended</th>
+          <th scope="col">Rank</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
       <tbody>
         {games.map((game) => {
           const own = game.seats.find((seat) => seat.name === name);
           return (
             <tr key={game.game}>
-              <th scope="row"><a href={`/g/${game.game}`}>{rulesetTitle(game)}</a>{game.kind === "casual" ? null : <small> {game.kind}</small>}</th>
+              <th scope="row">
+                <a href={`/g/${game.game}`}>{rulesetTitle(game)}</a>
+                {game.kind === "casual" ? null : <small> {game.kind}</small>}
+              </th>
               <td>{dayOf(game.finished_at)}</td>
-              <td>{own?.resigned ? "resigned" : <>{own?.final_rank ?? "–"} <small>of {game.seats.length}</small></>}</td>
+              <td>
+                {own?.resigned ? (
+                  "resigned"
+                ) : (
+                  <>
+                    {own?.final_rank ?? "–"} <small>of {game.seats.length}</small>
+                  </>
+                )}
+              </td>
               <td>{own?.points ?? "–"}</td>
             </tr>
           );

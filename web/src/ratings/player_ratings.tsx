@@ -10,13 +10,19 @@ import "./ratings.css";
 export default function PlayerRatings({ name }: { name: string }) {
   const [ratings, setRatings] = useState<readonly PlayerRating[]>();
   const { problem, attempt } = useAttempts();
-  useEffect(() => { attempt(() => readPlayerRatings(name).then(setRatings)); }, [name]);
+  useEffect(() => {
+    attempt(() => readPlayerRatings(name).then(setRatings));
+  }, [name]);
   return (
     <section aria-label="Ratings">
       <h2>Ratings</h2>
       <Notice text={problem} />
       {ratings?.length === 0 && <p class="muted">No rated game yet.</p>}
-      <div class="curves">{ratings?.map((ladder) => <Curve key={ladderKey(ladder)} ladder={ladder} />)}</div>
+      <div class="curves">
+        {ratings?.map((ladder) => (
+          <Curve key={ladderKey(ladder)} ladder={ladder} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -25,7 +25,9 @@ const PLACE_FIELD = /^(?:from|to|first|second)_(hex|edge|corner)$/;
 
 /** Actions whose two places have no order can be chosen from either of them. */
 export function fromEitherPlace(actions: readonly Action[]): Action[] {
-  return actions.flatMap((action) => ("first_hex" in action ? [action, Object.fromEntries(Object.entries(action).reverse()) as Action] : [action]));
+  return actions.flatMap((action) =>
+    "first_hex" in action ? [action, Object.fromEntries(Object.entries(action).reverse()) as Action] : [action],
+  );
 }
 
 /** The values of an action in order. A list is one value after the other, and a column with a side is one slot. */
@@ -40,7 +42,13 @@ export function stepsOf(action: Action): Step[] {
     } else if (PLACE_FIELD.test(field)) {
       steps.push(step(PLACE_FIELD.exec(field)?.[1] ?? field, value));
     } else if (Array.isArray(value) && field !== "spared" && field !== "pieces") {
-      steps.push(...value.map((each, index) => ({ key: `${field}${index}:${JSON.stringify(each)}`, field: `${field}${index}`, value: each as unknown })));
+      steps.push(
+        ...value.map((each, index) => ({
+          key: `${field}${index}:${JSON.stringify(each)}`,
+          field: `${field}${index}`,
+          value: each as unknown,
+        })),
+      );
     } else {
       steps.push(step(field, value));
     }
@@ -76,7 +84,11 @@ export function narrow(actions: readonly Action[], chosen: readonly string[]): N
 }
 
 /** Advances over values that all candidates share, until one of them is what was chosen. */
-function skipForced(candidates: readonly { steps: readonly Step[] }[], from: number, wanted: string | undefined): number {
+function skipForced(
+  candidates: readonly { steps: readonly Step[] }[],
+  from: number,
+  wanted: string | undefined,
+): number {
   let position = from;
   for (;;) {
     const keys = new Set(candidates.map(({ steps }) => steps[position]?.key));
@@ -99,6 +111,11 @@ export function offered({ options, ready }: Narrowed): readonly Step[] {
 }
 
 /** The types whose first value is a place that the board shows. */
-export function placeTypes(groups: ReadonlyMap<string, readonly Action[]>, places: ReadonlyMap<string, unknown>): string[] {
-  return [...groups].filter(([, actions]) => offered(narrow(actions, [])).some(({ key }) => places.has(key))).map(([type]) => type);
+export function placeTypes(
+  groups: ReadonlyMap<string, readonly Action[]>,
+  places: ReadonlyMap<string, unknown>,
+): string[] {
+  return [...groups]
+    .filter(([, actions]) => offered(narrow(actions, [])).some(({ key }) => places.has(key)))
+    .map(([type]) => type);
 }

@@ -23,7 +23,11 @@ const THOUSANDTHS = 1000;
 const OPACITIES = [0.8, 0.55, 0.35];
 
 /** Reads the integers of `ai_evaluation_recorded`: the number of choices, then index and value of the best of them. */
-export function readEvaluation(seat: number, [choices = 0, ...pairs]: readonly number[], actions: readonly Action[]): Evaluation {
+export function readEvaluation(
+  seat: number,
+  [choices = 0, ...pairs]: readonly number[],
+  actions: readonly Action[],
+): Evaluation {
   const best: Valued[] = [];
   for (let at = 0; at + 1 < pairs.length; at += 2) {
     best.push({ action: actions[pairs[at] ?? -1], worth: (pairs[at + 1] ?? 0) / THOUSANDTHS });
@@ -33,7 +37,8 @@ export function readEvaluation(seat: number, [choices = 0, ...pairs]: readonly n
 
 /** The scene with the pieces of the best choices as ghosts, where the choice is a place of a piece. */
 export function withGhosts(scene: Scene, evaluation: Evaluation | undefined): Scene {
-  const ghosts = evaluation?.best.flatMap(({ action }, rank) => (action ? ghost(scene, action, evaluation.seat, rank) : [])) ?? [];
+  const ghosts =
+    evaluation?.best.flatMap(({ action }, rank) => (action ? ghost(scene, action, evaluation.seat, rank) : [])) ?? [];
   return ghosts.length === 0 ? scene : { ...scene, sprites: orderSprites([...scene.sprites, ...ghosts]) };
 }
 
@@ -48,5 +53,7 @@ function ghost(scene: Scene, action: Action, colour: number, rank: number): Spri
     const symbol = action.type === "build_city" ? "town" : "house";
     return [placeSprite("buildings", key, symbol, [place.x, place.y - 1], { colour, opacity })];
   }
-  return action.type === "move_robber" ? [placeSprite("figures", key, "robber", [place.x - 29, place.y + 9], { opacity })] : [];
+  return action.type === "move_robber"
+    ? [placeSprite("figures", key, "robber", [place.x - 29, place.y + 9], { opacity })]
+    : [];
 }

@@ -13,7 +13,10 @@ interface Source {
 
 /** Pieces and awards that the view shows; `total` says how many points cards and everything else brought. */
 export function pointSources(view: View, seat: number, total: number): Source[] {
-  const sources = [...pieceSources(view, seat), ...awardsOf(view, seat).map((words) => ({ words, points: PER_AWARD }))].filter(({ points }) => points > 0);
+  const sources = [
+    ...pieceSources(view, seat),
+    ...awardsOf(view, seat).map((words) => ({ words, points: PER_AWARD })),
+  ].filter(({ points }) => points > 0);
   const rest = total - sources.reduce((sum, { points }) => sum + points, 0);
   return rest > 0 ? [...sources, { words: "cards and others", points: rest }] : sources;
 }
@@ -21,11 +24,16 @@ export function pointSources(view: View, seat: number, total: number): Source[] 
 function pieceSources(view: View, seat: number): Source[] {
   const colour = colourOf(view, seat);
   const colony = colonyOf(view, seat);
-  const [small, large] = colour ? [settlementsOf(colour).length, citiesOf(colour).length] : [colony?.villages.length ?? 0, colony?.towns.length ?? 0];
-  const dinosaurs = "dinosaurs" in view ? view.dinosaurs.colours.find((each) => each.colour === seat)?.dinosaurs ?? 0 : 0;
+  const [small, large] = colour
+    ? [settlementsOf(colour).length, citiesOf(colour).length]
+    : [colony?.villages.length ?? 0, colony?.towns.length ?? 0];
+  const dinosaurs =
+    "dinosaurs" in view ? (view.dinosaurs.colours.find((each) => each.colour === seat)?.dinosaurs ?? 0) : 0;
   const pawns = colony ? colony.traders.length + colony.knights.length : 0;
-  const [smallWords, largeWords] = colony ? [countWords(small, "village"), countWords(large, "town")]
-    : colour && "colonies" in colour ? [countWords(small, "colony", "colonies"), countWords(large, "large colony", "large colonies")]
+  const [smallWords, largeWords] = colony
+    ? [countWords(small, "village"), countWords(large, "town")]
+    : colour && "colonies" in colour
+      ? [countWords(small, "colony", "colonies"), countWords(large, "large colony", "large colonies")]
       : [countWords(small, "settlement"), countWords(large, "city", "cities")];
   return [
     { words: smallWords, points: small },

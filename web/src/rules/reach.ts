@@ -21,7 +21,10 @@ const TRADES = "Trade";
 export function outOfReach({ actions, almost }: Choices, groupOf: (type: string) => string): readonly OutOfReach[] {
   const legal = new Set<string>(actions.map(({ type }) => type));
   const least = new Map<string, Goods>();
-  for (const { action: { type }, missing } of almost ?? []) {
+  for (const {
+    action: { type },
+    missing,
+  } of almost ?? []) {
     if (legal.has(type) || groupOf(type) === TRADES) continue;
     const found = least.get(type);
     if (!found || total(missing) < total(found)) least.set(type, missing);

@@ -17,13 +17,19 @@ const OFFERED: readonly Offered[] = [
   { words: "Decline offers that I cannot pay", answer: { type: "decline_offers", only_unaffordable: true } },
   { words: "Decline all offers", answer: { type: "decline_offers" } },
   { words: "Play no Knight in a defence", answer: { type: "hold_back" } },
-  { words: "Pass where nothing else is possible", answer: { type: "pass_steps", steps: ["after_roll", "trader", "builder", "soldier"], only_if_forced: true } },
+  {
+    words: "Pass where nothing else is possible",
+    answer: { type: "pass_steps", steps: ["after_roll", "trader", "builder", "soldier"], only_if_forced: true },
+  },
   { words: "Build nothing between turns", answer: { type: "skip_special_building" }, leastSeats: 5 },
 ];
 
 /** The answers that the page offers in a game. */
 export function offeredAnswers(details: RulesetDetails | undefined, seats: number): Offered[] {
-  return OFFERED.filter(({ answer, leastSeats = 0 }) => details !== undefined && answer.type in details.standing_answers && seats >= leastSeats);
+  return OFFERED.filter(
+    ({ answer, leastSeats = 0 }) =>
+      details !== undefined && answer.type in details.standing_answers && seats >= leastSeats,
+  );
 }
 
 /** The list with an answer, or without it if it was there; answers that another client has set stay. */

@@ -18,7 +18,8 @@ const NOTHING = "You have no action to undo.";
 
 export function undoLabel({ undo, undo_problem: problem }: Outlook, seatName: (seat: number) => string): UndoLabel {
   if (!undo) return { words: "Undo", title: REASONS[problem ?? ""] ?? NOTHING, isPossible: false };
-  if (undo.asks.length > 0) return { words: "Ask to undo", title: `Asks ${undo.asks.map(seatName).join(" and ")} (u)`, isPossible: true };
+  if (undo.asks.length > 0)
+    return { words: "Ask to undo", title: `Asks ${undo.asks.map(seatName).join(" and ")} (u)`, isPossible: true };
   const agreed = undo.free ? "" : "; the AI players consent";
   return { words: "Undo", title: `Undo your last action${agreed} (u)`, isPossible: true };
 }

@@ -184,7 +184,9 @@ export function countWords(count: number, one: string, many = `${one}s`): string
 
 /** Cards as words: `2 brick, 1 ore`. */
 export function cardWords(cards: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(cards).filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name.replaceAll("_", " ")}`);
+  const parts = Object.entries(cards)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${count} ${name.replaceAll("_", " ")}`);
   return parts.join(", ") || "nothing";
 }
 
@@ -196,7 +198,8 @@ export function faceWords(face: string): string {
 /** A value of an action that is not a place on the board. */
 export function valueWords(field: string, value: unknown, seatName: (seat: number) => string): string {
   if (typeof value === "number" && /victim|seat|colour|^to/.test(field)) return seatName(value);
-  if (Array.isArray(value)) return value.length ? value.map((each) => valueWords(field, each, seatName)).join(", ") : "none";
+  if (Array.isArray(value))
+    return value.length ? value.map((each) => valueWords(field, each, seatName)).join(", ") : "none";
   if (typeof value === "object" && value !== null) return cardWords(value as Record<string, number>);
   if (typeof value === "string") return readable(value);
   return `${field === "number" || field === "count" ? "" : `${readable(field)} `}${String(value)}`.trim();

@@ -21,7 +21,8 @@ export function toggleSounds(): void {
 
 /** Switches notifications; they need the permission of the person. */
 export async function toggleNotifications(): Promise<void> {
-  const isWanted = !notifies.value && "Notification" in window && (await Notification.requestPermission()) === "granted";
+  const isWanted =
+    !notifies.value && "Notification" in window && (await Notification.requestPermission()) === "granted";
   notifies.value = isWanted;
   localStorage.setItem(NOTIFY_KEY, isWanted ? "on" : "off");
 }
@@ -43,7 +44,8 @@ export function showTurn(isMine: boolean): void {
 
 function callForTurn(): void {
   if (sounds.value) playTones();
-  if (notifies.value && document.hidden && Notification.permission === "granted") new Notification("Landnama", { body: "It is your turn.", tag: "turn" });
+  if (notifies.value && document.hidden && Notification.permission === "granted")
+    new Notification("Landnama", { body: "It is your turn.", tag: "turn" });
 }
 
 function playTones(): void {
@@ -57,6 +59,9 @@ function playTones(): void {
     tone.connect(volume);
     tone.start(context.currentTime + index * STEP);
     tone.stop(context.currentTime + index * STEP + STEP * 0.8);
-    if (index === TONES.length - 1) tone.onended = () => { void context.close(); };
+    if (index === TONES.length - 1)
+      tone.onended = () => {
+        void context.close();
+      };
   });
 }

@@ -7,7 +7,12 @@ import { groupByType, narrow, offered, placeTypes, type Action, type Narrowed } 
 import type { Table } from "./table.js";
 
 /** Types that the trade panel shows beside the offer that they are about. */
-export const OFFER_TYPES: ReadonlySet<string> = new Set(["accept_offer", "decline_offer", "conclude_offer", "withdraw_offer"]);
+export const OFFER_TYPES: ReadonlySet<string> = new Set([
+  "accept_offer",
+  "decline_offer",
+  "conclude_offer",
+  "withdraw_offer",
+]);
 const NOTHING: Narrowed = { options: [], ready: undefined, fixed: [] };
 
 /** A complete action that waits for a confirmation, and the place that completed it, if there is one. */
@@ -52,7 +57,10 @@ export class Draft {
     return this.narrowed.value.options.filter(({ key }) => !places.has(key));
   });
 
-  constructor(readonly table: Table, readonly scene: () => Scene) {}
+  constructor(
+    readonly table: Table,
+    readonly scene: () => Scene,
+  ) {}
 
   #narrow(chosen: readonly string[]): Narrowed {
     const actions = this.types.value.flatMap((type) => this.groups.value.get(type) ?? []);

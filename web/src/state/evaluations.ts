@@ -14,7 +14,11 @@ export class Evaluations {
   readonly current = signal<Evaluation | undefined>(undefined);
   readonly #at: (version: number) => Promise<Evaluation | undefined>;
 
-  constructor(game: string, readonly replay: Replay, read: Read) {
+  constructor(
+    game: string,
+    readonly replay: Replay,
+    read: Read,
+  ) {
     this.#at = remember((version) => read(game, version));
   }
 
@@ -25,8 +29,12 @@ export class Evaluations {
       this.current.value = undefined;
       if (version === undefined) return undefined;
       let isCurrent = true;
-      this.#at(version).then((found) => { if (isCurrent) this.current.value = found; }, onError);
-      return () => { isCurrent = false; };
+      this.#at(version).then((found) => {
+        if (isCurrent) this.current.value = found;
+      }, onError);
+      return () => {
+        isCurrent = false;
+      };
     });
   }
 }

@@ -7,7 +7,9 @@ export const live = new LiveStream(dropPlayer, document);
 
 /** Follows the player of this browser, also one who signs in later. */
 export function followPlayer(): void {
-  player.subscribe((current) => { live.read(current); });
+  player.subscribe((current) => {
+    live.read(current);
+  });
 }
 
 /** Deletes the player for good. The stream ends first, because it would tell of the games that end. */

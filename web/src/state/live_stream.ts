@@ -1,7 +1,13 @@
 /** The one event stream of this tab: the game that it shows and the notifications of its player, over one connection. */
 
 import { signal } from "@preact/signals";
-import { ProblemError, closingProblem, streamCombined, type CombinedOptions, type StreamMessage } from "landnama-client";
+import {
+  ProblemError,
+  closingProblem,
+  streamCombined,
+  type CombinedOptions,
+  type StreamMessage,
+} from "landnama-client";
 
 import { LANGUAGE } from "../rules/words.js";
 
@@ -43,8 +49,15 @@ export class LiveStream {
   #isPaused = false;
 
   /** `onRefused` is called when the server does not know a token any more. */
-  constructor(readonly onRefused: (token: string) => void, readonly page: Hidden, readonly open: OpenStream = streamCombined, readonly hiddenMs = HIDDEN_MS) {
-    page.addEventListener("visibilitychange", () => { this.#onVisibility(); });
+  constructor(
+    readonly onRefused: (token: string) => void,
+    readonly page: Hidden,
+    readonly open: OpenStream = streamCombined,
+    readonly hiddenMs = HIDDEN_MS,
+  ) {
+    page.addEventListener("visibilitychange", () => {
+      this.#onVisibility();
+    });
   }
 
   /** Has the notifications of another player from here on, or none. */
@@ -70,7 +83,8 @@ export class LiveStream {
   #restart(): void {
     this.#controller.abort();
     this.#controller = new AbortController();
-    if (!this.#isPaused && (this.#follower || this.#reader)) void this.#readStream(this.#follower, this.#reader, this.#controller.signal);
+    if (!this.#isPaused && (this.#follower || this.#reader))
+      void this.#readStream(this.#follower, this.#reader, this.#controller.signal);
   }
 
   async #readStream(follower: Follower | undefined, reader: Reader | undefined, signal: AbortSignal): Promise<void> {
@@ -78,8 +92,16 @@ export class LiveStream {
     const after = this.#cursor?.player === reader?.player_id ? this.#cursor?.id : undefined;
     try {
       const messages = this.open({
-        games, me: reader !== undefined, form: "frames", token: reader?.token, language: LANGUAGE, after, signal,
-        onConnection: (connected) => { if (!signal.aborted) follower?.onConnection(connected); },
+        games,
+        me: reader !== undefined,
+        form: "frames",
+        token: reader?.token,
+        language: LANGUAGE,
+        after,
+        signal,
+        onConnection: (connected) => {
+          if (!signal.aborted) follower?.onConnection(connected);
+        },
       });
       for await (const message of messages) {
         if (signal.aborted) return;

@@ -22,7 +22,8 @@ export type InvitedGame = Schemas["InvitedGame"];
 
 /** Games of a list, most recently changed first; a visitor has no games. */
 export async function listGames(filter: GameFilter): Promise<readonly GameRow[]> {
-  const read = async (): Promise<readonly GameRow[]> => bodyOf(await api.GET("/v1/games", { params: { query: filter } })).games;
+  const read = async (): Promise<readonly GameRow[]> =>
+    bodyOf(await api.GET("/v1/games", { params: { query: filter } })).games;
   return filter.player === "me" ? readOwn(read) : read();
 }
 
@@ -41,22 +42,39 @@ export function waitsForMe(game: GameRow): boolean {
  * Creates a game in which the first seats are for people, and AI players have the others; returns its id.
  * The same key never makes a second game.
  */
-export async function createGame(key: string, { ruleset, expansions }: Combination, seats: number, people: number, terms: Terms): Promise<string> {
+export async function createGame(
+  key: string,
+  { ruleset, expansions }: Combination,
+  seats: number,
+  people: number,
+  terms: Terms,
+): Promise<string> {
   await ensurePlayer();
   const ai = policies(range(people, seats));
-  const made = await sendOnce(key, () => api.POST("/v1/games", { params: { header: { "Idempotency-Key": key } }, body: { ruleset, expansions: [...expansions], seats, ai, ...terms } }));
+  const made = await sendOnce(key, () =>
+    api.POST("/v1/games", {
+      params: { header: { "Idempotency-Key": key } },
+      body: { ruleset, expansions: [...expansions], seats, ai, ...terms },
+    }),
+  );
   return bodyOf(made).game;
 }
 
 /** Takes a seat; a visitor becomes a guest. */
 export async function takeSeat(game: string, seat: number, header: KeyHeader): Promise<void> {
   await ensurePlayer();
-  await api.POST("/v1/games/{game}/seats/{seat}", { params: { path: { game, seat }, header: keyOf(header) }, body: {} });
+  await api.POST("/v1/games/{game}/seats/{seat}", {
+    params: { path: { game, seat }, header: keyOf(header) },
+    body: {},
+  });
 }
 
 /** Gives a free seat to an AI player. Only the creator of the game can. */
 export async function seatAi(game: string, seat: number, header: KeyHeader): Promise<void> {
-  await api.POST("/v1/games/{game}/seats/{seat}", { params: { path: { game, seat }, header: keyOf(header) }, body: { policy: policy.value } });
+  await api.POST("/v1/games/{game}/seats/{seat}", {
+    params: { path: { game, seat }, header: keyOf(header) },
+    body: { policy: policy.value },
+  });
 }
 
 /** Leaves a seat, or takes it from an AI player. */
@@ -71,7 +89,9 @@ export async function startGame(game: string, header: KeyHeader): Promise<void> 
 
 /** The link that seats the first who opens it; it replaces an unused one of the same seat. Only the creator of the game can make it. */
 export async function inviteTo(game: string, seat: number): Promise<string> {
-  const { invitation } = bodyOf(await api.POST("/v1/games/{game}/seats/{seat}/invitation", { params: { path: { game, seat } }, body: {} }));
+  const { invitation } = bodyOf(
+    await api.POST("/v1/games/{game}/seats/{seat}/invitation", { params: { path: { game, seat } }, body: {} }),
+  );
   // A browser does not send the part after `#`, so the secret is in no log.
   return `${location.origin}/invitation#${invitation}`;
 }
@@ -94,14 +114,22 @@ export async function joinRematch(game: string): Promise<string> {
 
 /** Whether this browser's player may continue a copy of a game from an earlier version. */
 export function isForkable(game: Game): boolean {
-  return game.status === "finished" || (game.kind === "sandbox" && player.value !== undefined && game.creator === player.value.name);
+  return (
+    game.status === "finished" ||
+    (game.kind === "sandbox" && player.value !== undefined && game.creator === player.value.name)
+  );
 }
 
 /** Creates a sandbox game that continues a game from a version, with AI players in the other seats; returns its id. */
 export async function forkGame(game: Game, version: number, seat: number, header: KeyHeader): Promise<string> {
   await ensurePlayer();
   const ai = policies(game.seats.map((each) => each.seat).filter((each) => each !== seat));
-  return bodyOf(await api.POST("/v1/games/{game}/fork", { params: { path: { game: game.game }, header: keyOf(header) }, body: { version, ai } })).game;
+  return bodyOf(
+    await api.POST("/v1/games/{game}/fork", {
+      params: { path: { game: game.game }, header: keyOf(header) },
+      body: { version, ai },
+    }),
+  ).game;
 }
 
 function policies(seats: readonly number[]): Record<string, string> {

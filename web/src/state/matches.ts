@@ -38,10 +38,19 @@ export async function listBots(): Promise<readonly Bot[]> {
 }
 
 /** Seeks a match with others who seek the same; a visitor becomes a guest. The same key never makes a second seek. */
-export async function seekMatch(key: string, { ruleset, expansions }: Combination, seats: readonly number[], kind: Kind): Promise<Seek> {
+export async function seekMatch(
+  key: string,
+  { ruleset, expansions }: Combination,
+  seats: readonly number[],
+  kind: Kind,
+): Promise<Seek> {
   await ensurePlayer();
   const params = { header: { "Idempotency-Key": key } };
-  return bodyOf(await sendOnce(key, () => api.POST("/v1/seeks", { params, body: { ruleset, expansions: [...expansions], seats: [...seats], kind } })));
+  return bodyOf(
+    await sendOnce(key, () =>
+      api.POST("/v1/seeks", { params, body: { ruleset, expansions: [...expansions], seats: [...seats], kind } }),
+    ),
+  );
 }
 
 export async function withdrawSeek({ seek }: Seek): Promise<void> {
@@ -49,16 +58,31 @@ export async function withdrawSeek({ seek }: Seek): Promise<void> {
 }
 
 /** Challenges a player or a bot by name; AI players have the seats beside the two. */
-export async function challengePlayer(key: string, opponent: string, { ruleset, expansions }: Combination, seats: number, kind: Kind): Promise<Challenge> {
+export async function challengePlayer(
+  key: string,
+  opponent: string,
+  { ruleset, expansions }: Combination,
+  seats: number,
+  kind: Kind,
+): Promise<Challenge> {
   await ensurePlayer();
   const params = { header: { "Idempotency-Key": key } };
   const others = seats > 2 ? { ai: policy.value } : {};
-  return bodyOf(await sendOnce(key, () => api.POST("/v1/challenges", { params, body: { opponent, ruleset, expansions: [...expansions], seats, kind, ...others } })));
+  return bodyOf(
+    await sendOnce(key, () =>
+      api.POST("/v1/challenges", {
+        params,
+        body: { opponent, ruleset, expansions: [...expansions], seats, kind, ...others },
+      }),
+    ),
+  );
 }
 
 /** Accepts a challenge; returns the id of the game, which has begun. */
 export async function acceptChallenge({ challenge }: Challenge): Promise<string> {
-  const { game } = bodyOf(await api.POST("/v1/challenges/{challenge}/accept", { params: { path: { challenge } }, body: {} }));
+  const { game } = bodyOf(
+    await api.POST("/v1/challenges/{challenge}/accept", { params: { path: { challenge } }, body: {} }),
+  );
   if (game === null) throw new Error("The challenge was not accepted.");
   return game;
 }

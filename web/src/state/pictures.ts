@@ -12,7 +12,9 @@ const REFRESH_MS = 5000;
 /** The picture of a board as an address for an image. The browser keeps its ETag, so an unchanged one is not sent again. */
 async function readPicture(game: string, theme: Theme): Promise<string> {
   const query = { theme, size: WIDTH };
-  const svg = bodyOf(await api.GET("/v1/games/{game}/board.svg", { params: { path: { game }, query }, parseAs: "text" }));
+  const svg = bodyOf(
+    await api.GET("/v1/games/{game}/board.svg", { params: { path: { game }, query }, parseAs: "text" }),
+  );
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
@@ -24,12 +26,15 @@ export function followPicture(image: HTMLImageElement, game: string, theme: Them
     const source = await readPicture(game, theme).catch(() => undefined);
     if (source !== undefined && source !== image.src) image.src = source;
   };
-  const observer = new IntersectionObserver((entries) => {
-    clearInterval(timer);
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    void show();
-    if (changes) timer = setInterval(() => void show(), REFRESH_MS);
-  }, { rootMargin: "200px" });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      clearInterval(timer);
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      void show();
+      if (changes) timer = setInterval(() => void show(), REFRESH_MS);
+    },
+    { rootMargin: "200px" },
+  );
   observer.observe(image);
   return () => {
     observer.disconnect();

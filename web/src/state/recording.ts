@@ -46,7 +46,8 @@ export class Recording {
       if (!view) continue;
       this.firstVersion.value ??= frame.version;
       const before = turns.at(-1) ?? this.turns.value.at(-1);
-      if (view.turn > (before?.turn ?? 0)) turns.push({ version: frame.version, turn: view.turn, seat: view.active_seat });
+      if (view.turn > (before?.turn ?? 0))
+        turns.push({ version: frame.version, turn: view.turn, seat: view.active_seat });
     }
     if (turns.length > 0) this.turns.value = [...this.turns.value, ...turns];
     if (isNew) this.frames.value = [...this.#store.frames];

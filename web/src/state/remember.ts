@@ -14,7 +14,9 @@ export function remember<Key, Value>(read: (key: Key) => Promise<Value>): (key: 
     if (found) return found;
     const reading = read(key);
     known.set(key, reading);
-    reading.catch(() => { known.delete(key); });
+    reading.catch(() => {
+      known.delete(key);
+    });
     return reading;
   };
 }

@@ -18,10 +18,15 @@ export class Replay {
   /** The version that is shown. */
   readonly at = computed(() => this.past.value ?? this.last());
   /** The turn starts that are not undone. */
-  readonly turns = computed(() => this.recording.turns.value.filter(({ version }) => !this.recording.undone.value.has(version)));
+  readonly turns = computed(() =>
+    this.recording.turns.value.filter(({ version }) => !this.recording.undone.value.has(version)),
+  );
 
   /** `last` returns the latest version of the game. */
-  constructor(readonly recording: Recording, readonly last: () => number) {}
+  constructor(
+    readonly recording: Recording,
+    readonly last: () => number,
+  ) {}
 
   /** Shows a version; the latest one is the present. */
   go(version: number): void {
@@ -31,12 +36,18 @@ export class Replay {
   jump(to: Jump): void {
     const at = this.at.value;
     switch (to) {
-      case "start": return this.go(this.first.value);
-      case "previous entry": return this.go(at - 1);
-      case "next entry": return this.go(at + 1);
-      case "previous turn": return this.go(this.turns.value.findLast(({ version }) => version < at)?.version ?? this.first.value);
-      case "next turn": return this.go(this.turns.value.find(({ version }) => version > at)?.version ?? this.last());
-      case "end": return this.go(this.last());
+      case "start":
+        return this.go(this.first.value);
+      case "previous entry":
+        return this.go(at - 1);
+      case "next entry":
+        return this.go(at + 1);
+      case "previous turn":
+        return this.go(this.turns.value.findLast(({ version }) => version < at)?.version ?? this.first.value);
+      case "next turn":
+        return this.go(this.turns.value.find(({ version }) => version > at)?.version ?? this.last());
+      case "end":
+        return this.go(this.last());
     }
   }
 

@@ -53,13 +53,18 @@ export class Requests {
   answerTakeback({ takeback }: Takeback, answer: Answer): Promise<boolean> {
     return this.table.send((header) => {
       const params = { ...this.#params(header), path: { game: this.table.id, takeback } };
-      return answer === "accept" ? api.POST("/v1/games/{game}/takebacks/{takeback}/accept", { params, body: {} })
+      return answer === "accept"
+        ? api.POST("/v1/games/{game}/takebacks/{takeback}/accept", { params, body: {} })
         : api.POST("/v1/games/{game}/takebacks/{takeback}/decline", { params, body: {} });
     });
   }
 
   withdrawTakeback({ takeback }: Takeback): Promise<boolean> {
-    return this.table.send(() => api.DELETE("/v1/games/{game}/takebacks/{takeback}", { params: { path: { game: this.table.id, takeback }, query: this.table.seatQuery } }));
+    return this.table.send(() =>
+      api.DELETE("/v1/games/{game}/takebacks/{takeback}", {
+        params: { path: { game: this.table.id, takeback }, query: this.table.seatQuery },
+      }),
+    );
   }
 
   offerDraw(): Promise<boolean> {
@@ -67,8 +72,11 @@ export class Requests {
   }
 
   answerDraw(answer: Answer): Promise<boolean> {
-    return this.table.send((header) => (answer === "accept" ? api.POST("/v1/games/{game}/draw/accept", { params: this.#params(header), body: {} })
-      : api.POST("/v1/games/{game}/draw/decline", { params: this.#params(header), body: {} })));
+    return this.table.send((header) =>
+      answer === "accept"
+        ? api.POST("/v1/games/{game}/draw/accept", { params: this.#params(header), body: {} })
+        : api.POST("/v1/games/{game}/draw/decline", { params: this.#params(header), body: {} }),
+    );
   }
 
   resign(): Promise<boolean> {
@@ -76,6 +84,10 @@ export class Requests {
   }
 
   #params(header: RequestHeader) {
-    return { path: { game: this.table.id }, header: { "Idempotency-Key": header["Idempotency-Key"] }, query: this.table.seatQuery };
+    return {
+      path: { game: this.table.id },
+      header: { "Idempotency-Key": header["Idempotency-Key"] },
+      query: this.table.seatQuery,
+    };
   }
 }

@@ -23,5 +23,7 @@ export function combinationsOf({ name, combinations }: Ruleset): (Combination & 
 /** A ruleset with its expansions, by the key of the combination. */
 export const readRuleset = remember(async (key: string): Promise<RulesetDetails> => {
   const [name = "", ...expansions] = key.split("+");
-  return bodyOf(await api.GET("/v1/rulesets/{name}", { params: { path: { name }, query: { expansions: expansions.join(",") } } }));
+  return bodyOf(
+    await api.GET("/v1/rulesets/{name}", { params: { path: { name }, query: { expansions: expansions.join(",") } } }),
+  );
 });

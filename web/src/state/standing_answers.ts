@@ -21,7 +21,9 @@ export class StandingAnswers {
   async toggle(answer: StandingAnswer): Promise<void> {
     try {
       const answers = toggled(this.answers.value, answer);
-      this.answers.value = bodyOf(await api.PUT("/v1/games/{game}/standing-answers", { params: this.#params, body: { answers } })).answers;
+      this.answers.value = bodyOf(
+        await api.PUT("/v1/games/{game}/standing-answers", { params: this.#params, body: { answers } }),
+      ).answers;
     } catch (error) {
       this.table.report(error);
     }

@@ -20,7 +20,10 @@ export type Seat = Schemas["Seat"];
 export type Text = Schemas["Text"];
 export type Template = Schemas["Template"];
 export type Takeback = Schemas["Takeback"];
-type Choices = Pick<Schemas["LegalActions"], "version" | "seat" | "actions" | "templates" | "almost" | "undo" | "undo_problem">;
+type Choices = Pick<
+  Schemas["LegalActions"],
+  "version" | "seat" | "actions" | "templates" | "almost" | "undo" | "undo_problem"
+>;
 /** A message of the stream about a takeback: what a seat did, and the takeback after it. */
 type TakebackMessage = Takeback & { readonly change: "asked" | "accepted" | "declined" | "withdrawn" };
 
@@ -40,7 +43,9 @@ export class Table {
   readonly version = signal(0);
   readonly choices = signal<Choices>(NO_CHOICES);
   readonly recording = new Recording();
-  readonly replay = new Replay(this.recording, () => Math.max(this.version.value, this.recording.frames.value.at(-1)?.version ?? 0));
+  readonly replay = new Replay(this.recording, () =>
+    Math.max(this.version.value, this.recording.frames.value.at(-1)?.version ?? 0),
+  );
   /** The takebacks that are open or declined; each entry of the log ends them. */
   readonly takebacks = signal<readonly Takeback[]>([]);
   readonly connected = signal(true);
@@ -65,7 +70,11 @@ export class Table {
     const due = this.view.value?.due ?? [];
     return this.seats.value.find((each) => due.includes(each)) ?? this.seats.value[0] ?? -1;
   });
-  readonly isMyTurn = computed(() => this.past.value === undefined && (this.choices.value.actions.length > 0 || this.choices.value.templates.length > 0));
+  readonly isMyTurn = computed(
+    () =>
+      this.past.value === undefined &&
+      (this.choices.value.actions.length > 0 || this.choices.value.templates.length > 0),
+  );
 
   #isClosed = false;
   readonly #loading = new AbortController();
@@ -105,9 +114,15 @@ export class Table {
       game: this.id,
       seat: this.seats.value[0],
       after: () => this.recording.lastVersion,
-      onMessage: (message) => { this.#onMessage(message); },
-      onConnection: (connected) => { this.#setConnected(connected); },
-      onProblem: (problem) => { this.#onProblem(problem); },
+      onMessage: (message) => {
+        this.#onMessage(message);
+      },
+      onConnection: (connected) => {
+        this.#setConnected(connected);
+      },
+      onProblem: (problem) => {
+        this.#onProblem(problem);
+      },
     });
   }
 
@@ -166,7 +181,11 @@ export class Table {
   }
 
   async #readChoices(seat: number): Promise<Choices> {
-    return bodyOf(await api.GET("/v1/games/{game}/actions", { params: { path: { game: this.id }, query: { seat, out_of_reach: true } } }));
+    return bodyOf(
+      await api.GET("/v1/games/{game}/actions", {
+        params: { path: { game: this.id }, query: { seat, out_of_reach: true } },
+      }),
+    );
   }
 
   #onMessage({ event, data }: StreamMessage): void {
@@ -175,13 +194,22 @@ export class Table {
       this.takebacks.value = [];
       this.recording.add([data as Frame]);
     }
-    this.refresh().catch((error: unknown) => { this.report(error); });
+    this.refresh().catch((error: unknown) => {
+      this.report(error);
+    });
   }
 
   /** The seat may have been left, here or in another tab. */
   #onProblem(problem: ProblemError): void {
     if (problem.code !== "not_your_seat") return this.report(problem);
-    this.refresh().then(() => { this.follow(); }, (error: unknown) => { this.report(error); });
+    this.refresh().then(
+      () => {
+        this.follow();
+      },
+      (error: unknown) => {
+        this.report(error);
+      },
+    );
   }
 
   #setTakeback({ change, ...takeback }: TakebackMessage): void {
@@ -196,7 +224,9 @@ export class Table {
     if (!isBack) return;
     this.takebacks.value = [];
     this.notice.value = undefined;
-    this.refresh().catch((error: unknown) => { this.report(error); });
+    this.refresh().catch((error: unknown) => {
+      this.report(error);
+    });
   }
 
   /** Names the seat that acts, where the player has several. */
@@ -207,14 +237,20 @@ export class Table {
   /** Sends an action; true if the server accepted it. */
   async act(action: Action): Promise<boolean> {
     return this.send(async (header) => {
-      await api.POST("/v1/games/{game}/actions", { params: { path: { game: this.id }, header, query: this.seatQuery }, body: action });
+      await api.POST("/v1/games/{game}/actions", {
+        params: { path: { game: this.id }, header, query: this.seatQuery },
+        body: action,
+      });
     });
   }
 
   /** Sends a request, one at a time, and reads what changed; true if the server accepted it. */
   async send(request: (header: RequestHeader) => Promise<unknown>): Promise<boolean> {
     if (this.sending.value) return false;
-    batch(() => { this.sending.value = true; this.notice.value = undefined; });
+    batch(() => {
+      this.sending.value = true;
+      this.notice.value = undefined;
+    });
     try {
       const match = `"v${this.version.value}"`;
       await sendOnce(newKey(), (key) => request({ "If-Match": match, "Idempotency-Key": key }));
@@ -233,7 +269,9 @@ export class Table {
   report(error: unknown): void {
     if (error instanceof ProblemError) {
       const stale = error.code === "stale_version";
-      this.notice.value = stale ? "The game changed before your action arrived. Check it and try again." : error.message;
+      this.notice.value = stale
+        ? "The game changed before your action arrived. Check it and try again."
+        : error.message;
     } else if (error instanceof ConnectionLost) {
       this.notice.value = "The server does not answer. Your action may not have arrived.";
     } else if (!this.#isClosed) {

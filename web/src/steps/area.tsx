@@ -11,9 +11,13 @@ export function openPanel(steps: RulesetSteps, { draft, table }: StepProps): Pan
   if (table.past.value !== undefined) return undefined;
   const requested = panelOf(steps, draft.type.value);
   if (requested) return requested;
-  const isDue = (type: string): boolean => draft.groups.value.has(type) || table.choices.value.templates.some((template) => template.type === type);
-  const isAlone = (types: readonly string[]): boolean => [...draft.groups.value.keys()].every((type) => types.includes(type));
-  return steps.panels.find(({ opens, types }) => types.some(isDue) && (opens === "at once" || (opens === "alone" && isAlone(types))));
+  const isDue = (type: string): boolean =>
+    draft.groups.value.has(type) || table.choices.value.templates.some((template) => template.type === type);
+  const isAlone = (types: readonly string[]): boolean =>
+    [...draft.groups.value.keys()].every((type) => types.includes(type));
+  return steps.panels.find(
+    ({ opens, types }) => types.some(isDue) && (opens === "at once" || (opens === "alone" && isAlone(types))),
+  );
 }
 
 export function StepArea({ steps, props }: { steps: RulesetSteps; props: StepProps }) {
@@ -22,7 +26,11 @@ export function StepArea({ steps, props }: { steps: RulesetSteps; props: StepPro
   const handled = new Set(steps.panels.flatMap(({ types }) => types));
   return (
     <div class="steps">
-      <div class="bands">{steps.bands.map((Band, index) => <Band key={index} {...props} />)}</div>
+      <div class="bands">
+        {steps.bands.map((Band, index) => (
+          <Band key={index} {...props} />
+        ))}
+      </div>
       {panel ? <panel.Component {...props} /> : table.past.value === undefined && <Options props={props} />}
       {table.past.value === undefined && <TemplateForms table={table} seatName={props.seatName} handled={handled} />}
     </div>

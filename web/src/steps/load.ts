@@ -23,8 +23,14 @@ export function useSteps(game: Combination): RulesetSteps | undefined {
   const [steps, setSteps] = useState<RulesetSteps>();
   useEffect(() => {
     let wanted = true;
-    void loadSteps(game).catch(() => GENERIC).then((loaded) => { if (wanted) setSteps(loaded); });
-    return () => { wanted = false; };
+    void loadSteps(game)
+      .catch(() => GENERIC)
+      .then((loaded) => {
+        if (wanted) setSteps(loaded);
+      });
+    return () => {
+      wanted = false;
+    };
   }, [combinationKey(game)]);
   return steps;
 }

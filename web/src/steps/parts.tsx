@@ -9,7 +9,15 @@ import type { SeatName } from "../ui/sentence.js";
 import type { StepProps } from "./step.js";
 
 /** A step's part of the page: what it is about, and its choices. */
-export function StepFrame({ label, about, children }: { label: string; about?: ComponentChildren; children?: ComponentChildren }) {
+export function StepFrame({
+  label,
+  about,
+  children,
+}: {
+  label: string;
+  about?: ComponentChildren;
+  children?: ComponentChildren;
+}) {
   return (
     <section class="step" aria-label={label}>
       {about !== undefined && <p class="step-about">{about}</p>}
@@ -19,8 +27,18 @@ export function StepFrame({ label, about, children }: { label: string; about?: C
 }
 
 /** A card of a resource that can be taken or given. */
-export function CardButton({ name, count, pressed, disabled, onClick }: {
-  name: string; count?: number | undefined; pressed?: boolean; disabled?: boolean; onClick: () => void;
+export function CardButton({
+  name,
+  count,
+  pressed,
+  disabled,
+  onClick,
+}: {
+  name: string;
+  count?: number | undefined;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
 }) {
   return (
     <button type="button" class={`card card-${name} pick`} aria-pressed={pressed} disabled={disabled} onClick={onClick}>
@@ -32,12 +50,28 @@ export function CardButton({ name, count, pressed, disabled, onClick }: {
 }
 
 /** One picture for each resource; those without a legal choice are greyed. */
-export function ResourcePicks({ label, open, chosen, onPick }: {
-  label: string; open: ReadonlySet<string>; chosen?: string | undefined; onPick: (name: string) => void;
+export function ResourcePicks({
+  label,
+  open,
+  chosen,
+  onPick,
+}: {
+  label: string;
+  open: ReadonlySet<string>;
+  chosen?: string | undefined;
+  onPick: (name: string) => void;
 }) {
   return (
     <div class="picks" role="group" aria-label={label}>
-      {RESOURCES.map((name) => <CardButton key={name} name={name} pressed={chosen === name} disabled={!open.has(name)} onClick={() => onPick(name)} />)}
+      {RESOURCES.map((name) => (
+        <CardButton
+          key={name}
+          name={name}
+          pressed={chosen === name}
+          disabled={!open.has(name)}
+          onClick={() => onPick(name)}
+        />
+      ))}
     </div>
   );
 }
@@ -46,13 +80,21 @@ export function ResourcePicks({ label, open, chosen, onPick }: {
 export function SeatOrder({ seats, seatName }: { seats: readonly number[]; seatName: SeatName }) {
   return (
     <ol class="seat-order">
-      {seats.map((seat, index) => <li key={seat} aria-current={index === 0 ? "step" : undefined}><SeatMark colour={seat} /> {seatName(seat)}</li>)}
+      {seats.map((seat, index) => (
+        <li key={seat} aria-current={index === 0 ? "step" : undefined}>
+          <SeatMark colour={seat} /> {seatName(seat)}
+        </li>
+      ))}
     </ol>
   );
 }
 
 /** What a card or an event does, from the description of the ruleset. */
-export function effectOf(details: RulesetDetails | undefined, kind: string, name: string): RulesetDetails["effects"][number] | undefined {
+export function effectOf(
+  details: RulesetDetails | undefined,
+  kind: string,
+  name: string,
+): RulesetDetails["effects"][number] | undefined {
   return details?.effects.find((effect) => effect.kind === kind && effect.name === name);
 }
 
@@ -63,19 +105,44 @@ export function aboutAction(details: RulesetDetails | undefined, type: string): 
 }
 
 /** The button that sends the choice of a panel, in the place of all main buttons. */
-export function MainButton({ props, action, words, onClick, disabled = false }: {
-  props: StepProps; action: string; words: string; onClick: () => void; disabled?: boolean;
+export function MainButton({
+  props,
+  action,
+  words,
+  onClick,
+  disabled = false,
+}: {
+  props: StepProps;
+  action: string;
+  words: string;
+  onClick: () => void;
+  disabled?: boolean;
 }) {
-  return <button type="button" class="main" data-action={action} disabled={disabled || props.table.sending.value} onClick={onClick}>{words}</button>;
+  return (
+    <button
+      type="button"
+      class="main"
+      data-action={action}
+      disabled={disabled || props.table.sending.value}
+      onClick={onClick}
+    >
+      {words}
+    </button>
+  );
 }
 
 /** The ways out of a panel and into the game: back, and the main button. */
 export function StepButtons({ props, children }: { props: StepProps; children?: ComponentChildren }) {
   const { draft } = props;
-  const canGoBack = draft.type.value !== undefined || draft.chosen.value.length > 0 || draft.pending.value !== undefined;
+  const canGoBack =
+    draft.type.value !== undefined || draft.chosen.value.length > 0 || draft.pending.value !== undefined;
   return (
     <div class="step-buttons">
-      {canGoBack && <button type="button" class="quiet" onClick={() => draft.back()}>Back</button>}
+      {canGoBack && (
+        <button type="button" class="quiet" onClick={() => draft.back()}>
+          Back
+        </button>
+      )}
       {children}
     </div>
   );

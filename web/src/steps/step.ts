@@ -46,8 +46,13 @@ export interface RulesetSteps {
 
 /** A ruleset without components of its own. */
 export const GENERIC: RulesetSteps = {
-  panels: [], bands: [], joined: [],
-  notes: () => [], prompt: () => undefined, title: () => undefined, colour: () => undefined,
+  panels: [],
+  bands: [],
+  joined: [],
+  notes: () => [],
+  prompt: () => undefined,
+  title: () => undefined,
+  colour: () => undefined,
 };
 
 /** The panel of a type; the first one that has it. */
@@ -62,6 +67,9 @@ export function headOf(view: View, ...steps: readonly string[]): AgendaFrame | u
 }
 
 /** The legal actions of a type. */
-export function legal<Type extends Action["type"]>({ draft }: StepProps, type: Type): Extract<Action, { type: Type }>[] {
+export function legal<Type extends Action["type"]>(
+  { draft }: StepProps,
+  type: Type,
+): Extract<Action, { type: Type }>[] {
   return (draft.groups.value.get(type) ?? []) as Extract<Action, { type: Type }>[];
 }

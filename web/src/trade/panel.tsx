@@ -14,21 +14,49 @@ import { bankDeal, holdingOf, isOffer, type Terms } from "./terms.js";
 
 type BankTrade = Extract<Action, { type: "make_maritime_trade" }>;
 
-export function Trade({ table, view, seatName, terms }: { table: Table; view: View; seatName: SeatName; terms: Terms }) {
+export function Trade({
+  table,
+  view,
+  seatName,
+  terms,
+}: {
+  table: Table;
+  view: View;
+  seatName: SeatName;
+  terms: Terms;
+}) {
   const template = table.choices.value.templates.find(({ type }) => type === "make_offer");
-  const trades = table.choices.value.actions.filter((action): action is BankTrade => action.type === "make_maritime_trade");
+  const trades = table.choices.value.actions.filter(
+    (action): action is BankTrade => action.type === "make_maritime_trade",
+  );
   const canTrade = template !== undefined || trades.length > 0;
   return (
     <div class="trade">
-      {view.offers.length === 0 && !canTrade && <p class="muted">No offers. You can make one in your turn after the roll.</p>}
+      {view.offers.length === 0 && !canTrade && (
+        <p class="muted">No offers. You can make one in your turn after the roll.</p>
+      )}
       <Offers table={table} offers={view.offers} seatName={seatName} />
-      {canTrade && <TradeForm template={template} trades={trades} table={table} view={view} seatName={seatName} terms={terms} />}
+      {canTrade && (
+        <TradeForm template={template} trades={trades} table={table} view={view} seatName={seatName} terms={terms} />
+      )}
     </div>
   );
 }
 
-function TradeForm({ template, trades, table, view, seatName, terms }: {
-  template: Template | undefined; trades: readonly BankTrade[]; table: Table; view: View; seatName: SeatName; terms: Terms;
+function TradeForm({
+  template,
+  trades,
+  table,
+  view,
+  seatName,
+  terms,
+}: {
+  template: Template | undefined;
+  trades: readonly BankTrade[];
+  table: Table;
+  view: View;
+  seatName: SeatName;
+  terms: Terms;
 }) {
   const everyone = template ? numbersOf(template.domain, "to") : [];
   const [left, leave] = useState<readonly number[]>([]);
@@ -36,27 +64,72 @@ function TradeForm({ template, trades, table, view, seatName, terms }: {
   const [give, want] = [terms.give.value, terms.want.value];
   const own = colourOf(view, table.seat.value);
   const hand = template ? cardsOf(template.domain, "give") : (own?.hand.cards ?? {});
-  const wanted = template ? cardsOf(template.domain, "want") : Object.fromEntries(trades.map(({ receive }) => [receive, 1]));
+  const wanted = template
+    ? cardsOf(template.domain, "want")
+    : Object.fromEntries(trades.map(({ receive }) => [receive, 1]));
   const deal = bankDeal(give, want, trades, own?.rates ?? {});
   const isReady = isOffer(give, want) && to.length > 0;
-  const toggle = (seat: number): void => leave(left.includes(seat) ? left.filter((each) => each !== seat) : [...left, seat]);
-  const send = (action: Action): void => { void table.act(action).then((isAccepted) => { if (isAccepted) terms.clear(); }); };
+  const toggle = (seat: number): void =>
+    leave(left.includes(seat) ? left.filter((each) => each !== seat) : [...left, seat]);
+  const send = (action: Action): void => {
+    void table.act(action).then((isAccepted) => {
+      if (isAccepted) terms.clear();
+    });
+  };
   return (
     <section class="offer" aria-label="New offer">
-      <Steppers label="You give" limits={{ ...none(wanted), ...hand }} amounts={give} onChange={(amounts) => terms.set("give", amounts)} />
+      <Steppers
+        label="You give"
+        limits={{ ...none(wanted), ...hand }}
+        amounts={give}
+        onChange={(amounts) => terms.set("give", amounts)}
+      />
       <Steppers label="You get" limits={wanted} amounts={want} onChange={(amounts) => terms.set("want", amounts)} />
       {everyone.length > 0 && (
         <div class="chips" role="group" aria-label="Offer to">
-          {everyone.map((seat) => <Partner key={seat} seat={seat} view={view} want={want} isChosen={to.includes(seat)} seatName={seatName} onClick={() => toggle(seat)} />)}
+          {everyone.map((seat) => (
+            <Partner
+              key={seat}
+              seat={seat}
+              view={view}
+              want={want}
+              isChosen={to.includes(seat)}
+              seatName={seatName}
+              onClick={() => toggle(seat)}
+            />
+          ))}
         </div>
       )}
-      <p class="deal" aria-live="polite">{dealWords(deal?.rate, isReady && template !== undefined, to, seatName)}{template && view.offers_made > 0 && <small> {view.offers_made} offered in this turn</small>}</p>
+      <p class="deal" aria-live="polite">
+        {dealWords(deal?.rate, isReady && template !== undefined, to, seatName)}
+        {template && view.offers_made > 0 && <small> {view.offers_made} offered in this turn</small>}
+      </p>
       <div class="buttons">
-        <button type="button" class="quiet" onClick={() => terms.clear()}>Clear</button>
-        {template && <button type="button" class={deal ? "" : "main"} data-action="make_offer" disabled={!isReady || table.sending.value}
-          onClick={() => send({ type: "make_offer", give: positive(give), want: positive(want), to: [...to] })}>Offer</button>}
-        {trades.length > 0 && <button type="button" class={deal ?? !template ? "main" : ""} data-action="make_maritime_trade" disabled={!deal || table.sending.value}
-          onClick={() => deal && send(deal.action)}>{deal && deal.rate < BANK_RATE ? "Harbour" : "Bank"}</button>}
+        <button type="button" class="quiet" onClick={() => terms.clear()}>
+          Clear
+        </button>
+        {template && (
+          <button
+            type="button"
+            class={deal ? "" : "main"}
+            data-action="make_offer"
+            disabled={!isReady || table.sending.value}
+            onClick={() => send({ type: "make_offer", give: positive(give), want: positive(want), to: [...to] })}
+          >
+            Offer
+          </button>
+        )}
+        {trades.length > 0 && (
+          <button
+            type="button"
+            class={(deal ?? !template) ? "main" : ""}
+            data-action="make_maritime_trade"
+            disabled={!deal || table.sending.value}
+            onClick={() => deal && send(deal.action)}
+          >
+            {deal && deal.rate < BANK_RATE ? "Harbour" : "Bank"}
+          </button>
+        )}
       </div>
       {own && trades.length > 0 && <p class="rates muted">{rateWords(own.rates)}</p>}
     </section>
@@ -72,22 +145,40 @@ function none(cards: Counts): Counts {
 const BANK_RATE = 4;
 
 function dealWords(rate: number | undefined, isOffered: boolean, to: readonly number[], seatName: SeatName): string {
-  if (rate !== undefined) return rate < BANK_RATE ? `A trade at your harbour, ${rate}:1.` : `A trade with the bank, ${rate}:1.`;
+  if (rate !== undefined)
+    return rate < BANK_RATE ? `A trade at your harbour, ${rate}:1.` : `A trade with the bank, ${rate}:1.`;
   return isOffered ? `An offer to ${to.map(seatName).join(", ")}.` : "Choose what you give and get.";
 }
 
 /** `Rates of the bank: brick 4:1, lumber 4:1, wool 2:1.` */
 function rateWords(rates: Counts): string {
-  return `Rates of the bank: ${Object.entries(rates).map(([name, rate]) => `${name} ${rate}:1`).join(", ")}.`;
+  return `Rates of the bank: ${Object.entries(rates)
+    .map(([name, rate]) => `${name} ${rate}:1`)
+    .join(", ")}.`;
 }
 
 /** A seat to which the offer goes or not, and whether it is known to hold what is wanted. */
-function Partner({ seat, view, want, isChosen, seatName, onClick }: { seat: number; view: View; want: Counts; isChosen: boolean; seatName: SeatName; onClick: () => void }) {
+function Partner({
+  seat,
+  view,
+  want,
+  isChosen,
+  seatName,
+  onClick,
+}: {
+  seat: number;
+  view: View;
+  want: Counts;
+  isChosen: boolean;
+  seatName: SeatName;
+  onClick: () => void;
+}) {
   const hand = colourOf(view, seat)?.hand ?? { known: colonyOf(view, seat)?.purse ?? {}, unknown: 0 };
   const holding = Object.keys(positive(want)).length > 0 ? holdingOf(hand, want) : undefined;
   return (
     <button type="button" class="chip" aria-pressed={isChosen} onClick={onClick}>
-      <SeatMark colour={seat} /> {seatName(seat)} {holding && <small class={holding === "cannot" ? "cannot" : ""}>{holding}</small>}
+      <SeatMark colour={seat} /> {seatName(seat)}{" "}
+      {holding && <small class={holding === "cannot" ? "cannot" : ""}>{holding}</small>}
     </button>
   );
 }

@@ -7,17 +7,32 @@ import type { RulesetDetails } from "../state/rulesets.js";
 import { StandingAnswers } from "../state/standing_answers.js";
 import type { Game, Table } from "../state/table.js";
 
-export function StandingAnswerSwitches({ table, game, details }: { table: Table; game: Game; details: RulesetDetails | undefined }) {
+export function StandingAnswerSwitches({
+  table,
+  game,
+  details,
+}: {
+  table: Table;
+  game: Game;
+  details: RulesetDetails | undefined;
+}) {
   const standing = useMemo(() => new StandingAnswers(table), [table]);
   const offered = offeredAnswers(details, game.seats.length);
-  useEffect(() => { void standing.read().catch((error: unknown) => table.report(error)); }, [standing]);
+  useEffect(() => {
+    void standing.read().catch((error: unknown) => table.report(error));
+  }, [standing]);
   if (offered.length === 0) return null;
   return (
     <fieldset class="standing">
       <legend>Answer for me</legend>
       {offered.map(({ words, answer }) => (
         <label key={words}>
-          <input type="checkbox" checked={hasAnswer(standing.answers.value, answer)} onChange={() => void standing.toggle(answer)} /> {words}
+          <input
+            type="checkbox"
+            checked={hasAnswer(standing.answers.value, answer)}
+            onChange={() => void standing.toggle(answer)}
+          />{" "}
+          {words}
         </label>
       ))}
       <p class="muted">Until the end of the game, also while this page is closed. Only you see this.</p>

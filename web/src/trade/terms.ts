@@ -18,11 +18,20 @@ interface BankDeal {
 /** Both sides have cards, and no resource is on both. */
 export function isOffer(give: Amounts, want: Amounts): boolean {
   const [given, wanted] = [positive(give), positive(want)];
-  return Object.keys(given).length > 0 && Object.keys(wanted).length > 0 && !Object.keys(given).some((name) => name in wanted);
+  return (
+    Object.keys(given).length > 0 &&
+    Object.keys(wanted).length > 0 &&
+    !Object.keys(given).some((name) => name in wanted)
+  );
 }
 
 /** The legal trade with the bank that has these terms. */
-export function bankDeal(give: Amounts, want: Amounts, trades: readonly BankTrade[], rates: Amounts): BankDeal | undefined {
+export function bankDeal(
+  give: Amounts,
+  want: Amounts,
+  trades: readonly BankTrade[],
+  rates: Amounts,
+): BankDeal | undefined {
   const [[given, ...others], [wanted, ...more]] = [Object.entries(positive(give)), Object.entries(positive(want))];
   if (!given || !wanted || others.length > 0 || more.length > 0 || wanted[1] !== 1) return undefined;
   const rate = rates[given[0]];
@@ -34,7 +43,10 @@ type Holding = "has it" | "may have it" | "cannot";
 
 /** Whether a hand of which some cards are known holds the wanted ones. */
 export function holdingOf(hand: { readonly known: Amounts; readonly unknown: number }, want: Amounts): Holding {
-  const missing = Object.entries(positive(want)).reduce((sum, [name, count]) => sum + Math.max(0, count - (hand.known[name] ?? 0)), 0);
+  const missing = Object.entries(positive(want)).reduce(
+    (sum, [name, count]) => sum + Math.max(0, count - (hand.known[name] ?? 0)),
+    0,
+  );
   return missing === 0 ? "has it" : missing <= hand.unknown ? "may have it" : "cannot";
 }
 

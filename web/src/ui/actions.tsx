@@ -12,7 +12,17 @@ import { UnpaidButton } from "./unpaid_button.js";
 /** Trades with the bank are made in the trade panel. */
 const BANK_TRADE = "make_maritime_trade";
 
-export function ActionBar({ steps, props, isOfferWaiting, onTrade }: { steps: RulesetSteps; props: StepProps; isOfferWaiting: boolean; onTrade: () => void }) {
+export function ActionBar({
+  steps,
+  props,
+  isOfferWaiting,
+  onTrade,
+}: {
+  steps: RulesetSteps;
+  props: StepProps;
+  isOfferWaiting: boolean;
+  onTrade: () => void;
+}) {
   const { draft, table, view, details } = props;
   if (table.past.value !== undefined) return <div class="actions" />;
   const { groups, pending, narrowed } = draft;
@@ -22,7 +32,8 @@ export function ActionBar({ steps, props, isOfferWaiting, onTrade }: { steps: Ru
   const opensItself = panel !== undefined && panel.opens !== "on request" && draft.type.value === undefined;
   const owned = new Set([BANK_TRADE, ...(opensItself ? panel.types : []), ...together]);
   const groupOf = (type: string): string => String(details?.actions[type]?.["x-group"] ?? "");
-  const order = (types: readonly string[]): readonly string[] => orderTypes(types, Object.keys(details?.actions ?? {}), groupOf);
+  const order = (types: readonly string[]): readonly string[] =>
+    orderTypes(types, Object.keys(details?.actions ?? {}), groupOf);
   const titleOf = (type: string): string => steps.title(type, props) ?? actionTitle(type, details?.actions[type]);
   const types = order([...groups.value.keys()].filter((type) => !owned.has(type)));
   const isAlone = types.length === 1 && draft.openPlaces.value.size > 0 && draft.current.value === types[0];
@@ -33,29 +44,59 @@ export function ActionBar({ steps, props, isOfferWaiting, onTrade }: { steps: Ru
   // A panel has its own main button, so that there is one of them.
   const isConfirming = pending.value !== undefined && panel === undefined;
   const last = types.at(-1);
-  const unpaid = new Map(panel === undefined && details ? outOfReach(table.choices.value, groupOf).map(({ type, missing }) => [type, missing]) : []);
+  const unpaid = new Map(
+    panel === undefined && details
+      ? outOfReach(table.choices.value, groupOf).map(({ type, missing }) => [type, missing])
+      : [],
+  );
   const shown = order([...(isAlone ? [] : types), ...unpaid.keys()]);
   return (
     <div class="actions">
       <div class="buttons">
-        {(pending.value ?? draft.type.value) !== undefined && panel === undefined && <button type="button" class="quiet" onClick={() => draft.clear()}>Cancel</button>}
-        {isOfferWaiting && types.length === 0 && <button type="button" class="main narrow-only" onClick={onTrade}>See the offer</button>}
-        {canTrade(props) && <button type="button" onClick={onTrade}>Trade</button>}
+        {(pending.value ?? draft.type.value) !== undefined && panel === undefined && (
+          <button type="button" class="quiet" onClick={() => draft.clear()}>
+            Cancel
+          </button>
+        )}
+        {isOfferWaiting && types.length === 0 && (
+          <button type="button" class="main narrow-only" onClick={onTrade}>
+            See the offer
+          </button>
+        )}
+        {canTrade(props) && (
+          <button type="button" onClick={onTrade}>
+            Trade
+          </button>
+        )}
         {shown.map((type) => {
           const missing = unpaid.get(type);
           if (missing) return <UnpaidButton key={type} title={titleOf(type)} missing={missing} />;
           return (
-            <button type="button" key={type} data-action={type} data-group={groupOf(type)} disabled={table.sending.value} aria-pressed={draft.type.value === type}
-              class={!isConfirming && panel === undefined && type === last && LATE.includes(type) ? "main" : ""} onClick={() => press(type)}>
-              <span>{titleOf(type)} <Left type={type} view={view} seat={table.seat.value} /></span>
+            <button
+              type="button"
+              key={type}
+              data-action={type}
+              data-group={groupOf(type)}
+              disabled={table.sending.value}
+              aria-pressed={draft.type.value === type}
+              class={!isConfirming && panel === undefined && type === last && LATE.includes(type) ? "main" : ""}
+              onClick={() => press(type)}
+            >
+              <span>
+                {titleOf(type)} <Left type={type} view={view} seat={table.seat.value} />
+              </span>
             </button>
           );
         })}
         {narrowed.value.ready && narrowed.value.options.length > 0 && (
-          <button type="button" class="main" onClick={() => narrowed.value.ready && draft.send(narrowed.value.ready)}>Stop here</button>
+          <button type="button" class="main" onClick={() => narrowed.value.ready && draft.send(narrowed.value.ready)}>
+            Stop here
+          </button>
         )}
         {isConfirming && (
-          <button type="button" class="main" onClick={() => pending.value && draft.send(pending.value.action)}>Confirm {titleOf(pending.value?.action.type ?? "").toLowerCase()}</button>
+          <button type="button" class="main" onClick={() => pending.value && draft.send(pending.value.action)}>
+            Confirm {titleOf(pending.value?.action.type ?? "").toLowerCase()}
+          </button>
         )}
       </div>
     </div>

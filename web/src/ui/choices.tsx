@@ -2,27 +2,55 @@
 
 import { combinationKey, expansionTitle, type Combination } from "../rules/words.js";
 
-export function Choices<Value extends string | number>({ label, values, chosen, words, onChoose }: {
-  label: string; values: readonly Value[]; chosen: Value; words: (value: Value) => string; onChoose: (value: Value) => void;
+export function Choices<Value extends string | number>({
+  label,
+  values,
+  chosen,
+  words,
+  onChoose,
+}: {
+  label: string;
+  values: readonly Value[];
+  chosen: Value;
+  words: (value: Value) => string;
+  onChoose: (value: Value) => void;
 }) {
   return (
     <div class="choices" role="radiogroup" aria-label={label}>
-      <span class="label" aria-hidden="true">{label}</span>
+      <span class="label" aria-hidden="true">
+        {label}
+      </span>
       {values.map((value) => (
-        <button type="button" key={value} role="radio" aria-checked={value === chosen} onClick={() => onChoose(value)}>{words(value)}</button>
+        <button type="button" key={value} role="radio" aria-checked={value === chosen} onClick={() => onChoose(value)}>
+          {words(value)}
+        </button>
       ))}
     </div>
   );
 }
 
 /** The combinations of one ruleset; nothing where there is only one. */
-export function ExpansionChoices<Offered extends Combination>({ combinations, chosen, onChoose }: {
-  combinations: readonly Offered[]; chosen: Combination; onChoose: (combination: Offered) => void;
+export function ExpansionChoices<Offered extends Combination>({
+  combinations,
+  chosen,
+  onChoose,
+}: {
+  combinations: readonly Offered[];
+  chosen: Combination;
+  onChoose: (combination: Offered) => void;
 }) {
   if (combinations.length < 2) return null;
   const byKey = new Map(combinations.map((each) => [combinationKey(each), each]));
   return (
-    <Choices label="Expansions" values={[...byKey.keys()]} chosen={combinationKey(chosen)} words={(key) => expansionTitle(byKey.get(key)?.expansions ?? [])}
-      onChoose={(key) => { const found = byKey.get(key); if (found) onChoose(found); }} />
+    <Choices
+      label="Expansions"
+      values={[...byKey.keys()]}
+      chosen={combinationKey(chosen)}
+      words={(key) => expansionTitle(byKey.get(key)?.expansions ?? [])}
+      onChoose={(key) => {
+        const found = byKey.get(key);
+        if (found) onChoose(found);
+      }}
+    />
   );
 }

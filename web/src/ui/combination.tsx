@@ -20,21 +20,54 @@ export function CombinationChoices({ rulesets, choice }: { rulesets: readonly Ru
   const { ruleset, seats } = choice.value;
   return (
     <>
-      <Choices label="Ruleset" values={rulesets.map(({ name }) => name)} chosen={ruleset} words={(name) => rulesetTitle({ ruleset: name, expansions: [] })}
-        onChoose={(name) => { choice.value = firstChoice(rulesets.find((each) => each.name === name)); }} />
-      <ExpansionChoices combinations={rulesets.filter(({ name }) => name === ruleset).flatMap(combinationsOf)} chosen={choice.value}
-        onChoose={(combination) => { choice.value = pick(combination, seats) ?? choice.value; }} />
+      <Choices
+        label="Ruleset"
+        values={rulesets.map(({ name }) => name)}
+        chosen={ruleset}
+        words={(name) => rulesetTitle({ ruleset: name, expansions: [] })}
+        onChoose={(name) => {
+          choice.value = firstChoice(rulesets.find((each) => each.name === name));
+        }}
+      />
+      <ExpansionChoices
+        combinations={rulesets.filter(({ name }) => name === ruleset).flatMap(combinationsOf)}
+        chosen={choice.value}
+        onChoose={(combination) => {
+          choice.value = pick(combination, seats) ?? choice.value;
+        }}
+      />
       <p class="muted">{offeredOf(rulesets, choice.value)?.description}</p>
     </>
   );
 }
 
 export function SeatChoices({ counts, choice }: { counts: readonly number[]; choice: Signal<Choice> }) {
-  return <Choices label="Seats" values={counts} chosen={choice.value.seats} words={String} onChoose={(seats) => { choice.value = { ...choice.value, seats }; }} />;
+  return (
+    <Choices
+      label="Seats"
+      values={counts}
+      chosen={choice.value.seats}
+      words={String}
+      onChoose={(seats) => {
+        choice.value = { ...choice.value, seats };
+      }}
+    />
+  );
 }
 
 export function Check({ box, children }: { box: Signal<boolean>; children: ComponentChildren }) {
-  return <label class="check"><input type="checkbox" checked={box.value} onChange={(event) => { box.value = event.currentTarget.checked; }} /> <span>{children}</span></label>;
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={box.value}
+        onChange={(event) => {
+          box.value = event.currentTarget.checked;
+        }}
+      />{" "}
+      <span>{children}</span>
+    </label>
+  );
 }
 
 /** What the service says about a combination. */
@@ -62,7 +95,11 @@ function firstChoice(ruleset: Ruleset | undefined): Choice {
 function pick(found: Offered | undefined, seats: number | undefined): Choice | undefined {
   if (!found) return undefined;
   const { ruleset, expansions, seat_counts } = found;
-  return { ruleset, expansions, seats: seats !== undefined && seat_counts.includes(seats) ? seats : usualSeats(seat_counts) };
+  return {
+    ruleset,
+    expansions,
+    seats: seats !== undefined && seat_counts.includes(seats) ? seats : usualSeats(seat_counts),
+  };
 }
 
 function usualSeats(counts: readonly number[]): number {

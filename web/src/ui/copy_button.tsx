@@ -8,5 +8,9 @@ export function CopyButton({ text }: { text: string }) {
     await navigator.clipboard.writeText(text);
     copied.value = true;
   };
-  return "clipboard" in navigator ? <button type="button" onClick={() => void copy()}>{copied.value ? "Copied" : "Copy"}</button> : null;
+  return "clipboard" in navigator ? (
+    <button type="button" onClick={() => void copy()}>
+      {copied.value ? "Copied" : "Copy"}
+    </button>
+  ) : null;
 }

@@ -11,10 +11,21 @@ export function Costs({ details, view }: { details: RulesetDetails | undefined; 
     <>
       <table class="costs">
         <caption class="visually-hidden">Costs</caption>
-        <tbody>{Object.entries(details.costs).map(([name, cost]) => <tr key={name}><th scope="row">{readable(name)}</th><td><Amounts cards={cost} /></td></tr>)}</tbody>
+        <tbody>
+          {Object.entries(details.costs).map(([name, cost]) => (
+            <tr key={name}>
+              <th scope="row">{readable(name)}</th>
+              <td>
+                <Amounts cards={cost} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </table>
       <h2>Left in the {"bank" in view ? "bank" : "pool"}</h2>
-      <p class="costs"><Amounts cards={"bank" in view ? view.bank : view.pool} /></p>
+      <p class="costs">
+        <Amounts cards={"bank" in view ? view.bank : view.pool} />
+      </p>
       {"deck" in view && <p class="muted">{countWords(view.deck, "development card")} left in the deck</p>}
     </>
   );

@@ -33,7 +33,9 @@ export function Games({ title, filter, empty, boards = false, ofOthers = false }
   const reader = player.value?.player_id;
   const limit = boards ? BOARDS_SHOWN : SHOWN;
   const news = filter.player === "me" ? live.notified.value : 0;
-  useEffect(() => { void listGames({ ...filter, limit: ofOthers ? READ : limit }).then(setGames); }, [reader, news]);
+  useEffect(() => {
+    void listGames({ ...filter, limit: ofOthers ? READ : limit }).then(setGames);
+  }, [reader, news]);
   const games = read?.filter((game) => !ofOthers || ownSeats(game).length === 0).slice(0, limit);
   if (!games || (games.length === 0 && empty === undefined)) return null;
   return (
@@ -41,8 +43,13 @@ export function Games({ title, filter, empty, boards = false, ofOthers = false }
       <h2>{title}</h2>
       {games.length === 0 && <p class="muted">{empty}</p>}
       <ul class={boards ? "games boards" : "games"}>
-        {[...games].sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)))
-          .map((game) => <li key={game.game}><GameCard game={game} board={boards} /></li>)}
+        {[...games]
+          .sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)))
+          .map((game) => (
+            <li key={game.game}>
+              <GameCard game={game} board={boards} />
+            </li>
+          ))}
       </ul>
     </section>
   );
@@ -54,11 +61,14 @@ function GameCard({ game, board }: { game: GameRow; board: boolean }) {
     <a href={`/g/${game.game}`} class={isMyTurn ? "due" : ""}>
       {board && <BoardPicture game={game} />}
       <strong>{rulesetTitle(game)}</strong>
-      <span class={isMyTurn ? "your-turn" : "muted"}>{isMyTurn ? "Your turn" : game.status === "finished" ? endingOf(game) : stateOf(game)}</span>
+      <span class={isMyTurn ? "your-turn" : "muted"}>
+        {isMyTurn ? "Your turn" : game.status === "finished" ? endingOf(game) : stateOf(game)}
+      </span>
       <span class="standings">
         {game.seats.map(({ seat, kind, name }) => (
           <span key={seat} class={game.winners.includes(seat) ? "winner" : ""} title={name ?? colourName(seat)}>
-            <SeatMark colour={seat} size={15} /> {game.status === "open" ? occupant(kind, name) : (game.points[seat] ?? 0)}
+            <SeatMark colour={seat} size={15} />{" "}
+            {game.status === "open" ? occupant(kind, name) : (game.points[seat] ?? 0)}
           </span>
         ))}
       </span>
@@ -69,7 +79,10 @@ function GameCard({ game, board }: { game: GameRow; board: boolean }) {
 /** The words of the card say what it shows. */
 function BoardPicture({ game: { game, ruleset, status } }: { game: GameRow }) {
   const image = useRef<HTMLImageElement>(null);
-  useEffect(() => (image.current ? followPicture(image.current, game, theme.value, status === "running") : undefined), [game, status, theme.value]);
+  useEffect(
+    () => (image.current ? followPicture(image.current, game, theme.value, status === "running") : undefined),
+    [game, status, theme.value],
+  );
   return <img ref={image} class={`board-picture${ruleset === "natick" ? "" : " island"}`} alt="" />;
 }
 

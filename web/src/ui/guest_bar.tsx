@@ -15,8 +15,18 @@ export function GuestBar({ isCodeShown }: { readonly isCodeShown: boolean }) {
   if (lostName.value !== undefined) {
     return (
       <aside class="guest-bar" aria-label="Player">
-        <span role="status">The server does not accept this browser as {lostName.value} any more, so you are a visitor.</span>
-        <button type="button" class="quiet" onClick={() => { lostName.value = undefined; }}>Close</button>
+        <span role="status">
+          The server does not accept this browser as {lostName.value} any more, so you are a visitor.
+        </span>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            lostName.value = undefined;
+          }}
+        >
+          Close
+        </button>
       </aside>
     );
   }
@@ -27,9 +37,14 @@ export function GuestBar({ isCodeShown }: { readonly isCodeShown: boolean }) {
   };
   return (
     <aside class="guest-bar" aria-label="Your code">
-      <span><span class="explained">You play as {guest.name}. Your code to come back:</span> <span class="narrow-only">Code:</span> <b class="code">{guest.recovery_code}</b></span>
+      <span>
+        <span class="explained">You play as {guest.name}. Your code to come back:</span>{" "}
+        <span class="narrow-only">Code:</span> <b class="code">{guest.recovery_code}</b>
+      </span>
       <CopyButton text={guest.recovery_code} />
-      <button type="button" class="quiet" onClick={close}>Close</button>
+      <button type="button" class="quiet" onClick={close}>
+        Close
+      </button>
     </aside>
   );
 }

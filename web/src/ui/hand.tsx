@@ -8,8 +8,18 @@ import { ResourceIcon, Sign } from "./icons.js";
 import { TrackSign } from "./realm.js";
 
 /** `onPlay` opens the type of a card that can be played; `onGive` puts a card into an offer after a double tap. */
-export function Hand({ view, seat, draft, onPlay, onGive }: {
-  view: View; seat: number; draft: Draft; onPlay: (type: string) => void; onGive: (name: string, most: number) => void;
+export function Hand({
+  view,
+  seat,
+  draft,
+  onPlay,
+  onGive,
+}: {
+  view: View;
+  seat: number;
+  draft: Draft;
+  onPlay: (type: string) => void;
+  onGive: (name: string, most: number) => void;
 }) {
   const colour = colourOf(view, seat);
   const colony = colonyOf(view, seat);
@@ -21,7 +31,14 @@ export function Hand({ view, seat, draft, onPlay, onGive }: {
       {kinds.map((name) => {
         const count = cards[name] ?? 0;
         return (
-          <li key={name} class={`card ${count ? `card-${name}` : "none"}`} aria-label={`${count} ${name}`} onDblClick={() => { if (count > 0) onGive(name, count); }}>
+          <li
+            key={name}
+            class={`card ${count ? `card-${name}` : "none"}`}
+            aria-label={`${count} ${name}`}
+            onDblClick={() => {
+              if (count > 0) onGive(name, count);
+            }}
+          >
             <ResourceIcon name={name} size={36} />
             <i aria-hidden="true">{name}</i>
             {count > 0 && <b aria-hidden="true">{count}</b>}
@@ -29,13 +46,29 @@ export function Hand({ view, seat, draft, onPlay, onGive }: {
         );
       })}
       {playableCards(view, seat).map(({ name, count, deck }) => {
-        const type = [...draft.groups.value.keys()].find((each) => each === `play_${name}` || each.startsWith(`play_${name}_for_`));
+        const type = [...draft.groups.value.keys()].find(
+          (each) => each === `play_${name}` || each.startsWith(`play_${name}_for_`),
+        );
         const words = cardTitle(name);
         const kind = `card development${deck ? ` deck-${deck}` : ""}`;
-        const content = <>{deck ? <TrackSign track={deck} size={30} /> : <Sign name="star" size={30} />}<i aria-hidden="true">{words}</i>{count > 1 && <b aria-hidden="true">{count}</b>}</>;
-        return type
-          ? <li key={name}><button type="button" class={kind} aria-label={`${count} ${words}: play`} onClick={() => onPlay(type)}>{content}</button></li>
-          : <li key={name} class={kind} aria-label={`${count} ${words}`}>{content}</li>;
+        const content = (
+          <>
+            {deck ? <TrackSign track={deck} size={30} /> : <Sign name="star" size={30} />}
+            <i aria-hidden="true">{words}</i>
+            {count > 1 && <b aria-hidden="true">{count}</b>}
+          </>
+        );
+        return type ? (
+          <li key={name}>
+            <button type="button" class={kind} aria-label={`${count} ${words}: play`} onClick={() => onPlay(type)}>
+              {content}
+            </button>
+          </li>
+        ) : (
+          <li key={name} class={kind} aria-label={`${count} ${words}`}>
+            {content}
+          </li>
+        );
       })}
     </ul>
   );
@@ -53,8 +86,14 @@ interface PlayableCard {
 
 /** The development cards of a seat, or its progress cards. */
 function playableCards(view: View, seat: number): PlayableCard[] {
-  const development = Object.entries(developmentOf(colourOf(view, seat))?.cards ?? {}).map(([name, count]) => ({ name, count }));
+  const development = Object.entries(developmentOf(colourOf(view, seat))?.cards ?? {}).map(([name, count]) => ({
+    name,
+    count,
+  }));
   const progress = progressOf(view)?.colours.find(({ colour }) => colour === seat)?.cards ?? [];
   const names = [...new Set(progress)];
-  return [...development.filter(({ count }) => count > 0), ...names.map((name) => ({ name, count: progress.filter((each) => each === name).length, deck: deckOf(name) }))];
+  return [
+    ...development.filter(({ count }) => count > 0),
+    ...names.map((name) => ({ name, count: progress.filter((each) => each === name).length, deck: deckOf(name) })),
+  ];
 }

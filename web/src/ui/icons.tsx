@@ -19,7 +19,14 @@ function iconName(name: string): string {
 /** The mark of a colour on its ground. */
 export function SeatMark({ colour, size = 16 }: { colour: number; size?: number }) {
   return (
-    <svg class={`seat-mark seat${colour}`} width={size} height={size} viewBox="-9 -9 18 18" role="img" aria-label={colourName(colour)}>
+    <svg
+      class={`seat-mark seat${colour}`}
+      width={size}
+      height={size}
+      viewBox="-9 -9 18 18"
+      role="img"
+      aria-label={colourName(colour)}
+    >
       <rect class="seat-fill" x="-8.5" y="-8.5" width="17" height="17" rx="5" />
       <use href={`#mark${colour}`} />
     </svg>
@@ -39,25 +46,59 @@ const SIGNS: Readonly<Record<string, string>> = {
 export function Sign({ name, size = 17 }: { name: string; size?: number }) {
   return (
     <svg class="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={SIGNS[name] ?? ""} fill="none" stroke="currentColor" stroke-width={name === "road" ? 4 : 1.6} stroke-linecap="round" stroke-linejoin="round" />
+      <path
+        d={SIGNS[name] ?? ""}
+        fill="none"
+        stroke="currentColor"
+        stroke-width={name === "road" ? 4 : 1.6}
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
     </svg>
   );
 }
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 export function Die({ face, size = 44 }: { face: number; size?: number }) {
   return (
     <svg class="die-face" width={size} height={size} viewBox="-23 -23 46 46" role="img" aria-label={`die: ${face}`}>
       <rect x="-21.500" y="-21.500" width="43" height="43" rx="10" />
-      {(PIPS[face] ?? []).map(([x, y]) => <circle key={`${x},${y}`} cx={x * 11} cy={y * 11} r="4" />)}
+      {(PIPS[face] ?? []).map(([x, y]) => (
+        <circle key={`${x},${y}`} cx={x * 11} cy={y * 11} r="4" />
+      ))}
     </svg>
   );
 }

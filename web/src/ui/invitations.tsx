@@ -7,7 +7,14 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { countWords, listWords, rulesetTitle } from "../rules/words.js";
 import { live } from "../state/live.js";
 import { freeSeat, takeSeat } from "../state/lobby.js";
-import { acceptChallenge, declineChallenge, listChallenges, listHeldGames, type Challenge, type HeldGame } from "../state/matches.js";
+import {
+  acceptChallenge,
+  declineChallenge,
+  listChallenges,
+  listHeldGames,
+  type Challenge,
+  type HeldGame,
+} from "../state/matches.js";
 import { navigate } from "../state/router.js";
 import { player } from "../state/session.js";
 import { Notice, useAttempts } from "./notice.js";
@@ -19,10 +26,19 @@ export function useNews<Value>(read: () => Promise<Value>): [Value | undefined, 
   const reader = player.value?.player_id;
   useEffect(() => {
     let wanted = true;
-    void read().then((value) => { if (wanted) show(() => value); });
-    return () => { wanted = false; };
+    void read().then((value) => {
+      if (wanted) show(() => value);
+    });
+    return () => {
+      wanted = false;
+    };
   }, [read, reader, live.notified.value, count]);
-  return [found, useCallback(() => { setCount((before) => before + 1); }, [])];
+  return [
+    found,
+    useCallback(() => {
+      setCount((before) => before + 1);
+    }, []),
+  ];
 }
 
 /** Nothing is shown where nothing waits. */
@@ -35,8 +51,12 @@ export function Invitations() {
     <section aria-label="You are invited">
       <h2>You are invited</h2>
       <ul class="rows">
-        {held.map((each) => <HeldRow key={each.game.game} held={each} onAnswered={readHeld} />)}
-        {received.map((each) => <ChallengeRow key={each.challenge} challenge={each} onAnswered={readChallenges} />)}
+        {held.map((each) => (
+          <HeldRow key={each.game.game} held={each} onAnswered={readHeld} />
+        ))}
+        {received.map((each) => (
+          <ChallengeRow key={each.challenge} challenge={each} onAnswered={readChallenges} />
+        ))}
       </ul>
     </section>
   );
@@ -50,36 +70,85 @@ function HeldRow({ held: { game, seats }, onAnswered }: { held: HeldGame; onAnsw
   const [seat = 0] = seats;
   const others = game.seats.flatMap(({ kind, name }) => (kind !== null && name !== null ? [name] : []));
   return (
-    <Row words={<><a href={`/g/${game.game}`}>{rulesetTitle(game)}</a>{others.length > 0 && ` with ${listWords(others)}`}</>} terms={`${countWords(game.seats.length, "seat")}${game.kind === "rated" ? ", rated" : ""}; one is held for you`}
-      accept="Take the seat" onAccept={async () => { await takeSeat(game.game, seat, { "Idempotency-Key": newKey() }); navigate(`/g/${game.game}`); }}
-      onDecline={async () => { await Promise.all(seats.map((each) => freeSeat(game.game, each))); onAnswered(); }} />
+    <Row
+      words={
+        <>
+          <a href={`/g/${game.game}`}>{rulesetTitle(game)}</a>
+          {others.length > 0 && ` with ${listWords(others)}`}
+        </>
+      }
+      terms={`${countWords(game.seats.length, "seat")}${game.kind === "rated" ? ", rated" : ""}; one is held for you`}
+      accept="Take the seat"
+      onAccept={async () => {
+        await takeSeat(game.game, seat, { "Idempotency-Key": newKey() });
+        navigate(`/g/${game.game}`);
+      }}
+      onDecline={async () => {
+        await Promise.all(seats.map((each) => freeSeat(game.game, each)));
+        onAnswered();
+      }}
+    />
   );
 }
 
 function ChallengeRow({ challenge, onAnswered }: { challenge: Challenge; onAnswered: () => void }) {
   return (
-    <Row words={`${challenge.challenger ?? "A player"} challenges you`} terms={termsOf(challenge)} accept="Accept"
-      onAccept={async () => { navigate(`/g/${await acceptChallenge(challenge)}`); }}
-      onDecline={async () => { await declineChallenge(challenge); onAnswered(); }} />
+    <Row
+      words={`${challenge.challenger ?? "A player"} challenges you`}
+      terms={termsOf(challenge)}
+      accept="Accept"
+      onAccept={async () => {
+        navigate(`/g/${await acceptChallenge(challenge)}`);
+      }}
+      onDecline={async () => {
+        await declineChallenge(challenge);
+        onAnswered();
+      }}
+    />
   );
 }
 
 /** What would be played. */
-export function termsOf(terms: { readonly ruleset: string; readonly expansions: readonly string[]; readonly seats: number | readonly number[]; readonly kind: string }): string {
-  const seats = typeof terms.seats === "number" ? countWords(terms.seats, "seat") : `${listWords(terms.seats.map(String), "or")} seats`;
+export function termsOf(terms: {
+  readonly ruleset: string;
+  readonly expansions: readonly string[];
+  readonly seats: number | readonly number[];
+  readonly kind: string;
+}): string {
+  const seats =
+    typeof terms.seats === "number"
+      ? countWords(terms.seats, "seat")
+      : `${listWords(terms.seats.map(String), "or")} seats`;
   return `${rulesetTitle(terms)}, ${seats}${terms.kind === "rated" ? ", rated" : ""}`;
 }
 
-function Row({ words, terms, accept, onAccept, onDecline }: {
-  words: ComponentChildren; terms: string; accept: string; onAccept: () => Promise<void>; onDecline: () => Promise<void>;
+function Row({
+  words,
+  terms,
+  accept,
+  onAccept,
+  onDecline,
+}: {
+  words: ComponentChildren;
+  terms: string;
+  accept: string;
+  onAccept: () => Promise<void>;
+  onDecline: () => Promise<void>;
 }) {
   const { problem, isBusy, attempt } = useAttempts();
   return (
     <li>
-      <span><strong>{words}</strong> <small>{terms}</small><Notice text={problem} /></span>
+      <span>
+        <strong>{words}</strong> <small>{terms}</small>
+        <Notice text={problem} />
+      </span>
       <span class="buttons">
-        <button type="button" disabled={isBusy} onClick={() => attempt(onDecline)}>Decline</button>
-        <button type="button" class="main" disabled={isBusy} onClick={() => attempt(onAccept)}>{accept}</button>
+        <button type="button" disabled={isBusy} onClick={() => attempt(onDecline)}>
+          Decline
+        </button>
+        <button type="button" class="main" disabled={isBusy} onClick={() => attempt(onAccept)}>
+          {accept}
+        </button>
       </span>
     </li>
   );

@@ -16,20 +16,40 @@ export function Log({ table }: { table: Table }) {
     if (frames.value.length > 0) queueMicrotask(() => markCurrent(list.current, past === undefined ? undefined : at));
   });
   // The list is kept while only the version that is shown changes.
-  return useMemo(() => (frames.value.length === 0 ? <p class="muted">Loading the log…</p> : (
-    <ol class="log" ref={list}>
-      {groupEntries(frames.value, undone.value).map(({ isUndone, entries }) => (
-        isUndone ? <Undone key={entries[0]?.version} entries={entries} table={table} /> : entries.map((entry) => <Entry key={entry.version} entry={entry} table={table} />)
-      ))}
-    </ol>
-  )), [frames.value, undone.value, wording]);
+  return useMemo(
+    () =>
+      frames.value.length === 0 ? (
+        <p class="muted">Loading the log…</p>
+      ) : (
+        <ol class="log" ref={list}>
+          {groupEntries(frames.value, undone.value).map(({ isUndone, entries }) =>
+            isUndone ? (
+              <Undone key={entries[0]?.version} entries={entries} table={table} />
+            ) : (
+              entries.map((entry) => <Entry key={entry.version} entry={entry} table={table} />)
+            ),
+          )}
+        </ol>
+      ),
+    [frames.value, undone.value, wording],
+  );
 }
 
 function Entry({ entry, table }: { entry: Frame; table: Table }) {
   return (
     <li data-version={entry.version}>
-      <button type="button" class="log-entry" onClick={() => { table.replay.playing.value = false; table.replay.go(entry.version); }} title="Show the board at this entry">
-        {entry.texts.map((text, index) => <Sentence key={index} text={text} />)}
+      <button
+        type="button"
+        class="log-entry"
+        onClick={() => {
+          table.replay.playing.value = false;
+          table.replay.go(entry.version);
+        }}
+        title="Show the board at this entry"
+      >
+        {entry.texts.map((text, index) => (
+          <Sentence key={index} text={text} />
+        ))}
       </button>
     </li>
   );
@@ -40,8 +60,14 @@ function Undone({ entries, table }: { entries: readonly Frame[]; table: Table })
   return (
     <li class="undone">
       <details>
-        <summary>{entries.length} undone {entries.length === 1 ? "entry" : "entries"}</summary>
-        <ol>{entries.map((entry) => <Entry key={entry.version} entry={entry} table={table} />)}</ol>
+        <summary>
+          {entries.length} undone {entries.length === 1 ? "entry" : "entries"}
+        </summary>
+        <ol>
+          {entries.map((entry) => (
+            <Entry key={entry.version} entry={entry} table={table} />
+          ))}
+        </ol>
       </details>
     </li>
   );

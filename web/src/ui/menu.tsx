@@ -15,21 +15,75 @@ export function TableMenu({ requests, isHelpOpen }: { requests: Requests; isHelp
     opener.current?.focus();
   };
   return (
-    <div class="menu" onKeyDown={(event) => { if (event.key === "Escape") close(); }}>
-      <button type="button" class="undo" ref={opener} aria-label="More" aria-expanded={isOpen.value} onClick={() => { if (isOpen.value) close(); else isOpen.value = true; }}>⋯</button>
+    <div
+      class="menu"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") close();
+      }}
+    >
+      <button
+        type="button"
+        class="undo"
+        ref={opener}
+        aria-label="More"
+        aria-expanded={isOpen.value}
+        onClick={() => {
+          if (isOpen.value) close();
+          else isOpen.value = true;
+        }}
+      >
+        ⋯
+      </button>
       {isOpen.value && (
         <div class="menu-items">
           {isResigning.value ? (
             <>
               <p>Resign? An AI player continues in your seat.</p>
-              <button type="button" onClick={close}>Play on</button>
-              <button type="button" class="main" disabled={requests.table.sending.value} onClick={() => { close(); void requests.resign(); }}>Resign now</button>
+              <button type="button" onClick={close}>
+                Play on
+              </button>
+              <button
+                type="button"
+                class="main"
+                disabled={requests.table.sending.value}
+                onClick={() => {
+                  close();
+                  void requests.resign();
+                }}
+              >
+                Resign now
+              </button>
             </>
           ) : (
             <>
-              <button type="button" disabled={!requests.canOfferDraw.value || requests.table.sending.value} title="Possible once, in your own turn" onClick={() => { close(); void requests.offerDraw(); }}>Offer a draw</button>
-              <button type="button" onClick={() => { close(); isHelpOpen.value = true; }}>Keys and settings</button>
-              <button type="button" onClick={() => { isResigning.value = true; }}>Resign…</button>
+              <button
+                type="button"
+                disabled={!requests.canOfferDraw.value || requests.table.sending.value}
+                title="Possible once, in your own turn"
+                onClick={() => {
+                  close();
+                  void requests.offerDraw();
+                }}
+              >
+                Offer a draw
+              </button>
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  isHelpOpen.value = true;
+                }}
+              >
+                Keys and settings
+              </button>
+              <button
+                type="button"
+                onClick={() => {
+                  isResigning.value = true;
+                }}
+              >
+                Resign…
+              </button>
             </>
           )}
         </div>

@@ -10,7 +10,15 @@ import { choosePolicy, listPolicies, policy, type Policy } from "../state/polici
 import { navigate } from "../state/router.js";
 import type { Ruleset } from "../state/rulesets.js";
 import { Choices } from "./choices.js";
-import { Check, CombinationChoices, SeatChoices, keepChoice, offeredOf, readChoice, type Choice } from "./combination.js";
+import {
+  Check,
+  CombinationChoices,
+  SeatChoices,
+  keepChoice,
+  offeredOf,
+  readChoice,
+  type Choice,
+} from "./combination.js";
 import { Notice, useAttempts } from "./notice.js";
 
 export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
@@ -22,7 +30,14 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
   const { seats } = choice.value;
   const players = Math.min(people.value, seats);
   // The key belongs to the choice: a press after a lost answer asks for the same game again.
-  const key = useMemo(newKey, [combinationKey(choice.value), seats, players, policy.value, isRated.value, isPrivate.value]);
+  const key = useMemo(newKey, [
+    combinationKey(choice.value),
+    seats,
+    players,
+    policy.value,
+    isRated.value,
+    isPrivate.value,
+  ]);
   const play = async (): Promise<void> => {
     keepChoice(choice.value);
     const terms = { kind: isRated.value ? "rated" : "casual", private: isPrivate.value && players > 1 } as const;
@@ -32,13 +47,24 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
     <>
       <CombinationChoices rulesets={rulesets} choice={choice} />
       <SeatChoices counts={offeredOf(rulesets, choice.value)?.seat_counts ?? []} choice={choice} />
-      <Choices label="People" values={Array.from({ length: seats }, (_, index) => index + 1)} chosen={players} words={(count) => (count === 1 ? "Only you" : `${count} people`)}
-        onChoose={(count) => { people.value = count; }} />
+      <Choices
+        label="People"
+        values={Array.from({ length: seats }, (_, index) => index + 1)}
+        chosen={players}
+        words={(count) => (count === 1 ? "Only you" : `${count} people`)}
+        onChoose={(count) => {
+          people.value = count;
+        }}
+      />
       {players < seats && <AiLevel />}
-      <Check box={isRated}>Rated: the result counts on the <a href="/ladder">ladder</a></Check>
+      <Check box={isRated}>
+        Rated: the result counts on the <a href="/ladder">ladder</a>
+      </Check>
       {players > 1 && <Check box={isPrivate}>Private: seats are only for those whom you invite</Check>}
       <Notice text={problem} />
-      <button type="button" class="main large" disabled={isBusy} onClick={() => attempt(play)}>{isBusy ? "Starting…" : players === 1 ? "Play" : "Create table"}</button>
+      <button type="button" class="main large" disabled={isBusy} onClick={() => attempt(play)}>
+        {isBusy ? "Starting…" : players === 1 ? "Play" : "Create table"}
+      </button>
     </>
   );
 }
@@ -46,12 +72,19 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
 /** How well the AI players of the other seats play. */
 function AiLevel() {
   const [policies, setPolicies] = useState<readonly Policy[]>([]);
-  useEffect(() => { void listPolicies().then(setPolicies); }, []);
+  useEffect(() => {
+    void listPolicies().then(setPolicies);
+  }, []);
   const chosen = policies.find(({ name }) => name === policy.value);
   return (
     <>
-      <Choices label="AI players" values={policies.map(({ name }) => name)} chosen={policy.value} onChoose={choosePolicy}
-        words={(name) => policies.find((each) => each.name === name)?.title ?? name} />
+      <Choices
+        label="AI players"
+        values={policies.map(({ name }) => name)}
+        chosen={policy.value}
+        onChoose={choosePolicy}
+        words={(name) => policies.find((each) => each.name === name)?.title ?? name}
+      />
       <p class="muted">{chosen?.about}</p>
     </>
   );

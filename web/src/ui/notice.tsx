@@ -3,13 +3,30 @@
 import { useState } from "preact/hooks";
 
 export function Notice({ text }: { text: string | undefined }) {
-  return text === undefined ? null : <p class="notice" role="alert">{text}</p>;
+  return text === undefined ? null : (
+    <p class="notice" role="alert">
+      {text}
+    </p>
+  );
 }
 
 /** A page whose game has not arrived, or cannot be shown. */
 export function Loading({ problem }: { problem: string | undefined }) {
-  if (problem === undefined) return <main class="page"><p role="status">Loading the game…</p></main>;
-  return <main class="page"><h1>Nothing to show</h1><p role="status">{problem}</p><p><a href="/">To the start page</a></p></main>;
+  if (problem === undefined)
+    return (
+      <main class="page">
+        <p role="status">Loading the game…</p>
+      </main>
+    );
+  return (
+    <main class="page">
+      <h1>Nothing to show</h1>
+      <p role="status">{problem}</p>
+      <p>
+        <a href="/">To the start page</a>
+      </p>
+    </main>
+  );
 }
 
 interface Attempts {
@@ -27,7 +44,13 @@ export function useAttempts(): Attempts {
   const attempt = (work: () => Promise<unknown>): void => {
     setBusy(true);
     setProblem(undefined);
-    work().catch((error: unknown) => { setProblem(problemOf(error)); }).finally(() => { setBusy(false); });
+    work()
+      .catch((error: unknown) => {
+        setProblem(problemOf(error));
+      })
+      .finally(() => {
+        setBusy(false);
+      });
   };
   return { problem, isBusy, attempt };
 }

@@ -9,16 +9,42 @@ import type { Amounts } from "./steppers.js";
 
 const RESOURCE_FIELDS = /^(resource|give|receive|take|want|suit)$/;
 
-export function OptionLabel({ option: { field, value }, view, seatName }: { option: Step; view: View; seatName: SeatName }) {
+export function OptionLabel({
+  option: { field, value },
+  view,
+  seatName,
+}: {
+  option: Step;
+  view: View;
+  seatName: SeatName;
+}) {
   if (typeof value === "string" && RESOURCE_FIELDS.test(field)) {
-    return <><ResourceIcon name={value} size={24} /> {value}</>;
+    return (
+      <>
+        <ResourceIcon name={value} size={24} /> {value}
+      </>
+    );
   }
   if (typeof value === "number" && /victim|seat|colour/.test(field)) {
     const cards = colourOf(view, value)?.hand.count;
-    return <><SeatMark colour={value} /> {seatName(value)}{cards !== undefined && <small> {countWords(cards, "card")}</small>}</>;
+    return (
+      <>
+        <SeatMark colour={value} /> {seatName(value)}
+        {cards !== undefined && <small> {countWords(cards, "card")}</small>}
+      </>
+    );
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    return <>{Object.entries(value as Amounts).map(([name, count]) => <span key={name} class="amount">{count}<ResourceIcon name={name} /></span>)}</>;
+    return (
+      <>
+        {Object.entries(value as Amounts).map(([name, count]) => (
+          <span key={name} class="amount">
+            {count}
+            <ResourceIcon name={name} />
+          </span>
+        ))}
+      </>
+    );
   }
   return <>{valueWords(field, value, seatName)}</>;
 }

@@ -22,8 +22,14 @@ export function Chips({ game, view, seatName }: { game: Game; view: View; seatNa
         return (
           <li key={seat} class={isOnTurn(view, seat) ? "active" : ""} title={seatName(seat)}>
             <SeatMark colour={seat} size={26} />
-            <span><b aria-label={`${seatName(seat)}: ${countWords(pointsOf(view, seat), "point")}`}>{pointsOf(view, seat)}</b>
-              <small><Sign name="cards" size={14} /> {colour?.hand.count ?? colony?.resources ?? 0}</small></span>
+            <span>
+              <b aria-label={`${seatName(seat)}: ${countWords(pointsOf(view, seat), "point")}`}>
+                {pointsOf(view, seat)}
+              </b>
+              <small>
+                <Sign name="cards" size={14} /> {colour?.hand.count ?? colony?.resources ?? 0}
+              </small>
+            </span>
           </li>
         );
       })}
@@ -34,16 +40,41 @@ export function Chips({ game, view, seatName }: { game: Game; view: View; seatNa
 /** The newest sentence is the lowest; an earlier one for which no room is left is not shown. */
 export function Latest({ table }: { table: Table }) {
   const seen = table.recording.frames.value.filter(({ version }) => version <= table.replay.at.value);
-  const texts = seen.slice(-4 * LATEST).flatMap(({ texts }) => texts).slice(-LATEST).reverse();
-  return <div class="latest" aria-hidden="true">{texts.map((text, index) => <Sentence key={index} text={text} />)}</div>;
+  const texts = seen
+    .slice(-4 * LATEST)
+    .flatMap(({ texts }) => texts)
+    .slice(-LATEST)
+    .reverse();
+  return (
+    <div class="latest" aria-hidden="true">
+      {texts.map((text, index) => (
+        <Sentence key={index} text={text} />
+      ))}
+    </div>
+  );
 }
 
-export function PhoneTabs({ page, wants, onSelect }: { page: Signal<PhonePage>; wants: (page: PhonePage) => boolean; onSelect: (page: PhonePage) => void }) {
+export function PhoneTabs({
+  page,
+  wants,
+  onSelect,
+}: {
+  page: Signal<PhonePage>;
+  wants: (page: PhonePage) => boolean;
+  onSelect: (page: PhonePage) => void;
+}) {
   return (
     <nav class="phone-tabs" aria-label="Parts of the table">
       {PAGES.map((name) => (
-        <button type="button" key={name} aria-pressed={page.value === name} data-page={name} onClick={() => onSelect(name)}>
-          {name}{page.value !== name && wants(name) && <span class="attention" role="img" aria-label="needs attention" />}
+        <button
+          type="button"
+          key={name}
+          aria-pressed={page.value === name}
+          data-page={name}
+          onClick={() => onSelect(name)}
+        >
+          {name}
+          {page.value !== name && wants(name) && <span class="attention" role="img" aria-label="needs attention" />}
         </button>
       ))}
     </nav>

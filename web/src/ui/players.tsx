@@ -1,6 +1,15 @@
 /** The players: mark, name, points, and what is known of their cards. */
 
-import { colonyOf, colourOf, developmentOf, isOnTurn, pointsOf, type ColourView, type DinosaursPart, type View } from "../board/view.js";
+import {
+  colonyOf,
+  colourOf,
+  developmentOf,
+  isOnTurn,
+  pointsOf,
+  type ColourView,
+  type DinosaursPart,
+  type View,
+} from "../board/view.js";
 import { orderCards } from "../rules/cards.js";
 import { awardsOf, pointSources } from "../rules/points.js";
 import { colourName } from "../rules/seats.js";
@@ -12,8 +21,18 @@ import { RealmFacts, realmAwards } from "./realm.js";
 import type { SeatName } from "./sentence.js";
 
 /** `own` are the seats whose hand the page shows elsewhere; `reveal` adds the cards that have become public. */
-export function Players({ game, view, seatName, own, reveal }: {
-  game: Game; view: View; seatName: SeatName; own: readonly number[]; reveal: (colour: ColourView) => ColourView;
+export function Players({
+  game,
+  view,
+  seatName,
+  own,
+  reveal,
+}: {
+  game: Game;
+  view: View;
+  seatName: SeatName;
+  own: readonly number[];
+  reveal: (colour: ColourView) => ColourView;
 }) {
   const target = Number(game.options["target_points"] ?? 0);
   const ratings = useRatings(game);
@@ -27,8 +46,16 @@ export function Players({ game, view, seatName, own, reveal }: {
           <li key={seat.seat} class={`player${isMarked ? " active" : ""}`}>
             <SeatMark colour={seat.seat} size={36} />
             <div class="player-name">
-              <SeatTitle seat={seat} words={seatName(seat.seat)} /> <Rating rating={ratings.get(seat.seat)} /> <small>{seat.kind === "ai" ? "AI" : seat.kind === "bot" ? "bot" : ""}{seat.resigned ? " resigned" : ""}</small>
-              {awards(view, seat.seat).map((award) => <span key={award} class="award">{award}</span>)}
+              <SeatTitle seat={seat} words={seatName(seat.seat)} /> <Rating rating={ratings.get(seat.seat)} />{" "}
+              <small>
+                {seat.kind === "ai" ? "AI" : seat.kind === "bot" ? "bot" : ""}
+                {seat.resigned ? " resigned" : ""}
+              </small>
+              {awards(view, seat.seat).map((award) => (
+                <span key={award} class="award">
+                  {award}
+                </span>
+              ))}
             </div>
             <div class="points" aria-label={countWords(pointsOf(view, seat.seat), "point")}>
               <b>{pointsOf(view, seat.seat)}</b>
@@ -36,7 +63,12 @@ export function Players({ game, view, seatName, own, reveal }: {
             </div>
             {view.result && <PointSources view={view} seat={seat.seat} />}
             <div class="player-facts">
-              {colour && <ColourFacts colour={own.includes(seat.seat) ? colour : reveal(colour)} isOwn={own.includes(seat.seat)} />}
+              {colour && (
+                <ColourFacts
+                  colour={own.includes(seat.seat) ? colour : reveal(colour)}
+                  isOwn={own.includes(seat.seat)}
+                />
+              )}
               {colour && <RealmFacts view={view} colour={seat.seat} />}
               {colony && <Amounts cards={colony.purse} />}
               {"puerto" in view && <span title="gold">{view.puerto.gold[seat.seat] ?? 0} gold</span>}
@@ -44,7 +76,12 @@ export function Players({ game, view, seatName, own, reveal }: {
             </div>
             {partnersOf(view, seat.seat).map((partner) => (
               <div key={partner.colour} class="partner">
-                <SeatMark colour={partner.colour} size={16} /> partner {colourName(partner.colour)}: {Object.values(partner.hand.cards ?? {}).some(Boolean) ? <Amounts cards={partner.hand.cards ?? {}} /> : "no cards"}
+                <SeatMark colour={partner.colour} size={16} /> partner {colourName(partner.colour)}:{" "}
+                {Object.values(partner.hand.cards ?? {}).some(Boolean) ? (
+                  <Amounts cards={partner.hand.cards ?? {}} />
+                ) : (
+                  "no cards"
+                )}
               </div>
             ))}
           </li>
@@ -66,33 +103,84 @@ function ColourFacts({ colour, isOwn }: { colour: ColourView; isOwn: boolean }) 
   return (
     <>
       <Fact sign="cards" count={colour.hand.count} one="card" title="cards in hand" />
-      {development && <Fact sign="star" count={development.count} one="development" many="development" title="development cards" />}
+      {development && (
+        <Fact sign="star" count={development.count} one="development" many="development" title="development cards" />
+      )}
       {development && <Fact sign="shield" count={development.played.knight ?? 0} one="knight" title="knights played" />}
-      <span class="fact" title="longest route"><Sign name="road" size={15} /> <small>route</small> {colour.route_length}</span>
+      <span class="fact" title="longest route">
+        <Sign name="road" size={15} /> <small>route</small> {colour.route_length}
+      </span>
       <Supply colour={colour} />
-      <span class="known" title="cards known to everyone"><Amounts cards={known} /></span>
+      <span class="known" title="cards known to everyone">
+        <Amounts cards={known} />
+      </span>
     </>
   );
 }
 
-function Fact({ sign, count, one, many = `${one}s`, title }: { sign: string; count: number; one: string; many?: string; title: string }) {
-  return <span class="fact" title={title}><Sign name={sign} size={15} /> {count} <small>{count === 1 ? one : many}</small></span>;
+function Fact({
+  sign,
+  count,
+  one,
+  many = `${one}s`,
+  title,
+}: {
+  sign: string;
+  count: number;
+  one: string;
+  many?: string;
+  title: string;
+}) {
+  return (
+    <span class="fact" title={title}>
+      <Sign name={sign} size={15} /> {count} <small>{count === 1 ? one : many}</small>
+    </span>
+  );
 }
 
 /** The symbol of each piece, and the width of what it draws of 42. */
-const [SHIP, ROAD, HOUSE, TOWN] = [["ship", 38], ["road", 42], ["house", 28], ["town", 42]] as const;
+const [SHIP, ROAD, HOUSE, TOWN] = [
+  ["ship", 38],
+  ["road", 42],
+  ["house", 28],
+  ["town", 42],
+] as const;
 const PIECES: Readonly<Record<string, readonly [symbol: string, width: number]>> = {
-  ship: SHIP, road: ROAD, path: ROAD, settlement: HOUSE, colony: HOUSE, city: TOWN, large_colony: TOWN,
+  ship: SHIP,
+  road: ROAD,
+  path: ROAD,
+  settlement: HOUSE,
+  colony: HOUSE,
+  city: TOWN,
+  large_colony: TOWN,
 };
 
 /** The pieces that a colour can still place. */
 function Supply({ colour: { colour, left } }: { colour: ColourView }) {
   return (
-    <span class="supply" title={`pieces left: ${Object.entries(left).map(([kind, count]) => `${count} ${readable(kind).toLowerCase()}`).join(", ")}`}>
+    <span
+      class="supply"
+      title={`pieces left: ${Object.entries(left)
+        .map(([kind, count]) => `${count} ${readable(kind).toLowerCase()}`)
+        .join(", ")}`}
+    >
       {Object.entries(left).map(([kind, count]) => {
         const [symbol, width] = PIECES[kind] ?? [];
-        return width !== undefined && (
-          <span key={kind} class="amount">{count}<svg class="icon" width={Math.round(width * 0.45)} height="19" viewBox={`${-width / 2} -21 ${width} 42`} aria-hidden="true"><use href={`#${symbol}${colour}`} /></svg></span>
+        return (
+          width !== undefined && (
+            <span key={kind} class="amount">
+              {count}
+              <svg
+                class="icon"
+                width={Math.round(width * 0.45)}
+                height="19"
+                viewBox={`${-width / 2} -21 ${width} 42`}
+                aria-hidden="true"
+              >
+                <use href={`#${symbol}${colour}`} />
+              </svg>
+            </span>
+          )
         );
       })}
       <small>left</small>
@@ -103,15 +191,25 @@ function Supply({ colour: { colour, left } }: { colour: ColourView }) {
 function DinosaurFacts({ dinosaurs, seat }: { dinosaurs: DinosaursPart; seat: number }) {
   const own = dinosaurs.colours.find(({ colour }) => colour === seat);
   if (!own) return null;
-  const niches = Object.entries(own.niches).filter(([, count]) => count > 0).map(([niche, count]) => `${niche} ${count}`);
-  return <span class="dinosaurs" title={niches.join(", ") || "not adapted"}>{countWords(own.dinosaurs, "dinosaur")}{niches.length > 0 && `; ${niches.join(", ")}`}</span>;
+  const niches = Object.entries(own.niches)
+    .filter(([, count]) => count > 0)
+    .map(([niche, count]) => `${niche} ${count}`);
+  return (
+    <span class="dinosaurs" title={niches.join(", ") || "not adapted"}>
+      {countWords(own.dinosaurs, "dinosaur")}
+      {niches.length > 0 && `; ${niches.join(", ")}`}
+    </span>
+  );
 }
 
 export function Amounts({ cards }: { cards: Readonly<Record<string, number>> }) {
   return (
     <>
       {orderCards(cards).map(([name, count]) => (
-        <span key={name} class="amount" title={readable(name)}>{count}<ResourceIcon name={name} size={15} /></span>
+        <span key={name} class="amount" title={readable(name)}>
+          {count}
+          <ResourceIcon name={name} size={15} />
+        </span>
       ))}
     </>
   );
@@ -119,7 +217,9 @@ export function Amounts({ cards }: { cards: Readonly<Record<string, number>> }) 
 
 function partnersOf(view: View, seat: number): ColourView[] {
   if (!("trade_partners" in view)) return [];
-  return view.trade_partners.partners.filter((each) => each.seat === seat).flatMap(({ colour }) => view.colours[colour] ?? []);
+  return view.trade_partners.partners
+    .filter((each) => each.seat === seat)
+    .flatMap(({ colour }) => view.colours[colour] ?? []);
 }
 
 function awards(view: View, seat: number): string[] {

@@ -12,15 +12,24 @@ const LEVELS = [1, 2, 3, 4, 5];
 
 /** The sign of a track: its commodity. */
 export function TrackSign({ track, size = 16 }: { track: string; size?: number }) {
-  return <svg class="icon" width={size} height={size} viewBox="-11 -11 22 22" aria-hidden="true"><use href={`#icon-${COMMODITY_OF[track] ?? track}`} /></svg>;
+  return (
+    <svg class="icon" width={size} height={size} viewBox="-11 -11 22 22" aria-hidden="true">
+      <use href={`#icon-${COMMODITY_OF[track] ?? track}`} />
+    </svg>
+  );
 }
 
 /** Five marks, as many of them full as the level. */
 export function Levels({ track, level }: { track: string; level: number }) {
   return (
     <span class={`levels level-${track}`} title={`${track}: level ${level}`}>
-      <TrackSign track={track} /> <span class="visually-hidden">{track} {level}</span>
-      {LEVELS.map((each) => <i key={each} aria-hidden="true" class={each <= level ? "full" : ""} />)}
+      <TrackSign track={track} />{" "}
+      <span class="visually-hidden">
+        {track} {level}
+      </span>
+      {LEVELS.map((each) => (
+        <i key={each} aria-hidden="true" class={each <= level ? "full" : ""} />
+      ))}
     </span>
   );
 }
@@ -32,17 +41,33 @@ export function RealmFacts({ view, colour }: { view: View; colour: number }) {
   const active = own.knights.filter((knight) => knight.active).length;
   return (
     <>
-      <span class="tracks">{TRACKS.map((track) => <Levels key={track} track={track} level={own.levels[track]} />)}</span>
+      <span class="tracks">
+        {TRACKS.map((track) => (
+          <Levels key={track} track={track} level={own.levels[track]} />
+        ))}
+      </span>
       <span title={`strength ${own.strength} of active knights`}>
-        <Sign name="shield" /> {own.strength} <small>strength, {own.knights.length > 0 ? `${active} of ${countWords(own.knights.length, "knight")} active` : "no knights"}</small>
+        <Sign name="shield" /> {own.strength}{" "}
+        <small>
+          strength,{" "}
+          {own.knights.length > 0 ? `${active} of ${countWords(own.knights.length, "knight")} active` : "no knights"}
+        </small>
       </span>
       {cards && (
         <span class="decks" title="progress cards">
-          {TRACKS.map((track) => cards.backs[track] > 0 && (
-            <span key={track} class={`deck-back deck-${track}`} aria-label={countWords(cards.backs[track], `progress card of ${track}`, `progress cards of ${track}`)}>
-              <TrackSign track={track} size={13} />{cards.backs[track]}
-            </span>
-          ))}
+          {TRACKS.map(
+            (track) =>
+              cards.backs[track] > 0 && (
+                <span
+                  key={track}
+                  class={`deck-back deck-${track}`}
+                  aria-label={countWords(cards.backs[track], `progress card of ${track}`, `progress cards of ${track}`)}
+                >
+                  <TrackSign track={track} size={13} />
+                  {cards.backs[track]}
+                </span>
+              ),
+          )}
         </span>
       )}
     </>
@@ -70,9 +95,19 @@ export function EventDie({ event, size = 44 }: { event: Realm["event"]; size?: n
   if (!event) return null;
   const isShip = event === "ship";
   return (
-    <svg class={`die-face event-${event}`} width={size} height={size} viewBox="-23 -23 46 46" role="img" aria-label={isShip ? "event die: a ship of the barbarians" : `event die: gate of ${event}`}>
+    <svg
+      class={`die-face event-${event}`}
+      width={size}
+      height={size}
+      viewBox="-23 -23 46 46"
+      role="img"
+      aria-label={isShip ? "event die: a ship of the barbarians" : `event die: gate of ${event}`}
+    >
       <rect x="-21.5" y="-21.5" width="43" height="43" rx="10" />
-      <use href={isShip ? "#barbarians" : `#badge-${event}`} transform={isShip ? "scale(.9) translate(0,2)" : "scale(1.5)"} />
+      <use
+        href={isShip ? "#barbarians" : `#badge-${event}`}
+        transform={isShip ? "scale(.9) translate(0,2)" : "scale(1.5)"}
+      />
     </svg>
   );
 }

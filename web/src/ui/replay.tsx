@@ -16,8 +16,14 @@ import { OpenHandsButton } from "./hands.js";
 /** Milliseconds that the replay stays at an entry before the server is asked what can be done from there. */
 const SETTLED_MS = 250;
 /** The buttons before and after play: what they do, and their signs. */
-const BACK: readonly (readonly [Jump, string])[] = [["previous turn", "«"], ["previous entry", "‹"]];
-const ON: readonly (readonly [Jump, string])[] = [["next entry", "›"], ["next turn", "»"]];
+const BACK: readonly (readonly [Jump, string])[] = [
+  ["previous turn", "«"],
+  ["previous entry", "‹"],
+];
+const ON: readonly (readonly [Jump, string])[] = [
+  ["next entry", "›"],
+  ["next turn", "»"],
+];
 
 /** Without `requests` the replay only shows the game: nothing can be done from an entry. */
 export function Replay({ game, table, view, requests }: { game: Game; table: Table; view: View; requests?: Requests }) {
@@ -29,53 +35,130 @@ export function Replay({ game, table, view, requests }: { game: Game; table: Tab
   return (
     <div class="replay" role="group" aria-label="Replay">
       <div class="replay-buttons">
-        {BACK.map(([jump, sign]) => <JumpButton key={jump} replay={replay} jump={jump} sign={sign} disabled={at <= first} />)}
-        <button type="button" onClick={() => replay.toggle()} aria-label={playing ? "Pause" : "Play"}>{playing ? "❚❚" : "▶"}</button>
-        {ON.map(([jump, sign]) => <JumpButton key={jump} replay={replay} jump={jump} sign={sign} disabled={at >= last} />)}
+        {BACK.map(([jump, sign]) => (
+          <JumpButton key={jump} replay={replay} jump={jump} sign={sign} disabled={at <= first} />
+        ))}
+        <button type="button" onClick={() => replay.toggle()} aria-label={playing ? "Pause" : "Play"}>
+          {playing ? "❚❚" : "▶"}
+        </button>
+        {ON.map(([jump, sign]) => (
+          <JumpButton key={jump} replay={replay} jump={jump} sign={sign} disabled={at >= last} />
+        ))}
         <label>
           <span class="visually-hidden">Speed</span>
-          <select value={replay.speed.value} onChange={(event) => { replay.speed.value = Number(event.currentTarget.value); }}>
-            {SPEEDS.map((each) => <option key={each} value={each}>{each}×</option>)}
+          <select
+            value={replay.speed.value}
+            onChange={(event) => {
+              replay.speed.value = Number(event.currentTarget.value);
+            }}
+          >
+            {SPEEDS.map((each) => (
+              <option key={each} value={each}>
+                {each}×
+              </option>
+            ))}
           </select>
         </label>
-        <output>{at} / {last}</output>
+        <output>
+          {at} / {last}
+        </output>
       </div>
       <div class="slider">
-        <input type="range" min={first} max={last} value={at} aria-label="Entry" aria-valuetext={`entry ${at} of ${last}, turn ${view.turn}`} onInput={(event) => replay.go(Number(event.currentTarget.value))} />
+        <input
+          type="range"
+          min={first}
+          max={last}
+          value={at}
+          aria-label="Entry"
+          aria-valuetext={`entry ${at} of ${last}, turn ${view.turn}`}
+          onInput={(event) => replay.go(Number(event.currentTarget.value))}
+        />
         <Ticks replay={replay} first={first} last={last} />
       </div>
       <div class="replay-buttons">
         {game.status === "finished" && <OpenHandsButton table={table} />}
         {game.status === "finished" && requests && <EvaluationButton table={table} />}
-        {requests && table.past.value !== undefined && !playing && <FromHere game={game} table={table} view={view} requests={requests} version={table.past.value} />}
-        {table.past.value !== undefined && <button type="button" class="main" onClick={() => replay.leave()}>Now</button>}
+        {requests && table.past.value !== undefined && !playing && (
+          <FromHere game={game} table={table} view={view} requests={requests} version={table.past.value} />
+        )}
+        {table.past.value !== undefined && (
+          <button type="button" class="main" onClick={() => replay.leave()}>
+            Now
+          </button>
+        )}
       </div>
       <BestChoices table={table} />
     </div>
   );
 }
 
-function JumpButton({ replay, jump, sign, disabled }: { replay: ReplayState; jump: Jump; sign: string; disabled: boolean }) {
-  return <button type="button" aria-label={capitalise(jump)} disabled={disabled} onClick={() => replay.jump(jump)}>{sign}</button>;
+function JumpButton({
+  replay,
+  jump,
+  sign,
+  disabled,
+}: {
+  replay: ReplayState;
+  jump: Jump;
+  sign: string;
+  disabled: boolean;
+}) {
+  return (
+    <button type="button" aria-label={capitalise(jump)} disabled={disabled} onClick={() => replay.jump(jump)}>
+      {sign}
+    </button>
+  );
 }
 
 /** A mark at each turn in the colour of its seat, and the undone entries in grey. It is drawn again only when they change. */
 function Ticks({ replay, first, last }: { replay: ReplayState; first: number; last: number }) {
   const [turns, undone] = [replay.turns.value, replay.recording.undone.value];
-  return useMemo(() => (
-    <svg class="ticks" viewBox={`0 0 ${last - first} 8`} preserveAspectRatio="none" aria-hidden="true">
-      {[...undone].map((version) => <rect key={version} class="undone" x={version - first - 1} y="2" width="1" height="4" />)}
-      <path class="edge" d={turns.map(({ version }) => `M${version - first},0V8`).join("")} vector-effect="non-scaling-stroke" />
-      {turns.map(({ version, seat }) => <path key={version} class={seat === null ? "" : `seat${seat}`} d={`M${version - first},0V8`} vector-effect="non-scaling-stroke" />)}
-    </svg>
-  ), [turns, undone, first, last]);
+  return useMemo(
+    () => (
+      <svg class="ticks" viewBox={`0 0 ${last - first} 8`} preserveAspectRatio="none" aria-hidden="true">
+        {[...undone].map((version) => (
+          <rect key={version} class="undone" x={version - first - 1} y="2" width="1" height="4" />
+        ))}
+        <path
+          class="edge"
+          d={turns.map(({ version }) => `M${version - first},0V8`).join("")}
+          vector-effect="non-scaling-stroke"
+        />
+        {turns.map(({ version, seat }) => (
+          <path
+            key={version}
+            class={seat === null ? "" : `seat${seat}`}
+            d={`M${version - first},0V8`}
+            vector-effect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+    ),
+    [turns, undone, first, last],
+  );
 }
 
-function FromHere({ game, table, view, requests, version }: { game: Game; table: Table; view: View; requests: Requests; version: number }) {
+function FromHere({
+  game,
+  table,
+  view,
+  requests,
+  version,
+}: {
+  game: Game;
+  table: Table;
+  view: View;
+  requests: Requests;
+  version: number;
+}) {
   return (
     <>
-      {requests.seat.value !== undefined && <UndoToHere key={version} requests={requests} table={table} version={version} />}
-      {isForkable(game) && !view.result && <PlayOn game={game} table={table} version={version} seat={table.seats.value[0] ?? view.due[0] ?? 0} />}
+      {requests.seat.value !== undefined && (
+        <UndoToHere key={version} requests={requests} table={table} version={version} />
+      )}
+      {isForkable(game) && !view.result && (
+        <PlayOn game={game} table={table} version={version} seat={table.seats.value[0] ?? view.due[0] ?? 0} />
+      )}
     </>
   );
 }
@@ -86,27 +169,51 @@ function UndoToHere({ requests, table, version }: { requests: Requests; table: T
   useEffect(() => {
     const passed = new AbortController();
     const timer = setTimeout(() => {
-      void requests.checkUndo(version, passed.signal).then((found) => { if (!passed.signal.aborted) outlook.value = found; });
+      void requests.checkUndo(version, passed.signal).then((found) => {
+        if (!passed.signal.aborted) outlook.value = found;
+      });
     }, SETTLED_MS);
-    return () => { clearTimeout(timer); passed.abort(); };
+    return () => {
+      clearTimeout(timer);
+      passed.abort();
+    };
   }, []);
   if (outlook.value === "refused") return null;
-  const undo = (): void => { void requests.undo(version).then((isSent) => { if (isSent) table.replay.leave(); }); };
-  return <button type="button" disabled={table.sending.value} onClick={undo}>{outlook.value === "free" ? "Undo to here" : "Ask to undo to here"}</button>;
+  const undo = (): void => {
+    void requests.undo(version).then((isSent) => {
+      if (isSent) table.replay.leave();
+    });
+  };
+  return (
+    <button type="button" disabled={table.sending.value} onClick={undo}>
+      {outlook.value === "free" ? "Undo to here" : "Ask to undo to here"}
+    </button>
+  );
 }
 
 /** Continues from the version in a sandbox game: the person in one seat, AI players in the others. */
 function PlayOn({ game, table, version, seat }: { game: Game; table: Table; version: number; seat: number }) {
-  const playOn = (): Promise<boolean> => table.send(async (header) => { navigate(`/g/${await forkGame(game, version, seat, header)}`); });
+  const playOn = (): Promise<boolean> =>
+    table.send(async (header) => {
+      navigate(`/g/${await forkGame(game, version, seat, header)}`);
+    });
   return (
-    <button type="button" disabled={table.sending.value} title="Creates a sandbox game that starts here, against AI players; this game stays as it is" onClick={() => void playOn()}>
+    <button
+      type="button"
+      disabled={table.sending.value}
+      title="Creates a sandbox game that starts here, against AI players; this game stays as it is"
+      onClick={() => void playOn()}
+    >
       Play on from here <small>in a sandbox game</small>
     </button>
   );
 }
 
 const KEYS: Readonly<Record<string, readonly [plain: Jump, shifted: Jump]>> = {
-  ArrowLeft: ["previous entry", "previous turn"], ArrowRight: ["next entry", "next turn"], Home: ["start", "start"], End: ["end", "end"],
+  ArrowLeft: ["previous entry", "previous turn"],
+  ArrowRight: ["next entry", "next turn"],
+  Home: ["start", "start"],
+  End: ["end", "end"],
 };
 
 /** The arrow keys move through the entries, with Shift through the turns, unless something else takes them. */
@@ -114,7 +221,15 @@ function useReplayKeys(replay: ReplayState): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const jumps = KEYS[event.key];
-      if (!jumps || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesArrows(event.target)) return;
+      if (
+        !jumps ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        takesArrows(event.target)
+      )
+        return;
       event.preventDefault();
       replay.jump(jumps[event.shiftKey ? 1 : 0]);
     };

@@ -18,7 +18,10 @@ export interface Wording {
 }
 
 export const WordingContext = createContext<Wording>({
-  kinds: {}, endReasons: {}, seatName: (seat) => `seat ${seat}`, placeName: (kind, place) => `${kind} ${place}`,
+  kinds: {},
+  endReasons: {},
+  seatName: (seat) => `seat ${seat}`,
+  placeName: (kind, place) => `${kind} ${place}`,
 });
 
 const PLACEHOLDER = /\{(\w+)\}/;
@@ -29,7 +32,19 @@ export function Sentence({ text }: { text: Text }) {
   const parts = text.text.split(PLACEHOLDER);
   return (
     <p class="sentence">
-      {parts.map((part, index) => (index % 2 ? <Value key={index} name={part} value={text.with[part]} wording={wording} isFirst={parts[0] === "" && index === 1} /> : part))}
+      {parts.map((part, index) =>
+        index % 2 ? (
+          <Value
+            key={index}
+            name={part}
+            value={text.with[part]}
+            wording={wording}
+            isFirst={parts[0] === "" && index === 1}
+          />
+        ) : (
+          part
+        ),
+      )}
     </p>
   );
 }
@@ -37,22 +52,51 @@ export function Sentence({ text }: { text: Text }) {
 /** The sentence as plain text, for the live region. */
 export function plainSentence(text: Text, wording: Wording): string {
   const parts = text.text.split(PLACEHOLDER);
-  return capitalise(parts.map((part, index) => (index % 2 ? plain(wording.kinds[part] ?? part, text.with[part], wording) : part)).join(""));
+  return capitalise(
+    parts
+      .map((part, index) => (index % 2 ? plain(wording.kinds[part] ?? part, text.with[part], wording) : part))
+      .join(""),
+  );
 }
 
-function Value({ name, value, wording, isFirst }: { name: string; value: unknown; wording: Wording; isFirst: boolean }): ComponentChildren {
+function Value({
+  name,
+  value,
+  wording,
+  isFirst,
+}: {
+  name: string;
+  value: unknown;
+  wording: Wording;
+  isFirst: boolean;
+}): ComponentChildren {
   const kind = wording.kinds[name] ?? name;
   if ((kind === "seat" || kind === "colour") && typeof value === "number") {
-    return <span class="who"><SeatMark colour={value} size={14} />{isFirst ? capitalise(wording.seatName(value)) : wording.seatName(value)}</span>;
+    return (
+      <span class="who">
+        <SeatMark colour={value} size={14} />
+        {isFirst ? capitalise(wording.seatName(value)) : wording.seatName(value)}
+      </span>
+    );
   }
   if (kind === "cards") {
     const cards = Object.entries(value as Record<string, number>).filter(([, count]) => count > 0);
-    return cards.length ? cards.map(([card, count], index) => [
-      index > 0 && ", ", <span key={card} class="amount">{count} <ResourceIcon name={card} size={15} /> {card.replaceAll("_", " ")}</span>,
-    ]) : NOTHING;
+    return cards.length
+      ? cards.map(([card, count], index) => [
+          index > 0 && ", ",
+          <span key={card} class="amount">
+            {count} <ResourceIcon name={card} size={15} /> {card.replaceAll("_", " ")}
+          </span>,
+        ])
+      : NOTHING;
   }
   if (kind === "points" && Array.isArray(value)) {
-    return (value as readonly number[]).map((points, seat) => [seat > 0 && ", ", <span key={seat} class="amount"><SeatMark colour={seat} size={14} /> {points}</span>]);
+    return (value as readonly number[]).map((points, seat) => [
+      seat > 0 && ", ",
+      <span key={seat} class="amount">
+        <SeatMark colour={seat} size={14} /> {points}
+      </span>,
+    ]);
   }
   const words = plain(kind, value, wording);
   return isFirst ? capitalise(words) : words;
@@ -62,7 +106,8 @@ const SINGULAR: Readonly<Record<string, string>> = { seats: "seat", colours: "co
 const PLACES: ReadonlySet<string> = new Set(["hex", "corner", "edge"]);
 
 function plain(kind: string, value: unknown, wording: Wording): string {
-  if (Array.isArray(value)) return listWords(value.map((each) => plain(SINGULAR[kind] ?? kind, each, wording))) || NOTHING;
+  if (Array.isArray(value))
+    return listWords(value.map((each) => plain(SINGULAR[kind] ?? kind, each, wording))) || NOTHING;
   if (value === null || value === undefined) return NOTHING;
   if (typeof value === "object") return cardWords(value as Record<string, number>);
   if (kind === "dice") return faceWords(String(value));

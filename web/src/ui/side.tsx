@@ -20,23 +20,64 @@ export type Tab = (typeof TABS)[number];
 
 const Charts = loadWhenShown(() => import("../charts/charts.js"), <p role="status">Loading…</p>);
 
-export function Side({ game, view, details, table, requests, tab, seatName, terms }: {
-  game: Game; view: View; details: RulesetDetails | undefined; table: Table; requests: Requests; tab: Signal<Tab>; seatName: SeatName; terms: Terms;
+export function Side({
+  game,
+  view,
+  details,
+  table,
+  requests,
+  tab,
+  seatName,
+  terms,
+}: {
+  game: Game;
+  view: View;
+  details: RulesetDetails | undefined;
+  table: Table;
+  requests: Requests;
+  tab: Signal<Tab>;
+  seatName: SeatName;
+  terms: Terms;
 }) {
   return (
     <aside>
-      <Players game={game} view={view} seatName={seatName} own={table.seats.value} reveal={(colour) => table.hands.reveal(colour, table.replay.at.value)} />
+      <Players
+        game={game}
+        view={view}
+        seatName={seatName}
+        own={table.seats.value}
+        reveal={(colour) => table.hands.reveal(colour, table.replay.at.value)}
+      />
       <div class="tabs" role="tablist">
         {TABS.map((name) => (
-          <button type="button" key={name} role="tab" id={`tab-${name}`} aria-controls="panel" aria-selected={tab.value === name} onClick={() => { tab.value = name; }}>
-            {name}{name === "Trade" && view.offers.length > 0 && <span class="badge">{view.offers.length}</span>}
+          <button
+            type="button"
+            key={name}
+            role="tab"
+            id={`tab-${name}`}
+            aria-controls="panel"
+            aria-selected={tab.value === name}
+            onClick={() => {
+              tab.value = name;
+            }}
+          >
+            {name}
+            {name === "Trade" && view.offers.length > 0 && <span class="badge">{view.offers.length}</span>}
           </button>
         ))}
       </div>
-      <div class={`panel showing-${tab.value.toLowerCase()}`} id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
+      <div
+        class={`panel showing-${tab.value.toLowerCase()}`}
+        id="panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab.value}`}
+        tabIndex={0}
+      >
         {tab.value === "Log" && <Log table={table} />}
         {tab.value === "Trade" && <Trade table={table} view={view} seatName={seatName} terms={terms} />}
-        {tab.value === "Trade" && requests.seat.value !== undefined && <StandingAnswerSwitches table={table} game={game} details={details} />}
+        {tab.value === "Trade" && requests.seat.value !== undefined && (
+          <StandingAnswerSwitches table={table} game={game} details={details} />
+        )}
         {tab.value === "Chart" && <Charts table={table} details={details} seatName={seatName} />}
         {tab.value === "Costs" && <Costs details={details} view={view} />}
       </div>

@@ -27,8 +27,10 @@ export function sceneOf(view: View | undefined, reader: number): Scene {
 /** The name of the player of a colour; who plays all seats knows them by their colours. */
 export function nameOf(game: Game, table: Table, view: View, colour: number): string {
   const own = table.seats.value;
-  if (own.includes(colour) && own.length < game.seats.length) return own.length > 1 ? `You (${colourName(colour)})` : "You";
-  const owner = "trade_partners" in view ? view.trade_partners.partners.find((partner) => partner.colour === colour) : undefined;
+  if (own.includes(colour) && own.length < game.seats.length)
+    return own.length > 1 ? `You (${colourName(colour)})` : "You";
+  const owner =
+    "trade_partners" in view ? view.trade_partners.partners.find((partner) => partner.colour === colour) : undefined;
   if (owner) {
     const name = nameOf(game, table, view, owner.seat);
     return name === "You" ? "Your partner" : `${name}'s partner`;
@@ -44,44 +46,94 @@ interface StatusWords {
 }
 
 /** Whom the game waits for and why, or how it ended. */
-export function statusOf(table: Table, game: Game, view: View, seatName: SeatName, { prompt, endReasons }: StatusWords = {}): string {
-  if (table.past.value !== undefined) return table.pastView.value ? `Turn ${view.turn}, as it was at entry ${table.past.value}.` : "Loading the replay…";
+export function statusOf(
+  table: Table,
+  game: Game,
+  view: View,
+  seatName: SeatName,
+  { prompt, endReasons }: StatusWords = {},
+): string {
+  if (table.past.value !== undefined)
+    return table.pastView.value ? `Turn ${view.turn}, as it was at entry ${table.past.value}.` : "Loading the replay…";
   if (view.result) return resultOf(view, seatName, endReasons);
   if (game.status === "finished") return endSentence(game.end_reason);
   const due = view.due.filter((seat) => !table.seats.value.includes(seat));
   const step = view.agenda[0]?.step ?? "";
-  if (table.isMyTurn.value) return view.offers.length > 0 && view.active_seat !== table.seat.value ? `Answer the ${view.offers.length === 1 ? "offer" : "offers"}.` : (prompt ?? `${stepTitle(step)}.`);
+  if (table.isMyTurn.value)
+    return view.offers.length > 0 && view.active_seat !== table.seat.value
+      ? `Answer the ${view.offers.length === 1 ? "offer" : "offers"}.`
+      : (prompt ?? `${stepTitle(step)}.`);
   if (game.status !== "running") return readable(game.status);
   return `Waiting for ${due.map(seatName).join(", ") || "the others"}: ${stepTitle(step).toLowerCase()}.`;
 }
 
 export function resultOf(view: View, seatName: SeatName, endReasons: Readonly<Record<string, string>> = {}): string {
   const { winners, reason, points } = view.result ?? { winners: [], reason: "", points: [] };
-  if (reason === "points") return `${winners.map(seatName).join(" and ")} won the game with ${countWords(points[winners[0] ?? 0] ?? 0, "point")}.`;
-  const ended = winners.length === 0 ? "The game ended in a draw" : `${winners.map(seatName).join(" and ")} won the game`;
+  if (reason === "points")
+    return `${winners.map(seatName).join(" and ")} won the game with ${countWords(points[winners[0] ?? 0] ?? 0, "point")}.`;
+  const ended =
+    winners.length === 0 ? "The game ended in a draw" : `${winners.map(seatName).join(" and ")} won the game`;
   return `${ended}: ${endReasons[reason] ?? reason.replaceAll("_", " ")}.`;
 }
 
 /** The same game again with each player one seat further; whoever presses it joins the same table. */
 function RematchButton({ table }: { table: Table }) {
-  const join = (): Promise<boolean> => table.send(async () => { navigate(`/g/${await joinRematch(table.id)}`); });
-  return <button type="button" class="main" disabled={table.sending.value} title="The same game again; each player sits one seat further" onClick={() => void join()}>Rematch</button>;
+  const join = (): Promise<boolean> =>
+    table.send(async () => {
+      navigate(`/g/${await joinRematch(table.id)}`);
+    });
+  return (
+    <button
+      type="button"
+      class="main"
+      disabled={table.sending.value}
+      title="The same game again; each player sits one seat further"
+      onClick={() => void join()}
+    >
+      Rematch
+    </button>
+  );
 }
 
-export function StatusLine({ table, game, view, seatName, prompt, children }: {
-  table: Table; game: Game; view: View; seatName: SeatName; prompt: string | undefined; children?: ComponentChildren;
+export function StatusLine({
+  table,
+  game,
+  view,
+  seatName,
+  prompt,
+  children,
+}: {
+  table: Table;
+  game: Game;
+  view: View;
+  seatName: SeatName;
+  prompt: string | undefined;
+  children?: ComponentChildren;
 }) {
   const { endReasons } = useContext(WordingContext);
   return (
-    <div class={`status${table.isMyTurn.value ? " mine" : ""}`} data-over={view.result ? resultOf(view, seatName, endReasons) : undefined}>
-      {table.isMyTurn.value && table.seats.value.length > 1 ? <SeatMark colour={table.seat.value} size={20} /> : <span class="dot" aria-hidden="true" />}
-      <p role="status" aria-live="polite">{statusOf(table, game, view, seatName, { prompt, endReasons })}</p>
+    <div
+      class={`status${table.isMyTurn.value ? " mine" : ""}`}
+      data-over={view.result ? resultOf(view, seatName, endReasons) : undefined}
+    >
+      {table.isMyTurn.value && table.seats.value.length > 1 ? (
+        <SeatMark colour={table.seat.value} size={20} />
+      ) : (
+        <span class="dot" aria-hidden="true" />
+      )}
+      <p role="status" aria-live="polite">
+        {statusOf(table, game, view, seatName, { prompt, endReasons })}
+      </p>
       {table.past.value === undefined && game.status === "running" && <Times game={game} />}
       {game.kind !== "casual" && <span class="award">{readable(game.kind)}</span>}
       {(view.result || game.status === "finished") && (
         <span class="after">
-          <a class="button" href={`/g/${game.game}/proof`}>Proof</a>
-          {game.status === "finished" && game.kind !== "sandbox" && table.seats.value.length > 0 && <RematchButton table={table} />}
+          <a class="button" href={`/g/${game.game}/proof`}>
+            Proof
+          </a>
+          {game.status === "finished" && game.kind !== "sandbox" && table.seats.value.length > 0 && (
+            <RematchButton table={table} />
+          )}
         </span>
       )}
       {children}

@@ -5,8 +5,18 @@ import { ResourceIcon } from "./icons.js";
 
 export type Amounts = Readonly<Record<string, number>>;
 
-export function Steppers({ label, limits, amounts, total, onChange }: {
-  label: string; limits: Amounts; amounts: Amounts; total?: number; onChange: (amounts: Amounts) => void;
+export function Steppers({
+  label,
+  limits,
+  amounts,
+  total,
+  onChange,
+}: {
+  label: string;
+  limits: Amounts;
+  amounts: Amounts;
+  total?: number;
+  onChange: (amounts: Amounts) => void;
 }) {
   const sum = Object.values(amounts).reduce((all, each) => all + each, 0);
   const change = (name: string, by: number): void => {
@@ -14,15 +24,35 @@ export function Steppers({ label, limits, amounts, total, onChange }: {
   };
   return (
     <fieldset class="steppers">
-      <legend>{label}{total !== undefined && `: ${sum} of ${total}`}</legend>
+      <legend>
+        {label}
+        {total !== undefined && `: ${sum} of ${total}`}
+      </legend>
       {orderNames(Object.keys(limits)).map((name) => {
         const limit = limits[name] ?? 0;
         const count = amounts[name] ?? 0;
         return (
           <div key={name} class={`stepper${count > 0 ? " some" : ""}`}>
-            <span class={`card card-${name}`}><ResourceIcon name={name} size={26} /><b aria-label={`${count} ${name}`}>{count}</b></span>
-            <button type="button" disabled={count === 0} onClick={() => change(name, -1)} aria-label={`one ${name} less`}>−</button>
-            <button type="button" disabled={count >= limit || (total !== undefined && sum >= total)} onClick={() => change(name, 1)} aria-label={`one ${name} more`}>+</button>
+            <span class={`card card-${name}`}>
+              <ResourceIcon name={name} size={26} />
+              <b aria-label={`${count} ${name}`}>{count}</b>
+            </span>
+            <button
+              type="button"
+              disabled={count === 0}
+              onClick={() => change(name, -1)}
+              aria-label={`one ${name} less`}
+            >
+              −
+            </button>
+            <button
+              type="button"
+              disabled={count >= limit || (total !== undefined && sum >= total)}
+              onClick={() => change(name, 1)}
+              aria-label={`one ${name} more`}
+            >
+              +
+            </button>
           </div>
         );
       })}

@@ -16,17 +16,49 @@ const KINDS: readonly string[] = ["cards", "seats", "offer"];
 type Values = Readonly<Record<string, Amounts | readonly number[] | number>>;
 
 /** Forms of the templates for which no step has a component. One with a kind of field that the page does not know is left out. */
-export function TemplateForms({ table, seatName, handled }: { table: Table; seatName: SeatName; handled: ReadonlySet<string> }) {
-  const templates = table.choices.value.templates.filter(({ type, domain }) =>
-    !handled.has(type) && !TRADES.includes(type) && Object.values(domain).every(({ kind }) => KINDS.includes(kind)));
-  return <>{templates.map((template) => <TemplateForm key={`${table.version.value} ${template.type}`} template={template} table={table} seatName={seatName} />)}</>;
+export function TemplateForms({
+  table,
+  seatName,
+  handled,
+}: {
+  table: Table;
+  seatName: SeatName;
+  handled: ReadonlySet<string>;
+}) {
+  const templates = table.choices.value.templates.filter(
+    ({ type, domain }) =>
+      !handled.has(type) && !TRADES.includes(type) && Object.values(domain).every(({ kind }) => KINDS.includes(kind)),
+  );
+  return (
+    <>
+      {templates.map((template) => (
+        <TemplateForm
+          key={`${table.version.value} ${template.type}`}
+          template={template}
+          table={table}
+          seatName={seatName}
+        />
+      ))}
+    </>
+  );
 }
 
-function TemplateForm({ template: { type, domain }, table, seatName }: { template: Template; table: Table; seatName: SeatName }) {
+function TemplateForm({
+  template: { type, domain },
+  table,
+  seatName,
+}: {
+  template: Template;
+  table: Table;
+  seatName: SeatName;
+}) {
   const [values, change] = useState<Values>({});
   const set = (field: string, value: Values[string]): void => change({ ...values, [field]: value });
   const send = (): void => {
-    const fields = Object.entries(domain).map(([field, { kind }]) => [field, kind === "cards" ? positive((values[field] ?? {}) as Amounts) : values[field]]);
+    const fields = Object.entries(domain).map(([field, { kind }]) => [
+      field,
+      kind === "cards" ? positive((values[field] ?? {}) as Amounts) : values[field],
+    ]);
     void table.act({ type, ...Object.fromEntries(fields) } as unknown as Action);
   };
   return (
@@ -34,25 +66,58 @@ function TemplateForm({ template: { type, domain }, table, seatName }: { templat
       {Object.entries(domain).map(([field, { kind }]) => {
         if (kind === "cards") {
           const count = countOf(domain, field);
-          return <Steppers key={field} label={readable(field)} limits={cardsOf(domain, field)} amounts={(values[field] ?? {}) as Amounts} {...(count > 0 && { total: count })} onChange={(amounts) => set(field, amounts)} />;
+          return (
+            <Steppers
+              key={field}
+              label={readable(field)}
+              limits={cardsOf(domain, field)}
+              amounts={(values[field] ?? {}) as Amounts}
+              {...(count > 0 && { total: count })}
+              onChange={(amounts) => set(field, amounts)}
+            />
+          );
         }
         const chosen = values[field];
-        const isChosen = (number: number): boolean => (Array.isArray(chosen) ? chosen.includes(number) : chosen === number);
+        const isChosen = (number: number): boolean =>
+          Array.isArray(chosen) ? chosen.includes(number) : chosen === number;
         const toggle = (number: number): void => {
           const before = Array.isArray(chosen) ? (chosen as readonly number[]) : [];
-          set(field, kind === "offer" ? number : isChosen(number) ? before.filter((each) => each !== number) : [...before, number].sort());
+          set(
+            field,
+            kind === "offer"
+              ? number
+              : isChosen(number)
+                ? before.filter((each) => each !== number)
+                : [...before, number].sort(),
+          );
         };
         return (
           <div key={field} class="chips" role="group" aria-label={readable(field)}>
             {numbersOf(domain, field).map((number) => (
-              <button type="button" key={number} class="chip" aria-pressed={isChosen(number)} onClick={() => toggle(number)}>
-                {kind === "seats" ? <><SeatMark colour={number} /> {seatName(number)}</> : `Offer ${number}`}
+              <button
+                type="button"
+                key={number}
+                class="chip"
+                aria-pressed={isChosen(number)}
+                onClick={() => toggle(number)}
+              >
+                {kind === "seats" ? (
+                  <>
+                    <SeatMark colour={number} /> {seatName(number)}
+                  </>
+                ) : (
+                  `Offer ${number}`
+                )}
               </button>
             ))}
           </div>
         );
       })}
-      <div class="step-buttons"><button type="button" class="main" data-action={type} disabled={table.sending.value} onClick={send}>{actionTitle(type)}</button></div>
+      <div class="step-buttons">
+        <button type="button" class="main" data-action={type} disabled={table.sending.value} onClick={send}>
+          {actionTitle(type)}
+        </button>
+      </div>
     </section>
   );
 }

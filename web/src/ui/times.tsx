@@ -17,8 +17,16 @@ export function Times({ game: { updated_at, deadline_at } }: { game: Game }) {
   const since = sinceWords(now - Date.parse(updated_at));
   return (
     <>
-      {since && <span class="clock" title={`Since ${new Date(updated_at).toLocaleString()}`}>{since}</span>}
-      {deadline_at && <span class="clock" role="timer" title="Time left">{leftWords(Date.parse(deadline_at) - now)}</span>}
+      {since && (
+        <span class="clock" title={`Since ${new Date(updated_at).toLocaleString()}`}>
+          {since}
+        </span>
+      )}
+      {deadline_at && (
+        <span class="clock" role="timer" title="Time left">
+          {leftWords(Date.parse(deadline_at) - now)}
+        </span>
+      )}
     </>
   );
 }

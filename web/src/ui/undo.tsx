@@ -17,13 +17,25 @@ export function UndoBar({ requests }: { requests: Requests }) {
   const isFree = undo?.free === true;
   useEffect(() => {
     isShown.value = isFree;
-    const timer = setTimeout(() => { isShown.value = false; }, SHOWN_MS);
+    const timer = setTimeout(() => {
+      isShown.value = false;
+    }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isFree, version]);
   if (!isShown.value || !isFree || table.past.value !== undefined) return null;
   return (
     <div class="undo-bar">
-      Done. <button type="button" disabled={table.sending.value} onClick={() => { isShown.value = false; void requests.undo(); }}>Take it back</button>
+      Done.{" "}
+      <button
+        type="button"
+        disabled={table.sending.value}
+        onClick={() => {
+          isShown.value = false;
+          void requests.undo();
+        }}
+      >
+        Take it back
+      </button>
     </div>
   );
 }
@@ -31,5 +43,15 @@ export function UndoBar({ requests }: { requests: Requests }) {
 export function UndoButton({ requests, seatName }: { requests: Requests; seatName: SeatName }) {
   const { table } = requests;
   const undo = undoLabel(table.choices.value, seatName);
-  return <button type="button" class="undo" disabled={table.sending.value || !undo.isPossible} onClick={() => void requests.undo()} title={undo.title}><Sign name="undo" /> {undo.words}</button>;
+  return (
+    <button
+      type="button"
+      class="undo"
+      disabled={table.sending.value || !undo.isPossible}
+      onClick={() => void requests.undo()}
+      title={undo.title}
+    >
+      <Sign name="undo" /> {undo.words}
+    </button>
+  );
 }

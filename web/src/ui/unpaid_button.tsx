@@ -6,7 +6,11 @@ import { Amounts } from "./players.js";
 export function UnpaidButton({ title, missing }: { title: string; missing: OutOfReach["missing"] }) {
   return (
     <button type="button" class="unpaid" disabled title={needsWords(missing)}>
-      {title}<span class="visually-hidden">, {needsWords(missing)}</span> <small aria-hidden="true">needs <Amounts cards={missing} /></small>
+      {title}
+      <span class="visually-hidden">, {needsWords(missing)}</span>{" "}
+      <small aria-hidden="true">
+        needs <Amounts cards={missing} />
+      </small>
     </button>
   );
 }

@@ -11,8 +11,12 @@ export function useRuleset(game: Combination): RulesetDetails | undefined {
   const [details, setDetails] = useState<RulesetDetails>();
   useEffect(() => {
     let wanted = true;
-    void readRuleset(key).then((read) => { if (wanted) setDetails(read); });
-    return () => { wanted = false; };
+    void readRuleset(key).then((read) => {
+      if (wanted) setDetails(read);
+    });
+    return () => {
+      wanted = false;
+    };
   }, [key]);
   return details;
 }

@@ -10,7 +10,13 @@ export type Draw = (number: number, bounds: readonly number[]) => number[];
 type Item = (number: number) => Json;
 
 /** Whether the event shows what the draws with these numbers give. */
-export function matchesBoard(event: LogEvent, numbers: readonly number[], { options, expansions }: Genesis, item: Item, draw: Draw): boolean {
+export function matchesBoard(
+  event: LogEvent,
+  numbers: readonly number[],
+  { options, expansions }: Genesis,
+  item: Item,
+  draw: Draw,
+): boolean {
   if (numbers.length === 0) return options["board"] === "fixed";
   const terrain = listOf(event["terrain"], "terrain").map((each) => textOf(each, "a terrain"));
   const box = boxOf(terrain.length, expansions);
@@ -18,13 +24,26 @@ export function matchesBoard(event: LogEvent, numbers: readonly number[], { opti
   if (box.map !== undefined) return matchesIslands(event, box, box.map, numbers, options, draw);
   const isShuffled = (at: number, shown: Json | undefined, things: readonly string[]): boolean => {
     const number = numbers[at];
-    return number === undefined || isOrder(shown, item(number) ?? shuffle(things, draw(number, shuffleBounds(things.length))), things);
+    return (
+      number === undefined ||
+      isOrder(shown, item(number) ?? shuffle(things, draw(number, shuffleBounds(things.length))), things)
+    );
   };
   if (!isShuffled(0, event["terrain"], box.terrain) || !isShuffled(1, event["harbours"], box.harbours)) return false;
   const isSpiral = (options["numbers"] ?? "spiral") === "spiral";
-  const laid = numbers.slice(2).map((number) => isSpiral ? laySpiral(box, terrain, item(number), number, draw) : layRandom(box, terrain, item(number), number, draw));
+  const laid = numbers
+    .slice(2)
+    .map((number) =>
+      isSpiral
+        ? laySpiral(box, terrain, item(number), number, draw)
+        : layRandom(box, terrain, item(number), number, draw),
+    );
   const last = laid.at(-1);
-  return last !== undefined && laid.every(({ isValid }, index) => isValid === (index === laid.length - 1)) && same(last.tokens, event["tokens"]);
+  return (
+    last !== undefined &&
+    laid.every(({ isValid }, index) => isValid === (index === laid.length - 1)) &&
+    same(last.tokens, event["tokens"])
+  );
 }
 
 interface Laid {
@@ -41,9 +60,18 @@ function laySpiral(box: Box, terrain: readonly string[], item: Json, number: num
 /** The tokens in the order of the hexes; another draw follows where a 6 or 8 is adjacent to another one. */
 function layRandom(box: Box, terrain: readonly string[], item: Json, number: number, draw: Draw): Laid {
   const shuffled = shuffle(box.tokens, draw(number, shuffleBounds(box.tokens.length)));
-  const tokens = item ?? placeTokens({ ...box, tokens: shuffled }, terrain, terrain.map((_, hex) => hex));
+  const tokens =
+    item ??
+    placeTokens(
+      { ...box, tokens: shuffled },
+      terrain,
+      terrain.map((_, hex) => hex),
+    );
   const laid = isArray(tokens) ? tokens : [];
-  return { tokens, isValid: !redsTouch(box, laid) && same(laid.filter((token) => token !== 0).sort(), [...box.tokens].sort()) };
+  return {
+    tokens,
+    isValid: !redsTouch(box, laid) && same(laid.filter((token) => token !== 0).sort(), [...box.tokens].sort()),
+  };
 }
 
 function placeTokens({ tokens }: Box, terrain: readonly string[], order: readonly number[]): number[] {
@@ -73,10 +101,15 @@ export function spirals(box: Box): number[][] {
 /** The hexes that share an edge with each hex; each row is half a hex further west for each hex that it has more. */
 function neighbours({ rows }: Box): Set<number>[] {
   const places = rows.flatMap((length, row) => Array.from({ length }, (_, index) => ({ row, x: 2 * index - length })));
-  return places.map((one) => new Set(places.flatMap((other, hex) => {
-    const [down, across] = [Math.abs(one.row - other.row), Math.abs(one.x - other.x)];
-    return (down === 0 && across === 2) || (down === 1 && across === 1) ? [hex] : [];
-  })));
+  return places.map(
+    (one) =>
+      new Set(
+        places.flatMap((other, hex) => {
+          const [down, across] = [Math.abs(one.row - other.row), Math.abs(one.x - other.x)];
+          return (down === 0 && across === 2) || (down === 1 && across === 1) ? [hex] : [];
+        }),
+      ),
+  );
 }
 
 export function isRed(token: Json | undefined): boolean {

@@ -17,7 +17,9 @@ export function toHex(bytes: Bytes): string {
 
 export function fromHex(text: string): Bytes {
   if (!/^([0-9a-f]{2})*$/.test(text)) throw new Malformed("not lower-case hex");
-  return Uint8Array.from({ length: text.length / 2 }, (_, index) => Number.parseInt(text.slice(2 * index, 2 * index + 2), 16));
+  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+    Number.parseInt(text.slice(2 * index, 2 * index + 2), 16),
+  );
 }
 
 /** Decodes base64 as an encoder writes it. */

@@ -11,12 +11,14 @@ const SALT_LENGTH = 16;
 export function checkChain({ genesis, entries }: GameRecord): Finding[] {
   const found: Finding[] = [];
   const wrong = "the hash does not match the bytes and the previous hash";
-  if (toHex(sha256(tagged("landnama/game/1", canonicalBytes(genesis.form)))) !== genesis.hash) found.push({ version: 0, message: wrong });
+  if (toHex(sha256(tagged("landnama/game/1", canonicalBytes(genesis.form)))) !== genesis.hash)
+    found.push({ version: 0, message: wrong });
   let [before, version] = [genesis.hash, 0];
   for (const entry of entries) {
     const hash = sha256(tagged("landnama/entry/1", hashBytes(before), entry.bytes));
     if (toHex(hash) !== entry.hash) found.push({ version: entry.position, message: wrong });
-    if (entry.version !== version + 1) found.push({ version: entry.position, message: `the entry has the version ${entry.version}` });
+    if (entry.version !== version + 1)
+      found.push({ version: entry.position, message: `the entry has the version ${entry.version}` });
     [before, version] = [entry.hash, entry.version];
   }
   return found;
@@ -54,18 +56,27 @@ export function checkSeals({ entries }: GameRecord, seed: string | null, isRevea
 }
 
 function matchesSeal({ salt, value, seal }: Opening): boolean {
-  return salt.length === SALT_LENGTH && isSealed(seal) && seal["sealed"] === toHex(sha256(tagged("landnama/seal/1", salt, canonicalBytes(value))));
+  return (
+    salt.length === SALT_LENGTH &&
+    isSealed(seal) &&
+    seal["sealed"] === toHex(sha256(tagged("landnama/seal/1", salt, canonicalBytes(value))))
+  );
 }
 
 /** The paths of the hidden fields in the order of their numbers. */
 function sealPaths({ form, action }: LogEntry): string[] {
   const events = Array.isArray(form["events"]) ? form["events"] : [];
-  const holders = [["/action", action ?? {}] as const, ...events.map((event: object, index) => [`/events/${index}`, event] as const)];
-  return holders.flatMap(([base, holder]) => Object.entries(holder)
-    .filter(([, value]) => isSealed(value))
-    .map(([name]) => name)
-    .sort()
-    .map((name) => `${base}/${name}`));
+  const holders = [
+    ["/action", action ?? {}] as const,
+    ...events.map((event: object, index) => [`/events/${index}`, event] as const),
+  ];
+  return holders.flatMap(([base, holder]) =>
+    Object.entries(holder)
+      .filter(([, value]) => isSealed(value))
+      .map(([name]) => name)
+      .sort()
+      .map((name) => `${base}/${name}`),
+  );
 }
 
 /** The seal of a seed, as the genesis and `seed_committed` state it. */

@@ -17,7 +17,10 @@ export function chosenRoot(seed: string): Bytes {
 
 /** One value below each of the bounds. */
 export function drawValues(root: Bytes, purpose: string, number: number, bounds: readonly number[]): number[] {
-  const words = streamWords(expand(root, tagged("landnama/draw/1", utf8(purpose)), 32), tagged(purpose, unsigned(number, 8)));
+  const words = streamWords(
+    expand(root, tagged("landnama/draw/1", utf8(purpose)), 32),
+    tagged(purpose, unsigned(number, 8)),
+  );
   return bounds.map((bound) => valueBelow(BigInt(bound), words));
 }
 

@@ -13,7 +13,11 @@ const text = new TextDecoder();
 export function describeRecord(data: Bytes, record: GameRecord | null): string[] {
   const size = [`${data.length} bytes, SHA-256 ${toHex(sha256(data))}`];
   if (record === null) return size;
-  return [...size, `v0 ${canonical(record.genesis.form)}`, ...record.entries.map(({ position, bytes }) => `v${position} ${text.decode(bytes)}`)];
+  return [
+    ...size,
+    `v0 ${canonical(record.genesis.form)}`,
+    ...record.entries.map(({ position, bytes }) => `v${position} ${text.decode(bytes)}`),
+  ];
 }
 
 /** Each finding, and the entry in which the first one is. */
@@ -28,14 +32,22 @@ export function describeSeeds({ genesis }: GameRecord, { commitments, revealed, 
   const lines = parties.flatMap((party) => {
     const name = party === null ? "the server" : `seat ${party}`;
     const seed = revealed.get(party);
-    return [`${name} committed to ${commitments.get(party) ?? "nothing"}`, seed === undefined ? `${name} has not revealed its seed` : `${name} revealed ${seed}`];
+    return [
+      `${name} committed to ${commitments.get(party) ?? "nothing"}`,
+      seed === undefined ? `${name} has not revealed its seed` : `${name} revealed ${seed}`,
+    ];
   });
   const left = missing.map((seat) => `the seed of seat ${seat} is not in the mix: it was not revealed in time`);
   return [`algorithm: ${genesis.algorithm ?? "none"}`, ...lines, ...left];
 }
 
 export function describeSeals({ entries }: GameRecord): string[] {
-  return entries.flatMap(({ position, openings }) => openings.map(({ path, value, salt, seal }) => `v${position} ${path} = ${canonical(value)}, salt ${toHex(salt)}, seal ${canonical(seal)}`));
+  return entries.flatMap(({ position, openings }) =>
+    openings.map(
+      ({ path, value, salt, seal }) =>
+        `v${position} ${path} = ${canonical(value)}, salt ${toHex(salt)}, seal ${canonical(seal)}`,
+    ),
+  );
 }
 
 export function describeSeats({ entries }: GameRecord): string[] {
@@ -48,15 +60,25 @@ export function describeUndos({ entries }: GameRecord): string[] {
 }
 
 function linesOf(entries: GameRecord["entries"], types: readonly string[]): string[] {
-  return entries.flatMap(({ position, events }) => events.filter(({ type }) => types.includes(type)).map((event) => `v${position} ${canonical(event)}`));
+  return entries.flatMap(({ position, events }) =>
+    events.filter(({ type }) => types.includes(type)).map((event) => `v${position} ${canonical(event)}`),
+  );
 }
 
 export function describeDraws(draws: readonly RecordedDraw[]): string[] {
-  return draws.map(({ version, purpose, number, shown, isProven }) => `v${version} ${purpose} ${number}: ${shown}${isProven === false ? " (wrong)" : ""}`);
+  return draws.map(
+    ({ version, purpose, number, shown, isProven }) =>
+      `v${version} ${purpose} ${number}: ${shown}${isProven === false ? " (wrong)" : ""}`,
+  );
 }
 
 export function describeLog(record: GameRecord, message: string): string[] {
   const proof = record.inclusion;
   if (proof === null) return [];
-  return [message, `leaf ${proof.index}: ${text.decode(leafOf(record))}`, ...proof.hashes.map((hash) => `sibling ${hash}`), ...(proof.checkpoint?.trimEnd().split("\n") ?? [])];
+  return [
+    message,
+    `leaf ${proof.index}: ${text.decode(leafOf(record))}`,
+    ...proof.hashes.map((hash) => `sibling ${hash}`),
+    ...(proof.checkpoint?.trimEnd().split("\n") ?? []),
+  ];
 }

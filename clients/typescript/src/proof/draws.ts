@@ -13,9 +13,16 @@ import type { SeedCheck } from "./seeds.js";
 
 /** The purpose of the draws of each event. */
 const PURPOSES: ReadonlyMap<string, string> = new Map([
-  ["attack_rolled", "attack"], ["board_set_up", "board"], ["card_stolen", "theft"], ["catastrophe_rolled", "catastrophe"],
-  ["development_card_bought", "deck"], ["dice_rolled", "dice"], ["event_die_rolled", "event_die"], ["first_seat_drawn", "seats"],
-  ["progress_drawn", "progress"], ["region_drawn", "region"],
+  ["attack_rolled", "attack"],
+  ["board_set_up", "board"],
+  ["card_stolen", "theft"],
+  ["catastrophe_rolled", "catastrophe"],
+  ["development_card_bought", "deck"],
+  ["dice_rolled", "dice"],
+  ["event_die_rolled", "event_die"],
+  ["first_seat_drawn", "seats"],
+  ["progress_drawn", "progress"],
+  ["region_drawn", "region"],
 ]);
 const FROM_PILES = new Set(["deck", "progress", "region", "theft"]);
 const DIE = [1, 2, 3, 4, 5, 6];
@@ -47,7 +54,12 @@ export class DrawCheck {
   private readonly past = [new Piles()];
 
   /** Values are computed up to `sound`, the first version with another error, because later ones depend on it. */
-  constructor({ genesis, entries }: GameRecord, private readonly root: Bytes | null, private readonly sandbox: SandboxCheck, private sound: number) {
+  constructor(
+    { genesis, entries }: GameRecord,
+    private readonly root: Bytes | null,
+    private readonly sandbox: SandboxCheck,
+    private sound: number,
+  ) {
     this.genesis = genesis;
     if (root === null) this.unchecked.add("the server's seed is not revealed yet, or the algorithm is unknown");
     for (const entry of entries) {
@@ -69,7 +81,9 @@ export class DrawCheck {
       const to = event.type === "actions_undone" || event.type === "actions_redone" ? event["to"] : undefined;
       if (isWhole(to)) piles = this.past[to]?.copy() ?? piles;
     }
-    const recorded = entry.events.filter(({ type }) => type === "scripted_draw_skipped").map(({ purpose, draw_number: number }) => [purpose, number]);
+    const recorded = entry.events
+      .filter(({ type }) => type === "scripted_draw_skipped")
+      .map(({ purpose, draw_number: number }) => [purpose, number]);
     if (this.isSound(entry.position) && recorded.join() !== skipped.join()) {
       this.report(this.wrongValues, entry.position, "other scripted draws must be skipped");
     }
@@ -93,18 +107,29 @@ export class DrawCheck {
   /** The number of a draw, which has to be the next one of its purpose; undone draws count, too. */
   private count(number: Json, purpose: string, version: number): number {
     const next = this.following.get(purpose) ?? 0;
-    if (number !== next) this.report(this.wrongNumbers, version, `draw ${canonical(number)} of ${purpose} must be draw ${next}`);
+    if (number !== next)
+      this.report(this.wrongNumbers, version, `draw ${canonical(number)} of ${purpose} must be draw ${next}`);
     const counted = isWhole(number) ? number : next - 1;
     this.following.set(purpose, counted + 1);
     return counted;
   }
 
-  private compare(event: LogEvent, purpose: string, numbers: number[], version: number, piles: Piles, skipped: [string, number][]): boolean | null {
+  private compare(
+    event: LogEvent,
+    purpose: string,
+    numbers: number[],
+    version: number,
+    piles: Piles,
+    skipped: [string, number][],
+  ): boolean | null {
     if (FROM_PILES.has(purpose) && this.sandbox.isLoaded) {
       this.unchecked.add("cards are drawn from the piles of a chosen position");
       return null;
     }
-    const isRight = purpose === "board" ? this.isBoard(event, numbers) : this.isOutcome(event, purpose, numbers[0] ?? 0, piles, skipped);
+    const isRight =
+      purpose === "board"
+        ? this.isBoard(event, numbers)
+        : this.isOutcome(event, purpose, numbers[0] ?? 0, piles, skipped);
     if (!isRight) this.report(this.wrongValues, version, `${event.type} differs from the drawn values`);
     return isRight;
   }
@@ -114,16 +139,28 @@ export class DrawCheck {
     return matchesBoard(event, numbers, this.genesis, item, (number, bounds) => this.draw("board", number, bounds));
   }
 
-  private isOutcome(event: LogEvent, purpose: string, number: number, piles: Piles, skipped: [string, number][]): boolean {
+  private isOutcome(
+    event: LogEvent,
+    purpose: string,
+    number: number,
+    piles: Piles,
+    skipped: [string, number][],
+  ): boolean {
     const outcomes = outcomesOf(event, this.genesis.seats, piles);
     const shown = canonical(shownBy(event));
     const item = this.sandbox.item(purpose, number);
     const wanted = isArray(item) ? item : [item];
-    const isPossible = wanted.length === outcomes.length && wanted.every((each, index) => outcomes[index]?.some((outcome) => outcome === each));
+    const isPossible =
+      wanted.length === outcomes.length &&
+      wanted.every((each, index) => outcomes[index]?.some((outcome) => outcome === each));
     if (item !== null && isPossible) return shown === canonical(wanted);
     if (item !== null) skipped.push([purpose, number]);
     if (outcomes.some((each) => each.length === 0)) return false;
-    const values = this.draw(purpose, number, outcomes.map((each) => each.length));
+    const values = this.draw(
+      purpose,
+      number,
+      outcomes.map((each) => each.length),
+    );
     return shown === canonical(outcomes.map((each, index) => each[values[index] ?? 0] ?? null));
   }
 

@@ -11,7 +11,14 @@ type PrintedMap = NonNullable<Box["map"]>;
 type NextDraw = (bounds: readonly number[]) => number[];
 
 /** Whether the event shows the map that the draws with these numbers give, and no draw is left. */
-export function matchesIslands(event: LogEvent, box: Box, map: PrintedMap, numbers: readonly number[], options: JsonObject, draw: Draw): boolean {
+export function matchesIslands(
+  event: LogEvent,
+  box: Box,
+  map: PrintedMap,
+  numbers: readonly number[],
+  options: JsonObject,
+  draw: Draw,
+): boolean {
   let made = 0;
   const next: NextDraw = (bounds) => {
     const number = numbers[made];
@@ -19,7 +26,12 @@ export function matchesIslands(event: LogEvent, box: Box, map: PrintedMap, numbe
     made += 1;
     return draw(number, bounds);
   };
-  const shown = { terrain: event["terrain"] ?? null, harbours: event["harbours"] ?? null, tokens: event["tokens"] ?? null, robber: event["robber"] ?? null };
+  const shown = {
+    terrain: event["terrain"] ?? null,
+    harbours: event["harbours"] ?? null,
+    tokens: event["tokens"] ?? null,
+    robber: event["robber"] ?? null,
+  };
   try {
     return canonical(shown) === canonical({ ...lay(box, map, options, next) }) && made === numbers.length;
   } catch (error) {
@@ -30,7 +42,12 @@ export function matchesIslands(event: LogEvent, box: Box, map: PrintedMap, numbe
 
 class Shortage extends Error {}
 
-function lay(box: Box, map: PrintedMap, options: JsonObject, next: NextDraw): { terrain: string[]; harbours: string[]; tokens: number[]; robber: number } {
+function lay(
+  box: Box,
+  map: PrintedMap,
+  options: JsonObject,
+  next: NextDraw,
+): { terrain: string[]; harbours: string[]; tokens: number[]; robber: number } {
   const hasLetters = box.corners.length > 0;
   const isPrinted = map.ring === undefined && (options["board"] ?? "fixed") === "fixed";
   const mix = <Thing>(things: readonly Thing[]): Thing[] => shuffle(things, next(shuffleBounds(things.length)));
@@ -47,21 +64,39 @@ function lay(box: Box, map: PrintedMap, options: JsonObject, next: NextDraw): { 
       tokens = fill(onMain, islets, mix(content.tokens));
     } while (redsTouch(box, tokens) || terrain.some((land, hex) => land === "gold" && isRed(tokens[hex])));
   }
-  const robber = hasLetters ? terrain.indexOf("desert") : islets.find((hex) => tokens[hex] === 12) ?? -1;
+  const robber = hasLetters ? terrain.indexOf("desert") : (islets.find((hex) => tokens[hex] === 12) ?? -1);
   return { terrain, harbours, tokens, robber };
 }
 
 /** The hexes of islets that are dealt, islet by islet. */
-function dealIslets({ hexes, sites, sizes }: Ring, mix: (things: readonly number[]) => number[], next: NextDraw): number[] {
+function dealIslets(
+  { hexes, sites, sizes }: Ring,
+  mix: (things: readonly number[]) => number[],
+  next: NextDraw,
+): number[] {
   const offset = next([hexes.length])[0] ?? 0;
   const dealt = mix(sizes);
-  return sites.flatMap((site, index) => Array.from({ length: dealt[index] ?? 0 }, (_, step) => hexes[(offset + site + step) % hexes.length] ?? 0));
+  return sites.flatMap((site, index) =>
+    Array.from({ length: dealt[index] ?? 0 }, (_, step) => hexes[(offset + site + step) % hexes.length] ?? 0),
+  );
 }
 
 /** The tokens of the main island: by their letters along a spiral, or drawn until no 6 or 8 is adjacent to another. */
-function layMain(box: Box, map: PrintedMap, terrain: readonly string[], isSpiral: boolean, mix: (things: readonly number[]) => number[], next: NextDraw): number[] {
+function layMain(
+  box: Box,
+  map: PrintedMap,
+  terrain: readonly string[],
+  isSpiral: boolean,
+  mix: (things: readonly number[]) => number[],
+  next: NextDraw,
+): number[] {
   const empty = terrain.map(() => 0);
-  const place = (order: readonly number[], tokens: readonly number[]): number[] => fill(empty, order.filter((hex) => terrain[hex] !== "desert"), tokens);
+  const place = (order: readonly number[], tokens: readonly number[]): number[] =>
+    fill(
+      empty,
+      order.filter((hex) => terrain[hex] !== "desert"),
+      tokens,
+    );
   if (isSpiral) return place(spirals(box)[next([box.corners.length])[0] ?? 0] ?? [], box.tokens);
   for (;;) {
     const tokens = place(map.main, mix(box.tokens));

@@ -3,7 +3,9 @@
 import { Malformed, utf8, type Bytes } from "./bytes.js";
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
-export interface JsonObject { readonly [name: string]: Json }
+export interface JsonObject {
+  readonly [name: string]: Json;
+}
 
 /** The value in bytes that are canonical JSON without floats. */
 export function parseCanonical(bytes: Bytes): Json {
@@ -21,11 +23,14 @@ export function parseCanonical(bytes: Bytes): Json {
 
 /** The canonical text of a value. */
 export function canonical(value: Json): string {
-  if (typeof value === "number" && !Number.isSafeInteger(value)) throw new Malformed("a number is not an integer below 2^53");
+  if (typeof value === "number" && !Number.isSafeInteger(value))
+    throw new Malformed("a number is not an integer below 2^53");
   if (typeof value === "string" && /\p{Surrogate}/u.test(value)) throw new Malformed("a text has a lone surrogate");
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  const fields = Object.keys(value).sort().map((name) => `${canonicalKey(name)}:${canonical(value[name] ?? null)}`);
+  const fields = Object.keys(value)
+    .sort()
+    .map((name) => `${canonicalKey(name)}:${canonical(value[name] ?? null)}`);
   return `{${fields.join(",")}}`;
 }
 
@@ -76,7 +81,8 @@ export function hashOf(value: Json | undefined, what: string): string {
 
 /** An integer that is not negative. */
 export function countOf(value: Json | undefined, what: string): number {
-  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) throw new Malformed(`${what} is not a count`);
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
+    throw new Malformed(`${what} is not a count`);
   return value;
 }
 
@@ -88,7 +94,11 @@ export function timeOf(value: Json | undefined, what: string): string {
 }
 
 /** Null, or what the reader makes of the value. */
-export function optional<Value>(read: (value: Json | undefined, what: string) => Value, value: Json | undefined, what: string): Value | null {
+export function optional<Value>(
+  read: (value: Json | undefined, what: string) => Value,
+  value: Json | undefined,
+  what: string,
+): Value | null {
   return value === null || value === undefined ? null : read(value, what);
 }
 

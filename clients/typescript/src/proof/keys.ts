@@ -1,7 +1,20 @@
 /** The signed lists of the keys of a service; `readKeyLists` refuses lists that contradict each other. */
 
 import { concat, fromHex, Malformed, tagged, toHex } from "./bytes.js";
-import { canonical, canonicalBytes, countOf, hashOf, listOf, objectOf, optional, requireFields, textOf, timeOf, type Json, type JsonObject } from "./json.js";
+import {
+  canonical,
+  canonicalBytes,
+  countOf,
+  hashOf,
+  listOf,
+  objectOf,
+  optional,
+  requireFields,
+  textOf,
+  timeOf,
+  type Json,
+  type JsonObject,
+} from "./json.js";
 import { isSigned, isSoundKey, keyId, type Validity } from "./signatures.js";
 import { sha256 } from "./sha256.js";
 
@@ -29,11 +42,18 @@ export async function readKeyLists(responses: readonly Json[], root: string | nu
   if (first === undefined || last === undefined) return NO_KEYS;
   const rootKey = root ?? first.rootKey;
   const signed = await Promise.all(lists.map((list) => checkSignature(list, rootKey)));
-  lists.slice(1).forEach((newer, index) => { requireChain(lists[index] ?? newer, newer); });
-  const keys = new Map(last.keys.map((key) => [textOf(key["key_id"], "key_id"), {
-    publicKey: textOf(key["public_key"], "public_key"),
-    usedUntil: optional(timeOf, key["used_until"], "used_until"),
-  }]));
+  lists.slice(1).forEach((newer, index) => {
+    requireChain(lists[index] ?? newer, newer);
+  });
+  const keys = new Map(
+    last.keys.map((key) => [
+      textOf(key["key_id"], "key_id"),
+      {
+        publicKey: textOf(key["public_key"], "public_key"),
+        usedUntil: optional(timeOf, key["used_until"], "used_until"),
+      },
+    ]),
+  );
   return { keys, rootKey, areSigned: signed.includes(null) ? null : true };
 }
 
@@ -83,10 +103,12 @@ async function checkSignature({ form, rootKey, hash, signature }: KeyList, known
 
 /** Both lists have to be of one chain: the newer one keeps every key, and may add the end of the last one. */
 function requireChain(older: KeyList, newer: KeyList): void {
-  const kept = canonical(withoutLastEnd(newer.keys.slice(0, older.keys.length))) === canonical(withoutLastEnd(older.keys));
+  const kept =
+    canonical(withoutLastEnd(newer.keys.slice(0, older.keys.length))) === canonical(withoutLastEnd(older.keys));
   const step = newer.number - older.number;
   const before = step === 0 ? newer.hash : step === 1 ? newer.previous : older.hash;
-  if (!kept || before !== older.hash) throw new Malformed("two lists of keys contradict each other: the owner of the root key signed both");
+  if (!kept || before !== older.hash)
+    throw new Malformed("two lists of keys contradict each other: the owner of the root key signed both");
 }
 
 function withoutLastEnd(keys: readonly JsonObject[]): readonly JsonObject[] {

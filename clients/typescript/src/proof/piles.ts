@@ -60,35 +60,65 @@ function changesOf(event: LogEvent): Change[] {
   const { type, colour = null, card, cards, giver = null, receiver = null, victim = null } = event;
   if (TRADES.has(type)) return tradeChanges(event);
   switch (type) {
-    case "cards_collected": case "cards_monopolised": {
+    case "cards_collected":
+    case "cards_monopolised": {
       const kind = textOf(event["kind"] ?? event["resource"], "a kind of card");
       return listOf(event["taken"], "taken").flatMap((count, other) => handOver(other, colour, { [kind]: count }));
     }
-    case "card_stolen": return handOver(victim, event["thief"] ?? null, one(card));
-    case "cards_picked": return handOver(victim, colour, cards);
-    case "cards_given": return handOver(giver, receiver, cards);
-    case "commodity_given": return [...handOver(giver, receiver, one(event["commodity"])), ...handOver(receiver, giver, one(event["resource"]))];
-    case "cards_taken": case "gold_traded": return [[colour, cards ?? one(card), 1]];
-    case "cards_discarded": return [[colour, cards ?? one(card), -1]];
-    case "board_set_up": return [[STOCK, deckOf(event), 1]];
-    case "region_drawn": case "region_placed": case "scout_hired": return [[STOCK, one(event["region"]), -1]];
-    default: return gainsAndLosses(event);
+    case "card_stolen":
+      return handOver(victim, event["thief"] ?? null, one(card));
+    case "cards_picked":
+      return handOver(victim, colour, cards);
+    case "cards_given":
+      return handOver(giver, receiver, cards);
+    case "commodity_given":
+      return [
+        ...handOver(giver, receiver, one(event["commodity"])),
+        ...handOver(receiver, giver, one(event["resource"])),
+      ];
+    case "cards_taken":
+    case "gold_traded":
+      return [[colour, cards ?? one(card), 1]];
+    case "cards_discarded":
+      return [[colour, cards ?? one(card), -1]];
+    case "board_set_up":
+      return [[STOCK, deckOf(event), 1]];
+    case "region_drawn":
+    case "region_placed":
+    case "scout_hired":
+      return [[STOCK, one(event["region"]), -1]];
+    default:
+      return gainsAndLosses(event);
   }
 }
 
 function handOver(from: Pile, to: Pile, cards: Json | undefined): Change[] {
-  return [[from, cards, -1], [to, cards, 1]];
+  return [
+    [from, cards, -1],
+    [to, cards, 1],
+  ];
 }
 
 function tradeChanges({ proposer, colour, partner = null, given, received }: LogEvent): Change[] {
   const trader = proposer ?? colour ?? null;
-  return [[trader, given, -1], [trader, received, 1], [partner, given, 1], [partner, received, -1]];
+  return [
+    [trader, given, -1],
+    [trader, received, 1],
+    [partner, given, 1],
+    [partner, received, -1],
+  ];
 }
 
 function gainsAndLosses({ type, colour = null, gains, hands, paid, card }: LogEvent): Change[] {
-  const byColour = (cards: Json | undefined, sign: 1 | -1): Change[] => isArray(cards) ? cards.map((each, owner) => [owner, each, sign]) : [];
+  const byColour = (cards: Json | undefined, sign: 1 | -1): Change[] =>
+    isArray(cards) ? cards.map((each, owner) => [owner, each, sign]) : [];
   const bought: Change[] = type === "development_card_bought" ? [[STOCK, one(card), -1]] : [];
-  return [...byColour(gains, 1), ...byColour(hands, -1), ...(isObject(paid) ? [[colour, paid, -1] as const] : []), ...bought];
+  return [
+    ...byColour(gains, 1),
+    ...byColour(hands, -1),
+    ...(isObject(paid) ? [[colour, paid, -1] as const] : []),
+    ...bought,
+  ];
 }
 
 /** One card; none where it is sealed. */

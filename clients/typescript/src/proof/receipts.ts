@@ -27,7 +27,7 @@ const TOLERANCE_MS = 60_000;
 
 /** The receipts in a response or file: one, a list of them, or an object with `receipt` or `receipts`. */
 export function readReceipts(value: Json): Receipt[] {
-  const form = isObject(value) ? value["receipts"] ?? value["receipt"] ?? value : value;
+  const form = isObject(value) ? (value["receipts"] ?? value["receipt"] ?? value) : value;
   return (isArray(form) ? listOf(form, "receipts") : [form]).map((each) => {
     const receipt = objectOf(each, "a receipt");
     return {
@@ -40,20 +40,30 @@ export function readReceipts(value: Json): Receipt[] {
   });
 }
 
-export async function checkReceipts(record: GameRecord, known: KnownKeys, receipts: readonly Receipt[]): Promise<ReceiptCheck> {
+export async function checkReceipts(
+  record: GameRecord,
+  known: KnownKeys,
+  receipts: readonly Receipt[],
+): Promise<ReceiptCheck> {
   const findings: Finding[] = [];
   const hashes = [record.genesis.hash, ...record.entries.map(({ hash }) => hash)];
   const signed = new Map<number, string>();
   const own = record.genesis.keyId;
-  if (own !== null && !known.keys.has(own)) findings.push({ version: 0, message: `the key ${own} of the genesis is unknown` });
+  if (own !== null && !known.keys.has(own))
+    findings.push({ version: 0, message: `the key ${own} of the genesis is unknown` });
   let [anchoredVersion, unchecked]: [number | null, number] = [null, 0];
   for (const receipt of receipts) {
     const { version, hash } = receipt;
     const [isValid, message] = await judge(receipt, record, known);
     if (isValid === null) unchecked += 1;
     else if (!isValid) findings.push({ version, message });
-    else if ((signed.get(version) ?? hash) !== hash) findings.push({ version, message: "two receipts have different hashes: the signer lied" });
-    else if (hashes[version] !== hash) findings.push({ version, message: version < hashes.length ? "a receipt has another hash" : "the record ends before a receipt" });
+    else if ((signed.get(version) ?? hash) !== hash)
+      findings.push({ version, message: "two receipts have different hashes: the signer lied" });
+    else if (hashes[version] !== hash)
+      findings.push({
+        version,
+        message: version < hashes.length ? "a receipt has another hash" : "the record ends before a receipt",
+      });
     else anchoredVersion = Math.max(anchoredVersion ?? 0, version);
     if (isValid === true && !signed.has(version)) signed.set(version, hash);
   }
@@ -61,7 +71,11 @@ export async function checkReceipts(record: GameRecord, known: KnownKeys, receip
 }
 
 /** Whether the receipt itself is valid, and why not. */
-async function judge(receipt: Receipt, { genesis, entries }: GameRecord, known: KnownKeys): Promise<[Validity, string]> {
+async function judge(
+  receipt: Receipt,
+  { genesis, entries }: GameRecord,
+  known: KnownKeys,
+): Promise<[Validity, string]> {
   const key = known.keys.get(receipt.keyId);
   if (receipt.game !== genesis.game) return [false, `a receipt is for the game ${receipt.game}`];
   if (key === undefined) return [false, `there is no key ${receipt.keyId}`];
@@ -74,8 +88,15 @@ async function judge(receipt: Receipt, { genesis, entries }: GameRecord, known: 
 
 async function isValidReceipt(receipt: Receipt, publicKey: string): Promise<Validity> {
   try {
-    const message = tagged("landnama/receipt/1", framed(receipt.game), unsigned(receipt.version, 8), fromHex(receipt.hash));
-    return keyId(fromHex(publicKey)) === receipt.keyId && await isSigned(publicKey, message, fromHex(receipt.signature));
+    const message = tagged(
+      "landnama/receipt/1",
+      framed(receipt.game),
+      unsigned(receipt.version, 8),
+      fromHex(receipt.hash),
+    );
+    return (
+      keyId(fromHex(publicKey)) === receipt.keyId && (await isSigned(publicKey, message, fromHex(receipt.signature)))
+    );
   } catch (error) {
     if (error instanceof Malformed) return false;
     throw error;

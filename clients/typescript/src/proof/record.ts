@@ -2,7 +2,19 @@
 
 import { fromHex, Malformed, type Bytes } from "./bytes.js";
 import {
-  canonicalBytes, countOf, hashOf, isObject, listOf, objectOf, optional, parseCanonical, requireFields, textOf, timeOf, type Json, type JsonObject,
+  canonicalBytes,
+  countOf,
+  hashOf,
+  isObject,
+  listOf,
+  objectOf,
+  optional,
+  parseCanonical,
+  requireFields,
+  textOf,
+  timeOf,
+  type Json,
+  type JsonObject,
 } from "./json.js";
 import { isServiceEvent, requireServiceFields } from "./service_events.js";
 
@@ -71,7 +83,19 @@ export interface Finding {
 
 const NEWLINE = 10;
 const GENESIS_FIELDS = [
-  "algorithm", "at", "chance", "expansions", "forked_from", "game", "key_id", "kind", "options", "rules_version", "ruleset", "seats", "seed_commitment",
+  "algorithm",
+  "at",
+  "chance",
+  "expansions",
+  "forked_from",
+  "game",
+  "key_id",
+  "kind",
+  "options",
+  "rules_version",
+  "ruleset",
+  "seats",
+  "seed_commitment",
 ];
 const ENTRY_FIELDS = ["action", "at", "events", "seat", "version"];
 const ENTRY_START = '{"entry":'.length;
@@ -101,7 +125,7 @@ export function readRecord(data: Bytes): [GameRecord | null, Finding[]] {
 function splitLines(data: Bytes): Bytes[] {
   const rows: Bytes[] = [];
   const end = data.at(-1) === NEWLINE ? data.length - 1 : data.length;
-  for (let start = 0; start <= end;) {
+  for (let start = 0; start <= end; ) {
     const found = data.indexOf(NEWLINE, start);
     const stop = found < 0 || found > end ? end : found;
     rows.push(data.subarray(start, stop));
@@ -141,7 +165,9 @@ function readEntry(row: JsonObject, line: Bytes, position: number): LogEntry {
   requireFields(form, "flag" in form ? [...ENTRY_FIELDS, "flag"] : ENTRY_FIELDS, "the entry");
   const events = listOf(form["events"], "events").map(readEvent);
   const action = optional(objectOf, form["action"], "action");
-  const openings = listOf(row["openings"], "openings").map((each) => readOpening(objectOf(each, "an opening"), events, action));
+  const openings = listOf(row["openings"], "openings").map((each) =>
+    readOpening(objectOf(each, "an opening"), events, action),
+  );
   return {
     form,
     bytes: line.subarray(ENTRY_START, line.length - rest.length),
@@ -173,7 +199,9 @@ function readOpening(form: JsonObject, events: readonly LogEvent[], action: Json
 }
 
 function openEvent(event: LogEvent, base: string, openings: readonly Opening[]): LogEvent {
-  const opened = openings.filter(({ path }) => path.startsWith(base)).map(({ path, value }) => [path.slice(base.length), value] as const);
+  const opened = openings
+    .filter(({ path }) => path.startsWith(base))
+    .map(({ path, value }) => [path.slice(base.length), value] as const);
   return opened.length ? { ...event, ...Object.fromEntries(opened), type: event.type } : event;
 }
 

@@ -1,7 +1,16 @@
 /** Chosen chance and positions: only the first entry of a sandbox game sets them, as its genesis says. */
 
 import { canonical, isObject, isSealed, type Json, type JsonObject } from "./json.js";
-import { fieldsOf, isWhole, ruleEvents, type Finding, type GameRecord, type Genesis, type LogEntry, type LogEvent } from "./record.js";
+import {
+  fieldsOf,
+  isWhole,
+  ruleEvents,
+  type Finding,
+  type GameRecord,
+  type Genesis,
+  type LogEntry,
+  type LogEvent,
+} from "./record.js";
 
 const BOARD_FIELDS = ["terrain", "harbours", "tokens"];
 
@@ -34,7 +43,9 @@ export class SandboxCheck {
   /** The item of the script for a draw; null if it is left to chance. */
   item(purpose: string, number: number): Json {
     const script = this.chance?.["script"];
-    const scripted = Array.isArray(script) ? script.find((each) => isObject(each) && each["purpose"] === purpose) as JsonObject | undefined : undefined;
+    const scripted = Array.isArray(script)
+      ? (script.find((each) => isObject(each) && each["purpose"] === purpose) as JsonObject | undefined)
+      : undefined;
     const items = scripted?.["items"];
     if (!Array.isArray(items)) return null;
     if (purpose !== "board") return (items[number] as Json | undefined) ?? null;
@@ -49,7 +60,8 @@ export class SandboxCheck {
       if (chance !== "fair" && this.chance === null) found.push(`the ${chance} chance is not set`);
       if (forkedFrom !== null && !this.hasPosition) found.push("the position of the fork is not set");
     }
-    if (this.hasPosition && !this.isLoaded && ruleEvents(entry).length > 0) found.push("the game does not start from its position");
+    if (this.hasPosition && !this.isLoaded && ruleEvents(entry).length > 0)
+      found.push("the game does not start from its position");
     return found;
   }
 
@@ -69,9 +81,12 @@ export class SandboxCheck {
       case "game_started":
         this.isStarted = true;
         return [];
-      case "position_loaded": return this.load(entry);
-      case "scripted_draw_skipped": return this.isScripted(event) ? [] : ["the skipped draw is not scripted"];
-      default: return [];
+      case "position_loaded":
+        return this.load(entry);
+      case "scripted_draw_skipped":
+        return this.isScripted(event) ? [] : ["the skipped draw is not scripted"];
+      default:
+        return [];
     }
   }
 
@@ -92,6 +107,9 @@ export class SandboxCheck {
 
   private isScripted({ purpose, draw_number: number }: LogEvent): boolean {
     if (this.genesis.chance !== "scripted" || this.chance === null) return false;
-    return isSealed(this.chance["script"]) || (typeof purpose === "string" && isWhole(number) && canonical(this.item(purpose, number)) !== "null");
+    return (
+      isSealed(this.chance["script"]) ||
+      (typeof purpose === "string" && isWhole(number) && canonical(this.item(purpose, number)) !== "null")
+    );
   }
 }

@@ -31,16 +31,23 @@ class Seating {
   private apply(event: LogEvent, won: readonly unknown[]): string[] {
     const seat = (): number => countOf(event["seat"], "seat");
     switch (event.type) {
-      case "seat_taken": return this.take(seat(), textOf(event["label"], "label"));
-      case "seat_left": return this.leave(seat());
-      case "seed_committed": return this.commit(seat());
-      case "game_started": return this.start();
-      case "seeds_mixed": return this.mix(event);
-      case "seat_resigned": return [
-        ...(this.isStarted && this.taken.has(seat()) ? [] : [`seat ${seat()} resigns, but does not play`]),
-        ...(won.includes(seat()) ? [`seat ${seat()} resigned and wins`] : []),
-      ];
-      default: return [];
+      case "seat_taken":
+        return this.take(seat(), textOf(event["label"], "label"));
+      case "seat_left":
+        return this.leave(seat());
+      case "seed_committed":
+        return this.commit(seat());
+      case "game_started":
+        return this.start();
+      case "seeds_mixed":
+        return this.mix(event);
+      case "seat_resigned":
+        return [
+          ...(this.isStarted && this.taken.has(seat()) ? [] : [`seat ${seat()} resigns, but does not play`]),
+          ...(won.includes(seat()) ? [`seat ${seat()} resigned and wins`] : []),
+        ];
+      default:
+        return [];
     }
   }
 
@@ -49,7 +56,10 @@ class Seating {
     const isNew = !this.labels.has(label);
     this.taken.add(seat);
     this.labels.add(label);
-    return [...(isFree ? [] : [`seat ${seat} is taken, but was not free`]), ...(isNew ? [] : [`the label ${label} is used twice`])];
+    return [
+      ...(isFree ? [] : [`seat ${seat} is taken, but was not free`]),
+      ...(isNew ? [] : [`the label ${label} is used twice`]),
+    ];
   }
 
   /** A seat whose seed is missing from the mix may leave before the first draw. */
@@ -69,8 +79,11 @@ class Seating {
   }
 
   private start(): string[] {
-    const wrong = this.isStarted ? ["the game had already started"]
-      : this.taken.size < this.seats ? [`the game starts with ${this.taken.size} of ${this.seats} seats taken`] : [];
+    const wrong = this.isStarted
+      ? ["the game had already started"]
+      : this.taken.size < this.seats
+        ? [`the game starts with ${this.taken.size} of ${this.seats} seats taken`]
+        : [];
     this.isStarted = true;
     return wrong;
   }
@@ -87,5 +100,5 @@ class Seating {
 }
 
 function winners(events: readonly LogEvent[]): readonly unknown[] {
-  return events.filter(({ type }) => type === "game_ended").flatMap(({ winners: won }) => isArray(won) ? won : []);
+  return events.filter(({ type }) => type === "game_ended").flatMap(({ winners: won }) => (isArray(won) ? won : []));
 }

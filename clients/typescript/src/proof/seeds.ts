@@ -58,9 +58,12 @@ export class SeedCheck {
       case "game_started":
         this.revealBy = optional(timeOf, event["reveal_by"], "reveal_by");
         return this.committedSeats().length > 0 && this.revealBy === null ? ["committed seeds are not awaited"] : [];
-      case "seed_revealed": return this.reveal(optional(countOf, event["seat"], "seat"), hashOf(event["seed"], "seed"));
-      case "seeds_mixed": return this.mix(event, at);
-      default: return [];
+      case "seed_revealed":
+        return this.reveal(optional(countOf, event["seat"], "seat"), hashOf(event["seed"], "seed"));
+      case "seeds_mixed":
+        return this.mix(event, at);
+      default:
+        return [];
     }
   }
 
@@ -75,18 +78,26 @@ export class SeedCheck {
   }
 
   private mix(event: LogEvent, at: string): string[] {
-    const seeds = listOf(event["seeds"], "seeds").map((each) => objectOf(each, "a seed"))
+    const seeds = listOf(event["seeds"], "seeds")
+      .map((each) => objectOf(each, "a seed"))
       .map((each) => ({ seat: countOf(each["seat"], "seat"), seed: hashOf(each["seed"], "seed") }));
     this.firstDraw = optional(timeOf, event["first_draw_not_before"], "first_draw_not_before");
-    const found = seeds.filter(({ seat, seed }) => !this.matches(seat, seed)).map(({ seat }) => `the mixed seed of seat ${seat} does not match its commitment`);
+    const found = seeds
+      .filter(({ seat, seed }) => !this.matches(seat, seed))
+      .map(({ seat }) => `the mixed seed of seat ${seat} does not match its commitment`);
     if (this.mixed !== null) found.push("seeds were mixed before");
     this.mixed ??= seeds.map(({ seed }) => seed);
-    const expected = [...this.revealed].filter(([seat]) => seat !== null).sort(([one], [other]) => Number(one) - Number(other));
-    if (expected.join() !== seeds.map(({ seat, seed }) => [seat, seed]).join()) found.push("the mix is not the revealed seeds in ascending order of seats");
+    const expected = [...this.revealed]
+      .filter(([seat]) => seat !== null)
+      .sort(([one], [other]) => Number(one) - Number(other));
+    if (expected.join() !== seeds.map(({ seat, seed }) => [seat, seed]).join())
+      found.push("the mix is not the revealed seeds in ascending order of seats");
     const mixed = new Set(seeds.map(({ seat }) => seat));
     this.missing = this.committedSeats().filter((seat) => !mixed.has(seat));
-    if (this.missing.length > 0 && this.revealBy !== null && at < this.revealBy) found.push(`the seats had until ${this.revealBy} to reveal`);
-    if ((this.firstDraw !== null) !== this.missing.length > 0) found.push("the first draw must wait if, and only if, a seed is missing");
+    if (this.missing.length > 0 && this.revealBy !== null && at < this.revealBy)
+      found.push(`the seats had until ${this.revealBy} to reveal`);
+    if ((this.firstDraw !== null) !== this.missing.length > 0)
+      found.push("the first draw must wait if, and only if, a seed is missing");
     return found;
   }
 

@@ -1,15 +1,35 @@
 /** The events that no rule of a game causes, and their fields. */
 
-import { countOf, hashOf, isSealed, listOf, objectOf, optional, requireFields, textOf, timeOf, type Json, type JsonObject } from "./json.js";
+import {
+  countOf,
+  hashOf,
+  isSealed,
+  listOf,
+  objectOf,
+  optional,
+  requireFields,
+  textOf,
+  timeOf,
+  type Json,
+  type JsonObject,
+} from "./json.js";
 
 type Reader = (value: Json | undefined, what: string) => unknown;
 
-const nullable = (read: Reader): Reader => (value, what) => optional(read, value, what);
-const hidden = (read: Reader): Reader => (value, what) => isSealed(value) ? value : read(value, what);
+const nullable =
+  (read: Reader): Reader =>
+  (value, what) =>
+    optional(read, value, what);
+const hidden =
+  (read: Reader): Reader =>
+  (value, what) =>
+    isSealed(value) ? value : read(value, what);
 const counts: Reader = (value, what) => listOf(value, what).map((each) => countOf(each, what));
 const integers: Reader = (value, what) => listOf(value, what);
-const seeds: Reader = (value, what) => listOf(value, what).map((each) => readFields(objectOf(each, what), { seat: countOf, seed: hashOf }, what));
-const script: Reader = (value, what) => listOf(value, what).map((each) => readFields(objectOf(each, what), { purpose: textOf, items: listOf }, what));
+const seeds: Reader = (value, what) =>
+  listOf(value, what).map((each) => readFields(objectOf(each, what), { seat: countOf, seed: hashOf }, what));
+const script: Reader = (value, what) =>
+  listOf(value, what).map((each) => readFields(objectOf(each, what), { purpose: textOf, items: listOf }, what));
 const reversal = { from: countOf, to: countOf, by: nullable(countOf), reason: textOf, consenting_seats: counts };
 
 const FIELDS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {

@@ -15,7 +15,9 @@ export function sha256(message: Bytes): Bytes {
     compress(state, words);
   }
   const digest = new Uint8Array(32);
-  state.forEach((word, index) => { new DataView(digest.buffer).setUint32(4 * index, word); });
+  state.forEach((word, index) => {
+    new DataView(digest.buffer).setUint32(4 * index, word);
+  });
   return digest;
 }
 
@@ -23,8 +25,18 @@ export function sha256(message: Bytes): Bytes {
 export function hmac(key: Bytes, message: Bytes): Bytes {
   const block = new Uint8Array(BLOCK);
   block.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = sha256(concat(block.map((byte) => byte ^ 0x36), message));
-  return sha256(concat(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    concat(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    concat(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 /** HKDF-Expand of RFC 5869 for at most 32 bytes, which are one block. */
@@ -56,7 +68,9 @@ function compress(state: Uint32Array, words: Uint32Array): void {
     const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
-  [a, b, c, d, e, f, g, h].forEach((value, index) => { state[index] = (state[index] ?? 0) + value; });
+  [a, b, c, d, e, f, g, h].forEach((value, index) => {
+    state[index] = (state[index] ?? 0) + value;
+  });
 }
 
 function turn(word: number, bits: number): number {
@@ -70,5 +84,8 @@ function makeConstants(): [Uint32Array, Uint32Array] {
     if (primes.every((prime) => number % prime)) primes.push(number);
   }
   const fraction = (root: number): number => (root % 1) * 2 ** 32;
-  return [Uint32Array.from(primes, (prime) => fraction(prime ** 0.5)), Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime)))];
+  return [
+    Uint32Array.from(primes, (prime) => fraction(prime ** 0.5)),
+    Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime))),
+  ];
 }

@@ -31,7 +31,12 @@ export async function isSigned(publicKey: string, message: Bytes, signature: Byt
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
   if (subtle === undefined) return null;
   try {
-    return await subtle.verify("Ed25519", await subtle.importKey("raw", key, "Ed25519", false, ["verify"]), signature, message);
+    return await subtle.verify(
+      "Ed25519",
+      await subtle.importKey("raw", key, "Ed25519", false, ["verify"]),
+      signature,
+      message,
+    );
   } catch (error) {
     if (error instanceof Error && error.name === "DataError") return false;
     return null;

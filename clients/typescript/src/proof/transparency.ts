@@ -30,10 +30,19 @@ export async function readCheckpoint(note: string, { rootKey, keys }: KnownKeys)
   if (end < 0 || CONTROL.test(note) || !lines.endsWith("\n")) throw new Malformed("it is not a signed note");
   const [origin = "", size = "", root = ""] = text.split("\n");
   if (origin !== `landnama/games/${rootKey ?? ""}`) throw new Malformed("the checkpoint is of another log");
-  if (!/^(0|[1-9]\d{0,14})$/.test(size)) throw new Malformed("the second line of the checkpoint is not a number of leaves");
+  if (!/^(0|[1-9]\d{0,14})$/.test(size))
+    throw new Malformed("the second line of the checkpoint is not a number of leaves");
   const checkpoint = { size: Number(size), root: toHex(fromBase64(root)) };
-  const signatures = lines.slice(0, -1).split("\n").map(readSignature).filter(({ name }) => name === origin);
-  const validities = await Promise.all(signatures.flatMap(({ content }) => [...keys.values()].map(({ publicKey }) => isNoteSigned(origin, publicKey, text, content))));
+  const signatures = lines
+    .slice(0, -1)
+    .split("\n")
+    .map(readSignature)
+    .filter(({ name }) => name === origin);
+  const validities = await Promise.all(
+    signatures.flatMap(({ content }) =>
+      [...keys.values()].map(({ publicKey }) => isNoteSigned(origin, publicKey, text, content)),
+    ),
+  );
   if (validities.includes(true)) return checkpoint;
   if (validities.includes(null)) return null;
   throw new Malformed("the checkpoint is not signed by a key of the operator");
@@ -45,21 +54,35 @@ function readSignature(line: string): { name: string; content: Bytes } {
   return { name, content: fromBase64(encoded) };
 }
 
-function isNoteSigned(origin: string, publicKey: string, text: string, content: Bytes): Promise<boolean | null> | false {
+function isNoteSigned(
+  origin: string,
+  publicKey: string,
+  text: string,
+  content: Bytes,
+): Promise<boolean | null> | false {
   const id = sha256(concat(utf8(origin), ED25519, fromHex(publicKey))).slice(0, ID_LENGTH);
   return toHex(id) === toHex(content.slice(0, ID_LENGTH)) && isSigned(publicKey, utf8(text), content.slice(ID_LENGTH));
 }
 
 /** The leaf with which the log holds the end of the game. */
 export function leafOf({ genesis, entries }: GameRecord): Bytes {
-  return canonicalBytes({ game: genesis.game, hash: entries.at(-1)?.hash ?? genesis.hash, type: "game", version: entries.length });
+  return canonicalBytes({
+    game: genesis.game,
+    hash: entries.at(-1)?.hash ?? genesis.hash,
+    type: "game",
+    version: entries.length,
+  });
 }
 
 /** Checks the proof in the record, with the checkpoint beside it and one that is known from elsewhere. */
 export async function checkLog(record: GameRecord, known: KnownKeys, seen: Checkpoint | null): Promise<LogCheck> {
   const proof = record.inclusion;
   if (proof === null) return { state: "open", message: "the file has no proof for the transparency log" };
-  if (known.rootKey === null) return { state: "open", message: `the file says that the game is leaf ${proof.index}; there are no keys to check it` };
+  if (known.rootKey === null)
+    return {
+      state: "open",
+      message: `the file says that the game is leaf ${proof.index}; there are no keys to check it`,
+    };
   const root = leadToRoot(leafOf(record), proof);
   let own: Checkpoint | null;
   try {
@@ -70,9 +93,13 @@ export async function checkLog(record: GameRecord, known: KnownKeys, seen: Check
   }
   const compared = [own, ...(seen?.size === proof.size ? [seen] : [])].filter((each) => each !== null);
   if (compared.some((each) => each.size !== proof.size || each.root !== root)) {
-    return { state: "wrong", message: "the proof does not lead from the end of the game to the root of the checkpoint" };
+    return {
+      state: "wrong",
+      message: "the proof does not lead from the end of the game to the root of the checkpoint",
+    };
   }
-  if (seen !== null && seen.size !== proof.size) return { state: "open", message: `the proof is for ${proof.size} leaves, the checkpoint for ${seen.size}` };
+  if (seen !== null && seen.size !== proof.size)
+    return { state: "open", message: `the proof is for ${proof.size} leaves, the checkpoint for ${seen.size}` };
   if (compared.length === 0) return { state: "open", message: "there is no checkpoint whose signature can be checked" };
   return { state: "proven", message: `the game is leaf ${proof.index} of ${proof.size}` };
 }

@@ -1,7 +1,16 @@
 /** Undo and redo: the range existed, the reason holds, and the seats that had to agree did. */
 
 import { countOf, isArray, isObject, isSealed, listOf, optional, textOf, type Json } from "./json.js";
-import { fieldsOf, isWhole, ruleEvents, type Finding, type GameRecord, type Genesis, type LogEntry, type LogEvent } from "./record.js";
+import {
+  fieldsOf,
+  isWhole,
+  ruleEvents,
+  type Finding,
+  type GameRecord,
+  type Genesis,
+  type LogEntry,
+  type LogEvent,
+} from "./record.js";
 
 /** An entry on the live path: all that an undo of it depends on. */
 interface Step {
@@ -17,16 +26,58 @@ interface Step {
 }
 
 const BARRIERS = new Set([
-  "attack_rolled", "board_set_up", "card_stolen", "cards_collected", "cards_given", "cards_monopolised", "cards_picked", "catastrophe_rolled",
-  "commodity_given", "defence_played", "development_card_bought", "development_card_played", "dice_rolled", "event_die_rolled",
-  "first_seat_drawn", "hand_seen", "no_commodity_shown", "point_card_shown", "progress_drawn", "progress_hand_seen", "progress_played",
-  "progress_returned", "progress_stolen", "region_drawn",
+  "attack_rolled",
+  "board_set_up",
+  "card_stolen",
+  "cards_collected",
+  "cards_given",
+  "cards_monopolised",
+  "cards_picked",
+  "catastrophe_rolled",
+  "commodity_given",
+  "defence_played",
+  "development_card_bought",
+  "development_card_played",
+  "dice_rolled",
+  "event_die_rolled",
+  "first_seat_drawn",
+  "hand_seen",
+  "no_commodity_shown",
+  "point_card_shown",
+  "progress_drawn",
+  "progress_hand_seen",
+  "progress_played",
+  "progress_returned",
+  "progress_stolen",
+  "region_drawn",
 ]);
 const INFORMING = new Set([
-  "coin_transferred", "commodity_asked", "fee_paid", "offer_accepted", "offer_answer_reset", "offer_closed", "offer_countered", "offer_declined", "offer_made",
+  "coin_transferred",
+  "commodity_asked",
+  "fee_paid",
+  "offer_accepted",
+  "offer_answer_reset",
+  "offer_closed",
+  "offer_countered",
+  "offer_declined",
+  "offer_made",
   "trade_made",
 ]);
-const NAMING = ["seat", "colour", "colours", "partner", "proposer", "thief", "victim", "giver", "receiver", "seen_by", "to", "governor", "winners"];
+const NAMING = [
+  "seat",
+  "colour",
+  "colours",
+  "partner",
+  "proposer",
+  "thief",
+  "victim",
+  "giver",
+  "receiver",
+  "seen_by",
+  "to",
+  "governor",
+  "winners",
+];
 const BY_COLOUR = ["gains", "taken", "hands"];
 const WITHOUT_EFFECT = new Set(["deadline_reminder_sent", "draw_answered", "draw_offered"]);
 
@@ -152,14 +203,20 @@ function namedSeats(event: LogEvent): number[] {
 }
 
 function isEmpty(value: Json): boolean {
-  return value === 0 || value === null || isSealed(value) || (typeof value === "object" && fieldsOf(value).every(([, count]) => count === 0));
+  return (
+    value === 0 ||
+    value === null ||
+    isSealed(value) ||
+    (typeof value === "object" && fieldsOf(value).every(([, count]) => count === 0))
+  );
 }
 
 /** The rule under which the range may be undone or redone, and the seats that have to agree. */
 function requiredConsent(range: readonly Step[], by: number, seats: number): { reason: string; seats: number[] } {
   const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== by);
   if (range.some(({ isBarrier }) => isBarrier)) return { reason: "barrier", seats: others };
-  if (range.every((step) => step.seat === by && !step.informs && !step.beginsTurn && step.newlyDue.size === 0)) return { reason: "free", seats: [] };
+  if (range.every((step) => step.seat === by && !step.informs && !step.beginsTurn && step.newlyDue.size === 0))
+    return { reason: "free", seats: [] };
   const affected = others.filter((seat) => range.some((step) => affects(step, seat, others)));
   return { reason: "consent", seats: affected.length > 0 ? affected : others };
 }

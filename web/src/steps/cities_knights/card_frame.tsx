@@ -15,12 +15,30 @@ export function cardEffect(details: RulesetDetails | undefined, card: string): s
 }
 
 /** A card that is about to be played: its effect, the choices that it needs, and the ways out. */
-export function CardFrame({ card, props, about, picks, children }: {
-  card: string; props: StepProps; about?: ComponentChildren; picks?: ComponentChildren; children?: ComponentChildren;
+export function CardFrame({
+  card,
+  props,
+  about,
+  picks,
+  children,
+}: {
+  card: string;
+  props: StepProps;
+  about?: ComponentChildren;
+  picks?: ComponentChildren;
+  children?: ComponentChildren;
 }) {
   const title = cardTitle(card);
   return (
-    <StepFrame label={title} about={<><TrackSign track={deckOf(card)} size={20} /> <strong>{title}.</strong> {cardEffect(props.details, card)} {about}</>}>
+    <StepFrame
+      label={title}
+      about={
+        <>
+          <TrackSign track={deckOf(card)} size={20} /> <strong>{title}.</strong> {cardEffect(props.details, card)}{" "}
+          {about}
+        </>
+      }
+    >
       {picks}
       <StepButtons props={props}>{children}</StepButtons>
     </StepFrame>
@@ -28,12 +46,31 @@ export function CardFrame({ card, props, about, picks, children }: {
 }
 
 /** Cards of which one is taken, drawn or put back. */
-export function ProgressCards({ cards, props, action, onPick }: { cards: readonly string[]; props: StepProps; action: string; onPick: (card: string) => void }) {
+export function ProgressCards({
+  cards,
+  props,
+  action,
+  onPick,
+}: {
+  cards: readonly string[];
+  props: StepProps;
+  action: string;
+  onPick: (card: string) => void;
+}) {
   return (
     <div class="roles" role="group" aria-label="Progress cards">
       {cards.map((card) => (
-        <button type="button" key={card} class={`role card-face deck-${deckOf(card)}`} data-action={action} disabled={props.table.sending.value} onClick={() => onPick(card)}>
-          <strong><TrackSign track={deckOf(card)} size={18} /> {cardTitle(card)}</strong>
+        <button
+          type="button"
+          key={card}
+          class={`role card-face deck-${deckOf(card)}`}
+          data-action={action}
+          disabled={props.table.sending.value}
+          onClick={() => onPick(card)}
+        >
+          <strong>
+            <TrackSign track={deckOf(card)} size={18} /> {cardTitle(card)}
+          </strong>
           <small>{cardEffect(props.details, card)}</small>
         </button>
       ))}

@@ -32,7 +32,15 @@ export function Improvements(props: StepProps) {
   return (
     <StepFrame label="Improve cities" about="Each level costs as many commodities as its number.">
       <table class="improvements">
-        <thead><tr><th scope="col">Track</th><th scope="col">Next level</th><th scope="col">Price</th><th scope="col">It brings</th><td /></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Track</th>
+            <th scope="col">Next level</th>
+            <th scope="col">Price</th>
+            <th scope="col">It brings</th>
+            <td />
+          </tr>
+        </thead>
         <tbody>
           {TRACKS.map((track) => {
             const level = own.levels[track];
@@ -41,11 +49,32 @@ export function Improvements(props: StepProps) {
             const next = NAMES[track][level];
             return (
               <tr key={track}>
-                <th scope="row">{readable(track)} <Levels track={track} level={level} /></th>
+                <th scope="row">
+                  {readable(track)} <Levels track={track} level={level} />
+                </th>
                 <td>{next ? readable(next) : "complete"}</td>
-                <td>{next && <span class="amount" aria-label={countWords(price, COMMODITIES[track], COMMODITIES[track])}>{price}<ResourceIcon name={COMMODITIES[track]} size={18} /></span>}</td>
+                <td>
+                  {next && (
+                    <span class="amount" aria-label={countWords(price, COMMODITIES[track], COMMODITIES[track])}>
+                      {price}
+                      <ResourceIcon name={COMMODITIES[track]} size={18} />
+                    </span>
+                  )}
+                </td>
                 <td>{next && bringsWords(track, level + 1)}</td>
-                <td>{action && <button type="button" data-action={IMPROVE} disabled={table.sending.value} aria-label={`Build ${next ? readable(next) : track}`} onClick={() => draft.send(action)}>Build</button>}</td>
+                <td>
+                  {action && (
+                    <button
+                      type="button"
+                      data-action={IMPROVE}
+                      disabled={table.sending.value}
+                      aria-label={`Build ${next ? readable(next) : track}`}
+                      onClick={() => draft.send(action)}
+                    >
+                      Build
+                    </button>
+                  )}
+                </td>
               </tr>
             );
           })}

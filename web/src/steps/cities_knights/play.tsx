@@ -13,12 +13,26 @@ import { CardFrame } from "./card_frame.js";
 
 /** Types whose action is complete at once. */
 export const PLAIN = [
-  "play_bishop", "play_commercial_harbor", "play_crane", "play_irrigation", "play_mining",
-  "play_progress_road_building", "play_saboteur", "play_warlord", "play_wedding",
+  "play_bishop",
+  "play_commercial_harbor",
+  "play_crane",
+  "play_irrigation",
+  "play_mining",
+  "play_progress_road_building",
+  "play_saboteur",
+  "play_warlord",
+  "play_wedding",
 ] as const;
 export const OF_KIND = ["play_resource_monopoly", "play_trade_monopoly", "play_merchant_fleet"] as const;
 export const OF_SEAT = ["play_deserter", "play_master_merchant", "play_spy"] as const;
-export const ON_BOARD = ["play_engineer", "play_intrigue", "play_inventor", "play_medicine", "play_merchant", "play_smith"] as const;
+export const ON_BOARD = [
+  "play_engineer",
+  "play_intrigue",
+  "play_inventor",
+  "play_medicine",
+  "play_merchant",
+  "play_smith",
+] as const;
 export const DIPLOMAT = ["play_diplomat", "play_diplomat_for_move"] as const;
 export const ALCHEMIST = "play_alchemist";
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -45,7 +59,14 @@ export function PlainCard(props: StepProps) {
   const action = props.draft.groups.value.get(type)?.[0];
   return (
     <CardFrame card={cardOf(type)} props={props}>
-      {action && <MainButton props={props} action={type} words={`Play ${cardTitle(cardOf(type))}`} onClick={() => props.draft.send(action)} />}
+      {action && (
+        <MainButton
+          props={props}
+          action={type}
+          words={`Play ${cardTitle(cardOf(type))}`}
+          onClick={() => props.draft.send(action)}
+        />
+      )}
     </CardFrame>
   );
 }
@@ -53,10 +74,14 @@ export function PlainCard(props: StepProps) {
 /** The kind that the action names, in the field of its type. */
 function kindOf(action: Action): string | undefined {
   switch (action.type) {
-    case "play_resource_monopoly": return action.resource;
-    case "play_trade_monopoly": return action.commodity;
-    case "play_merchant_fleet": return action.kind;
-    default: return undefined;
+    case "play_resource_monopoly":
+      return action.resource;
+    case "play_trade_monopoly":
+      return action.commodity;
+    case "play_merchant_fleet":
+      return action.kind;
+    default:
+      return undefined;
   }
 }
 
@@ -67,12 +92,24 @@ export function KindCard(props: StepProps) {
   const kinds = orderNames(actions.flatMap((action) => kindOf(action) ?? []));
   const action = actions.find((each) => kindOf(each) === chosen);
   return (
-    <CardFrame card={cardOf(type)} props={props} picks={
-      <div class="picks" role="group" aria-label="Kinds of cards">
-        {kinds.map((name) => <CardButton key={name} name={name} pressed={chosen === name} onClick={() => choose(name)} />)}
-      </div>
-    }>
-      <MainButton props={props} action={type} disabled={!action} words={chosen ? `Name ${chosen}` : "Name a kind"} onClick={() => action && props.draft.send(action)} />
+    <CardFrame
+      card={cardOf(type)}
+      props={props}
+      picks={
+        <div class="picks" role="group" aria-label="Kinds of cards">
+          {kinds.map((name) => (
+            <CardButton key={name} name={name} pressed={chosen === name} onClick={() => choose(name)} />
+          ))}
+        </div>
+      }
+    >
+      <MainButton
+        props={props}
+        action={type}
+        disabled={!action}
+        words={chosen ? `Name ${chosen}` : "Name a kind"}
+        onClick={() => action && props.draft.send(action)}
+      />
     </CardFrame>
   );
 }
@@ -81,22 +118,39 @@ export function SeatCard(props: StepProps) {
   const { draft, table, seatName } = props;
   const type = draft.type.value as (typeof OF_SEAT)[number];
   return (
-    <CardFrame card={cardOf(type)} props={props} about={<em>Choose a player.</em>} picks={
-      <div class="people" role="group" aria-label="Players">
-        {legal(props, type).map((action) => (
-          <button type="button" key={action.seat} class="person" data-action={type} disabled={table.sending.value} onClick={() => draft.send(action)}>
-            <SeatMark colour={action.seat} size={24} /> <span>{seatName(action.seat)} <small>{holdingWords(props, type, action.seat)}</small></span>
-          </button>
-        ))}
-      </div>
-    } />
+    <CardFrame
+      card={cardOf(type)}
+      props={props}
+      about={<em>Choose a player.</em>}
+      picks={
+        <div class="people" role="group" aria-label="Players">
+          {legal(props, type).map((action) => (
+            <button
+              type="button"
+              key={action.seat}
+              class="person"
+              data-action={type}
+              disabled={table.sending.value}
+              onClick={() => draft.send(action)}
+            >
+              <SeatMark colour={action.seat} size={24} />{" "}
+              <span>
+                {seatName(action.seat)} <small>{holdingWords(props, type, action.seat)}</small>
+              </span>
+            </button>
+          ))}
+        </div>
+      }
+    />
   );
 }
 
 /** What the card would take from, as everybody knows it. */
 function holdingWords({ view }: StepProps, type: string, seat: number): string {
-  if (type === "play_spy") return countWords(progressOf(view)?.colours.find(({ colour }) => colour === seat)?.count ?? 0, "progress card");
-  if (type === "play_deserter") return countWords(realmOf(view)?.colours.find(({ colour }) => colour === seat)?.knights.length ?? 0, "knight");
+  if (type === "play_spy")
+    return countWords(progressOf(view)?.colours.find(({ colour }) => colour === seat)?.count ?? 0, "progress card");
+  if (type === "play_deserter")
+    return countWords(realmOf(view)?.colours.find(({ colour }) => colour === seat)?.knights.length ?? 0, "knight");
   return countWords(colourOf(view, seat)?.hand.count ?? 0, "card");
 }
 
@@ -106,11 +160,28 @@ export function BoardCard(props: StepProps) {
   const type = draft.type.value ?? "";
   const pending = draft.pending.value?.action;
   const words = PLACE_WORDS[type] ?? [];
-  const others = DIPLOMAT.filter((each) => each !== type && (DIPLOMAT as readonly string[]).includes(type) && draft.groups.value.has(each));
+  const others = DIPLOMAT.filter(
+    (each) => each !== type && (DIPLOMAT as readonly string[]).includes(type) && draft.groups.value.has(each),
+  );
   return (
-    <CardFrame card={cardOf(type)} props={props} about={<em>{words[Math.min(draft.chosen.value.length, words.length - 1)]}</em>}>
-      {others.map((other) => <button type="button" key={other} onClick={() => draft.open(other)}>{other === "play_diplomat" ? "Remove a road" : "Move a road of yours"}</button>)}
-      {pending && <MainButton props={props} action={type} words={`Play ${cardTitle(cardOf(type))}`} onClick={() => draft.send(pending)} />}
+    <CardFrame
+      card={cardOf(type)}
+      props={props}
+      about={<em>{words[Math.min(draft.chosen.value.length, words.length - 1)]}</em>}
+    >
+      {others.map((other) => (
+        <button type="button" key={other} onClick={() => draft.open(other)}>
+          {other === "play_diplomat" ? "Remove a road" : "Move a road of yours"}
+        </button>
+      ))}
+      {pending && (
+        <MainButton
+          props={props}
+          action={type}
+          words={`Play ${cardTitle(cardOf(type))}`}
+          onClick={() => draft.send(pending)}
+        />
+      )}
     </CardFrame>
   );
 }
@@ -122,15 +193,33 @@ export function Alchemist(props: StepProps) {
   const action = legal(props, ALCHEMIST).find((each) => each.red === red && each.yellow === yellow);
   const total = red !== undefined && yellow !== undefined ? red + yellow : undefined;
   return (
-    <CardFrame card="alchemist" props={props} picks={["red", "yellow"].map((name, index) => (
-      <div key={name} class={`faces ${name}`} role="group" aria-label={`${name} die`}>
-        {FACES.map((face) => (
-          <button type="button" key={face} class="die-button pick" aria-label={`${name} ${face}`} aria-pressed={dice[index] === face}
-            onClick={() => set(index === 0 ? [face, yellow] : [red, face])}><Die face={face} size={34} /></button>
-        ))}
-      </div>
-    ))}>
-      <MainButton props={props} action={ALCHEMIST} disabled={!action} words={total === undefined ? "Name both dice" : `Set the dice to ${total}`} onClick={() => action && props.draft.send(action)} />
+    <CardFrame
+      card="alchemist"
+      props={props}
+      picks={["red", "yellow"].map((name, index) => (
+        <div key={name} class={`faces ${name}`} role="group" aria-label={`${name} die`}>
+          {FACES.map((face) => (
+            <button
+              type="button"
+              key={face}
+              class="die-button pick"
+              aria-label={`${name} ${face}`}
+              aria-pressed={dice[index] === face}
+              onClick={() => set(index === 0 ? [face, yellow] : [red, face])}
+            >
+              <Die face={face} size={34} />
+            </button>
+          ))}
+        </div>
+      ))}
+    >
+      <MainButton
+        props={props}
+        action={ALCHEMIST}
+        disabled={!action}
+        words={total === undefined ? "Name both dice" : `Set the dice to ${total}`}
+        onClick={() => action && props.draft.send(action)}
+      />
     </CardFrame>
   );
 }

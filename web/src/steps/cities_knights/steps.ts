@@ -2,9 +2,30 @@
 
 import { cardTitle } from "../../rules/words.js";
 import { headOf, type RulesetSteps, type StepProps } from "../step.js";
-import { Aqueduct, AskForCommodity, CommodityAnswer, DrawProgress, GiveCards, PickCards, ReturnProgress, TakeProgress } from "./answers.js";
+import {
+  Aqueduct,
+  AskForCommodity,
+  CommodityAnswer,
+  DrawProgress,
+  GiveCards,
+  PickCards,
+  ReturnProgress,
+  TakeProgress,
+} from "./answers.js";
 import { IMPROVE, Improvements } from "./improvements.js";
-import { ALCHEMIST, Alchemist, BoardCard, DIPLOMAT, KindCard, OF_KIND, OF_SEAT, ON_BOARD, PLAIN, PlainCard, SeatCard } from "./play.js";
+import {
+  ALCHEMIST,
+  Alchemist,
+  BoardCard,
+  DIPLOMAT,
+  KindCard,
+  OF_KIND,
+  OF_SEAT,
+  ON_BOARD,
+  PLAIN,
+  PlainCard,
+  SeatCard,
+} from "./play.js";
 
 const PANELS: RulesetSteps["panels"] = [
   { types: [IMPROVE], Component: Improvements, opens: "on request" },
@@ -55,7 +76,8 @@ function promptOf({ draft, view }: StepProps): string | undefined {
   const track = headOf(view, "metropolis")?.track;
   if (track) return `Choose the city that becomes the metropolis of ${track}.`;
   const rank = headOf(view, "recruitment")?.rank;
-  if (headOf(view, "commodity_answer") && draft.groups.value.has("show_no_commodity")) return "You have no commodity to give.";
+  if (headOf(view, "commodity_answer") && draft.groups.value.has("show_no_commodity"))
+    return "You have no commodity to give.";
   if (rank) return `Place a ${rank} knight like the one that deserted, or none.`;
   const setUp = draft.groups.value.has("place_city") ? "Place a city." : undefined;
   const [first, second] = PLACES[draft.type.value ?? ""] ?? [];

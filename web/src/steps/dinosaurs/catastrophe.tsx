@@ -13,7 +13,13 @@ export function Catastrophe({ view, details }: StepProps) {
   const { name, dice } = view.dinosaurs.catastrophe;
   return (
     <StepFrame label={readable(name)}>
-      <div class="band"><strong>{readable(name)}</strong> {dice?.map((face, index) => <Die key={index} face={face} size={28} />)} {effectOf(details, "catastrophe", name)?.description}</div>
+      <div class="band">
+        <strong>{readable(name)}</strong>{" "}
+        {dice?.map((face, index) => (
+          <Die key={index} face={face} size={28} />
+        ))}{" "}
+        {effectOf(details, "catastrophe", name)?.description}
+      </div>
     </StepFrame>
   );
 }
@@ -30,8 +36,21 @@ export function ChooseVictim(props: StepProps) {
           const lost = hexes.reduce((sum, { dinosaurs }) => sum + (dinosaurs[action.victim] ?? 0), 0);
           const points = niche === undefined ? 0 : (view.dinosaurs.colours[action.victim]?.niches[niche] ?? 0);
           return (
-            <button type="button" key={action.victim} class="person" data-action={VICTIM} disabled={table.sending.value} onClick={() => draft.send(action)}>
-              <SeatMark colour={action.victim} size={24} /> <span>{seatName(action.victim)} <small>{countWords(lost, "dinosaur")} there; has {countWords(points, "point")}</small></span>
+            <button
+              type="button"
+              key={action.victim}
+              class="person"
+              data-action={VICTIM}
+              disabled={table.sending.value}
+              onClick={() => draft.send(action)}
+            >
+              <SeatMark colour={action.victim} size={24} />{" "}
+              <span>
+                {seatName(action.victim)}{" "}
+                <small>
+                  {countWords(lost, "dinosaur")} there; has {countWords(points, "point")}
+                </small>
+              </span>
             </button>
           );
         })}

@@ -20,27 +20,62 @@ export function Evolve(props: StepProps) {
   return (
     <StepFrame label="Evolve" about="Pay cards for points in a niche; they decide competitions.">
       <table class="ladder">
-        <thead><tr><td />{niches.map((niche) => <th scope="col" key={niche}>{readable(niche)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <td />
+            {niches.map((niche) => (
+              <th scope="col" key={niche}>
+                {readable(niche)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {colours.map(({ colour, niches: points }) => (
             <tr key={colour} class={colour === table.seat.value ? "own" : ""}>
-              <th scope="row"><SeatMark colour={colour} /><span class="visually-hidden">{seatName(colour)}</span></th>
-              {niches.map((niche) => <td key={niche}>{points[niche]}</td>)}
+              <th scope="row">
+                <SeatMark colour={colour} />
+                <span class="visually-hidden">{seatName(colour)}</span>
+              </th>
+              {niches.map((niche) => (
+                <td key={niche}>{points[niche]}</td>
+              ))}
             </tr>
           ))}
           <tr>
-            <th scope="row"><span class="visually-hidden">A point costs</span></th>
-            {niches.map((niche) => <td key={niche}><Price cards={details?.costs[`point_in_${niche}`] ?? {}} /></td>)}
-          </tr>
-          <tr>
-            <th scope="row"><span class="visually-hidden">Your step</span></th>
+            <th scope="row">
+              <span class="visually-hidden">A point costs</span>
+            </th>
             {niches.map((niche) => (
               <td key={niche}>
-                {actions.filter((action) => action.niche === niche).sort((a, b) => (a.count ?? 1) - (b.count ?? 1)).slice(0, MOST_STEPS).map((action) => (
-                  <button type="button" key={action.count} data-action={EVOLVE} class="chip" disabled={table.sending.value} title={`${action.count ?? 1} in ${niche}`} onClick={() => void table.act(action)}>
-                    +{action.count ?? 1}<span class="visually-hidden"> in {niche}</span>
-                  </button>
-                ))}
+                <Price cards={details?.costs[`point_in_${niche}`] ?? {}} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">
+              <span class="visually-hidden">Your step</span>
+            </th>
+            {niches.map((niche) => (
+              <td key={niche}>
+                {actions
+                  .filter((action) => action.niche === niche)
+                  .sort((a, b) => (a.count ?? 1) - (b.count ?? 1))
+                  .slice(0, MOST_STEPS)
+                  .map((action) => (
+                    <button
+                      type="button"
+                      key={action.count}
+                      data-action={EVOLVE}
+                      class="chip"
+                      disabled={table.sending.value}
+                      title={`${action.count ?? 1} in ${niche}`}
+                      onClick={() => void table.act(action)}
+                    >
+                      +{action.count ?? 1}
+                      <span class="visually-hidden"> in {niche}</span>
+                    </button>
+                  ))}
               </td>
             ))}
           </tr>

@@ -16,13 +16,16 @@ export function Placing(props: StepProps) {
   const pending = draft.pending.value?.action;
   const [stop] = legal(props, STOP);
   const asksForHex = [...draft.openPlaces.value].some((key) => key.startsWith("hex:"));
-  const waiting = colonies === 1 ? "One colony may place a dinosaur." : `${colonies} colonies may each place a dinosaur.`;
+  const waiting =
+    colonies === 1 ? "One colony may place a dinosaur." : `${colonies} colonies may each place a dinosaur.`;
   return (
     <StepFrame label="Place dinosaurs" about={`${waiting} Choose ${asksForHex ? "its hex" : "a colony"}.`}>
       <StepButtons props={props}>
-        {pending
-          ? <MainButton props={props} action={pending.type} words="Place it" onClick={() => draft.send(pending)} />
-          : stop && <MainButton props={props} action={STOP} words="Stop placing" onClick={() => draft.send(stop)} />}
+        {pending ? (
+          <MainButton props={props} action={pending.type} words="Place it" onClick={() => draft.send(pending)} />
+        ) : (
+          stop && <MainButton props={props} action={STOP} words="Stop placing" onClick={() => draft.send(stop)} />
+        )}
       </StepButtons>
     </StepFrame>
   );
@@ -32,28 +35,59 @@ export function Placing(props: StepProps) {
 export function Competitions(props: StepProps) {
   const { view } = props;
   if (!("dinosaurs" in view)) return null;
-  const hexes = agendaOf(view).filter(({ step }) => step === "competition").map(({ hex }) => hex);
+  const hexes = agendaOf(view)
+    .filter(({ step }) => step === "competition")
+    .map(({ hex }) => hex);
   const overfull = habitatsOf(view).filter(({ hex }) => hexes.includes(hex));
-  return <>{overfull.map((habitat) => <Competition key={habitat.hex} habitat={habitat} dinosaurs={view.dinosaurs} {...props} />)}</>;
+  return (
+    <>
+      {overfull.map((habitat) => (
+        <Competition key={habitat.hex} habitat={habitat} dinosaurs={view.dinosaurs} {...props} />
+      ))}
+    </>
+  );
 }
 
-function Competition({ habitat, dinosaurs, seatName, view, draft }: StepProps & { habitat: Habitat; dinosaurs: DinosaursPart }) {
+function Competition({
+  habitat,
+  dinosaurs,
+  seatName,
+  view,
+  draft,
+}: StepProps & { habitat: Habitat; dinosaurs: DinosaursPart }) {
   const { niche, capacity, hex } = habitat;
-  const here = habitat.dinosaurs.flatMap((count, colour) => (count > 0 ? [{ colour, count, points: dinosaurs.colours[colour]?.niches[niche] ?? 0 }] : []));
+  const here = habitat.dinosaurs.flatMap((count, colour) =>
+    count > 0 ? [{ colour, count, points: dinosaurs.colours[colour]?.niches[niche] ?? 0 }] : [],
+  );
   const name = draft.scene().places.get(`hex:${hex}`)?.label ?? niche;
   return (
     <StepFrame label={`Competition: ${name}`}>
-      <div class="band"><strong>Competition on {name}</strong> <small>{here.reduce((sum, { count }) => sum + count, 0)} dinosaurs, food for {capacity}</small></div>
+      <div class="band">
+        <strong>Competition on {name}</strong>{" "}
+        <small>
+          {here.reduce((sum, { count }) => sum + count, 0)} dinosaurs, food for {capacity}
+        </small>
+      </div>
       <ul class="pieces" tabIndex={0}>
         {here.map(({ colour, count, points }) => (
-          <li key={colour}><SeatMark colour={colour} /> {seatName(colour)}: {count} <small>{countWords(points, "point")} in {niche}</small></li>
+          <li key={colour}>
+            <SeatMark colour={colour} /> {seatName(colour)}: {count}{" "}
+            <small>
+              {countWords(points, "point")} in {niche}
+            </small>
+          </li>
         ))}
       </ul>
-      <details class="why"><summary>Who loses?</summary><ol class="questions">
-        <li>The fewest points in {niche} lose first.</li>
-        <li>If equal, those without a connection to their colonies.</li>
-        <li>If still equal, {view.active_seat === null ? "the active seat" : seatName(view.active_seat).toLowerCase()}.</li>
-      </ol></details>
+      <details class="why">
+        <summary>Who loses?</summary>
+        <ol class="questions">
+          <li>The fewest points in {niche} lose first.</li>
+          <li>If equal, those without a connection to their colonies.</li>
+          <li>
+            If still equal, {view.active_seat === null ? "the active seat" : seatName(view.active_seat).toLowerCase()}.
+          </li>
+        </ol>
+      </details>
     </StepFrame>
   );
 }
@@ -61,8 +95,12 @@ function Competition({ habitat, dinosaurs, seatName, view, draft }: StepProps & 
 /** Footprints at the colonies that wait, and the hexes on which one more would be too many. */
 export function placingNotes({ draft, view }: StepProps): readonly Note[] {
   if (!("dinosaurs" in view) || draft.current.value !== PLACING) return [];
-  const waiting = (headOf(view, "dinosaur_placement")?.corners ?? []).map((corner): Note => ({ at: `corner:${corner}`, text: "waits" }));
-  const full = habitatsOf(view).filter(({ hex, dinosaurs, capacity }) =>
-    draft.openPlaces.value.has(`hex:${hex}`) && dinosaurs.reduce((sum, count) => sum + count, 0) >= capacity);
+  const waiting = (headOf(view, "dinosaur_placement")?.corners ?? []).map(
+    (corner): Note => ({ at: `corner:${corner}`, text: "waits" }),
+  );
+  const full = habitatsOf(view).filter(
+    ({ hex, dinosaurs, capacity }) =>
+      draft.openPlaces.value.has(`hex:${hex}`) && dinosaurs.reduce((sum, count) => sum + count, 0) >= capacity,
+  );
   return [...waiting, ...full.map(({ hex }): Note => ({ at: `hex:${hex}`, text: "full", tone: "danger" }))];
 }

@@ -24,16 +24,27 @@ export function AttackBand(props: StepProps) {
   const { view, seatName } = props;
   const pieces = attackedPieces(props);
   if (pieces.length === 0) return null;
-  const asked = agendaOf(view).filter(({ step }) => ANSWERS.includes(step)).flatMap(({ seats = [] }) => seats);
+  const asked = agendaOf(view)
+    .filter(({ step }) => ANSWERS.includes(step))
+    .flatMap(({ seats = [] }) => seats);
   return (
     <StepFrame label="Attack">
-      <div class="band"><strong>Attack</strong> {asked.length > 0 && <SeatOrder seats={asked} seatName={seatName} />}</div>
+      <div class="band">
+        <strong>Attack</strong> {asked.length > 0 && <SeatOrder seats={asked} seatName={seatName} />}
+      </div>
       <ul class="pieces" tabIndex={0}>
         {pieces.map((piece) => (
           <li key={placeOf(piece)}>
             <SeatMark colour={piece.colour} /> {readable(piece.piece)} <small>lost on {facesOf(piece)}</small>
             {piece.knights.map(({ seat, cancelled }) => (
-              <span key={seat} class={cancelled ? "cancelled" : ""} title={`Knight of ${seatName(seat)}${cancelled ? ", cancelled" : ""}`}><Sign name="shield" /><SeatMark colour={seat} size={12} /></span>
+              <span
+                key={seat}
+                class={cancelled ? "cancelled" : ""}
+                title={`Knight of ${seatName(seat)}${cancelled ? ", cancelled" : ""}`}
+              >
+                <Sign name="shield" />
+                <SeatMark colour={seat} size={12} />
+              </span>
             ))}
           </li>
         ))}
@@ -49,16 +60,26 @@ export function Defence(props: StepProps) {
   const canDefend = draft.openPlaces.value.size > 0;
   const [decline] = legal(props, "decline_knight");
   const cancel = legal(props, "cancel_knight");
-  const about = canDefend ? "Choose the piece to defend with your Knight, or hold back." : cancel.length > 0 ? "Cancel a Knight, or hold back." : "You have no Knight to play.";
+  const about = canDefend
+    ? "Choose the piece to defend with your Knight, or hold back."
+    : cancel.length > 0
+      ? "Cancel a Knight, or hold back."
+      : "You have no Knight to play.";
   return (
     <StepFrame label="Defence" about={about}>
       <StepButtons props={props}>
         {cancel.map((action) => (
-          <button type="button" key={action.seat} data-action={action.type} onClick={() => draft.send(action)}>Cancel the Knight of <SeatMark colour={action.seat} /> {seatName(action.seat)}</button>
+          <button type="button" key={action.seat} data-action={action.type} onClick={() => draft.send(action)}>
+            Cancel the Knight of <SeatMark colour={action.seat} /> {seatName(action.seat)}
+          </button>
         ))}
-        {pending
-          ? <MainButton props={props} action={pending.type} words="Defend" onClick={() => draft.send(pending)} />
-          : decline && <MainButton props={props} action="decline_knight" words="Hold back" onClick={() => draft.send(decline)} />}
+        {pending ? (
+          <MainButton props={props} action={pending.type} words="Defend" onClick={() => draft.send(pending)} />
+        ) : (
+          decline && (
+            <MainButton props={props} action="decline_knight" words="Hold back" onClick={() => draft.send(decline)} />
+          )
+        )}
       </StepButtons>
     </StepFrame>
   );
@@ -73,8 +94,18 @@ export function Declare(props: StepProps) {
   const at = tribe === null ? undefined : coloursAtHexes(view, computeGeometry(view.board.hexes)).get(tribe);
   const others = [...(at ?? [])].filter((colour) => colour !== seat);
   return (
-    <StepFrame label={actionTitle("declare_attack")} about={<><strong>Attack.</strong> {aboutAction(details, "declare_attack")} {others.length > 0 && `Buildings there: ${listWords(others.map(seatName))}.`}</>}>
-      <StepButtons props={props}><MainButton props={props} action="declare_attack" words="Attack" onClick={() => draft.send(action)} /></StepButtons>
+    <StepFrame
+      label={actionTitle("declare_attack")}
+      about={
+        <>
+          <strong>Attack.</strong> {aboutAction(details, "declare_attack")}{" "}
+          {others.length > 0 && `Buildings there: ${listWords(others.map(seatName))}.`}
+        </>
+      }
+    >
+      <StepButtons props={props}>
+        <MainButton props={props} action="declare_attack" words="Attack" onClick={() => draft.send(action)} />
+      </StepButtons>
     </StepFrame>
   );
 }
@@ -93,5 +124,10 @@ export function facesOf({ hits_on: least }: Pick<AttackedPiece, "hits_on">): str
 export function attackNotes(props: StepProps): readonly Note[] {
   const hex = "first_nations" in props.view ? props.view.first_nations.tribe : null;
   const awayFrom = hex === null ? {} : { awayFrom: `hex:${hex}` };
-  return attackedPieces(props).map((piece) => ({ at: placeOf(piece), text: piece.hits_on > 6 ? "–" : piece.hits_on === 6 ? "6" : `${piece.hits_on}+`, tone: "danger", ...awayFrom }));
+  return attackedPieces(props).map((piece) => ({
+    at: placeOf(piece),
+    text: piece.hits_on > 6 ? "–" : piece.hits_on === 6 ? "6" : `${piece.hits_on}+`,
+    tone: "danger",
+    ...awayFrom,
+  }));
 }

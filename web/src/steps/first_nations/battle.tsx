@@ -18,12 +18,20 @@ export function BattleDice({ table, details }: StepProps) {
     <StepFrame label="Dice of the attack" key={frame.version}>
       <div class="band">
         <strong>Dice of the attack</strong>
-        {dice.map((face, index) => <Falling key={index} after={index * PAUSE}><Die face={Number(face)} size={34} /></Falling>)}
+        {dice.map((face, index) => (
+          <Falling key={index} after={index * PAUSE}>
+            <Die face={Number(face)} size={34} />
+          </Falling>
+        ))}
       </div>
     </StepFrame>
   );
 }
 
 function Falling({ after, children }: { after: number; children: ComponentChildren }) {
-  return <span class="falling" style={{ animationDelay: `${after}s` }}>{children}</span>;
+  return (
+    <span class="falling" style={{ animationDelay: `${after}s` }}>
+      {children}
+    </span>
+  );
 }

@@ -6,7 +6,9 @@ import { headOf, type StepProps } from "../step.js";
 
 /** The view where a Settler of this browser places a settlement of the set-up. */
 function draftView({ view, table }: StepProps) {
-  return "first_nations" in view && view.first_nations.seat !== table.seat.value && headOf(view, "setup_settlement") ? view : undefined;
+  return "first_nations" in view && view.first_nations.seat !== table.seat.value && headOf(view, "setup_settlement")
+    ? view
+    : undefined;
 }
 
 export function draftPrompt(props: StepProps): string | undefined {
@@ -16,7 +18,11 @@ export function draftPrompt(props: StepProps): string | undefined {
 export function draftNotes(props: StepProps): readonly Note[] {
   const view = draftView(props);
   if (!view || props.draft.openPlaces.value.size === 0) return [];
-  return inlandHexes(computeGeometry(view.board.hexes)).map((hex) => ({ at: `hex:${hex}`, text: "closed", tone: "veil" }));
+  return inlandHexes(computeGeometry(view.board.hexes)).map((hex) => ({
+    at: `hex:${hex}`,
+    text: "closed",
+    tone: "veil",
+  }));
 }
 
 /** The hexes of which no corner touches a hex at the coast. */

@@ -18,14 +18,33 @@ export function Walk(props: StepProps) {
   const steps = legal(props, WALK)[0]?.path.length ?? 0;
   const cards = trail.map((hex) => yieldOf(view, hex));
   return (
-    <StepFrame label="Walk of the Tribe" about={trail.length < steps ? `Step ${trail.length + 1} of ${steps}: choose the next hex.` : `${steps} of ${steps} steps.`}>
+    <StepFrame
+      label="Walk of the Tribe"
+      about={
+        trail.length < steps
+          ? `Step ${trail.length + 1} of ${steps}: choose the next hex.`
+          : `${steps} of ${steps} steps.`
+      }
+    >
       {trail.length > 0 && (
         <ol class="trail" aria-label="Trail">
-          {cards.map((card, index) => <li key={index}>{card ? <><ResourceIcon name={card} /> {card}</> : "nothing"}</li>)}
+          {cards.map((card, index) => (
+            <li key={index}>
+              {card ? (
+                <>
+                  <ResourceIcon name={card} /> {card}
+                </>
+              ) : (
+                "nothing"
+              )}
+            </li>
+          ))}
         </ol>
       )}
       <StepButtons props={props}>
-        {walk?.type === WALK && <MainButton props={props} action={WALK} words="Walk" onClick={() => draft.send(walk)} />}
+        {walk?.type === WALK && (
+          <MainButton props={props} action={WALK} words="Walk" onClick={() => draft.send(walk)} />
+        )}
       </StepButtons>
     </StepFrame>
   );

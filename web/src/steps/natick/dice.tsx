@@ -31,30 +31,55 @@ export function DivideDice(props: StepProps) {
   };
   if (!("colonies" in view)) return null;
   return (
-    <StepFrame label="Divide the dice" about="Tap a die to move it on, or drag it. The other seat takes one of the two sets.">
+    <StepFrame
+      label="Divide the dice"
+      about="Tap a die to move it on, or drag it. The other seat takes one of the two sets."
+    >
       <div class="bowls">
         {ORDER.filter((set) => all.some((each) => each.includes(set))).map((set) => (
-          <div key={set} class="bowl" role="group" aria-label={setTitle(set)} onDragOver={(event) => event.preventDefault()}
+          <div
+            key={set}
+            class="bowl"
+            role="group"
+            aria-label={setTitle(set)}
+            onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => {
               event.preventDefault();
               const index = Number(event.dataTransfer?.getData("text/plain"));
               if (setsOf(index).includes(set)) put(index, set);
-            }}>
+            }}
+          >
             <span>{setTitle(set)}</span>
-            {sets.map((each, index) => each === set && (
-              <button type="button" key={index} class={`die ${suitTerrain(SUITS[index] ?? "")}`} draggable onClick={() => moveOn(index)}
-                onDragStart={(event) => event.dataTransfer?.setData("text/plain", String(index))}
-                aria-label={`${SUITS[index]} ${faceWords(view.dice?.[index] ?? "")}: move to the next set`}>
-                <ResourceIcon name={SUITS[index] ?? ""} size={18} />{face(view, index)}
-              </button>
-            ))}
+            {sets.map(
+              (each, index) =>
+                each === set && (
+                  <button
+                    type="button"
+                    key={index}
+                    class={`die ${suitTerrain(SUITS[index] ?? "")}`}
+                    draggable
+                    onClick={() => moveOn(index)}
+                    onDragStart={(event) => event.dataTransfer?.setData("text/plain", String(index))}
+                    aria-label={`${SUITS[index]} ${faceWords(view.dice?.[index] ?? "")}: move to the next set`}
+                  >
+                    <ResourceIcon name={SUITS[index] ?? ""} size={18} />
+                    {face(view, index)}
+                  </button>
+                ),
+            )}
             {!sets.includes(set) && <EmptySlot />}
             {set !== "aside" && <Gains props={props} view={view} dice={diceIn(sets, set)} />}
           </div>
         ))}
       </div>
       <div class="step-buttons">
-        <MainButton props={props} action={DIVIDE} disabled={!division} words={division ? "Divide" : "Not allowed"} onClick={() => division && draft.send(division)} />
+        <MainButton
+          props={props}
+          action={DIVIDE}
+          disabled={!division}
+          words={division ? "Divide" : "Not allowed"}
+          onClick={() => division && draft.send(division)}
+        />
       </div>
     </StepFrame>
   );
@@ -69,9 +94,21 @@ export function TakeSet(props: StepProps) {
         {legal(props, TAKE).map((action) => {
           const dice = diceIn(view.sets ?? [], action.set);
           return (
-            <button type="button" key={action.set} class="bowl" data-action={TAKE} disabled={table.sending.value} onClick={() => draft.send(action)}>
+            <button
+              type="button"
+              key={action.set}
+              class="bowl"
+              data-action={TAKE}
+              disabled={table.sending.value}
+              onClick={() => draft.send(action)}
+            >
               <span>{setTitle(action.set)}</span>
-              {dice.map((index) => <span key={index} class={`die ${suitTerrain(SUITS[index] ?? "")}`}><ResourceIcon name={SUITS[index] ?? ""} size={18} />{face(view, index)}</span>)}
+              {dice.map((index) => (
+                <span key={index} class={`die ${suitTerrain(SUITS[index] ?? "")}`}>
+                  <ResourceIcon name={SUITS[index] ?? ""} size={18} />
+                  {face(view, index)}
+                </span>
+              ))}
               {dice.length === 0 && <EmptySlot />}
               <Gains props={props} view={view} dice={dice} />
             </button>
@@ -88,15 +125,34 @@ function EmptySlot() {
 }
 
 /** What a set would bring to either seat. */
-function Gains({ props: { seatName, details }, view, dice }: { props: StepProps; view: ColoniesView; dice: readonly number[] }) {
-  const events = gainOf(view, 0, dice).events.flatMap((suit) => details?.effects.find(({ kind, cause }) => kind === "dice_event" && cause === suit) ?? []);
+function Gains({
+  props: { seatName, details },
+  view,
+  dice,
+}: {
+  props: StepProps;
+  view: ColoniesView;
+  dice: readonly number[];
+}) {
+  const events = gainOf(view, 0, dice).events.flatMap(
+    (suit) => details?.effects.find(({ kind, cause }) => kind === "dice_event" && cause === suit) ?? [],
+  );
   return (
     <ul class="gains">
       {view.colonies.map(({ seat }) => {
         const { coins } = gainOf(view, seat, dice);
-        return <li key={seat}><SeatMark colour={seat} size={13} /> <span class="visually-hidden">{seatName(seat)}</span>{Object.keys(coins).length > 0 ? <Amounts cards={coins} /> : <small>no coins</small>}</li>;
+        return (
+          <li key={seat}>
+            <SeatMark colour={seat} size={13} /> <span class="visually-hidden">{seatName(seat)}</span>
+            {Object.keys(coins).length > 0 ? <Amounts cards={coins} /> : <small>no coins</small>}
+          </li>
+        );
       })}
-      {events.map(({ name, description }) => <li key={name} title={description}><small>{readable(name)}</small></li>)}
+      {events.map(({ name, description }) => (
+        <li key={name} title={description}>
+          <small>{readable(name)}</small>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -27,7 +27,10 @@ function coinPrompt({ view, draft }: StepProps): string | undefined {
 }
 
 const TITLES: Readonly<Record<string, string>> = {
-  decline_event: "Decline", swap_across_road: "Swap across a road", trade_through_trader: "Trader: two for one", trade_with_pool: "Pool: three for one",
+  decline_event: "Decline",
+  swap_across_road: "Swap across a road",
+  trade_through_trader: "Trader: two for one",
+  trade_with_pool: "Pool: three for one",
 };
 
 export const STEPS: RulesetSteps = {

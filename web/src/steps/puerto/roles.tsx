@@ -25,11 +25,16 @@ export function Phase(props: StepProps) {
       <ul class="role-strip" tabIndex={0}>
         {puerto.roles.map(({ role, gold, seat }) => (
           <li key={role} class={`${seat === null ? "" : "picked"}${role === phase ? " current" : ""}`}>
-            {seat !== null && <SeatMark colour={seat} size={14} />} {readable(role)} {gold > 0 && <small>+{gold} gold</small>}
+            {seat !== null && <SeatMark colour={seat} size={14} />} {readable(role)}{" "}
+            {gold > 0 && <small>+{gold} gold</small>}
           </li>
         ))}
       </ul>
-      {phase !== null && goes.length > 0 && <div class="band"><strong>{readable(phase)}</strong> <SeatOrder seats={goes} seatName={props.seatName} /></div>}
+      {phase !== null && goes.length > 0 && (
+        <div class="band">
+          <strong>{readable(phase)}</strong> <SeatOrder seats={goes} seatName={props.seatName} />
+        </div>
+      )}
     </StepFrame>
   );
 }
@@ -45,17 +50,34 @@ function goSeats({ view }: StepProps): readonly number[] {
 export function PickRole(props: StepProps) {
   const { draft, table, details, seatName } = props;
   const actions = legal(props, PICK);
-  const describe = ({ role }: RoleView): { description: string; privilege: string } | undefined => details?.roles.find((each) => each.role === role);
+  const describe = ({ role }: RoleView): { description: string; privilege: string } | undefined =>
+    details?.roles.find((each) => each.role === role);
   return (
     <StepFrame label="Pick a role">
       <div class="roles" role="group" aria-label="Roles">
         {puertoOf(props)?.roles.map((each) => {
           const action = actions.find(({ role }) => role === each.role);
           const words = describe(each);
-          if (!action) return <div key={each.role} class="role turned"><strong>{readable(each.role)}</strong>{each.seat !== null && <small>picked by {seatName(each.seat)}</small>}</div>;
+          if (!action)
+            return (
+              <div key={each.role} class="role turned">
+                <strong>{readable(each.role)}</strong>
+                {each.seat !== null && <small>picked by {seatName(each.seat)}</small>}
+              </div>
+            );
           return (
-            <button type="button" key={each.role} class="role" data-action={PICK} disabled={table.sending.value} onClick={() => draft.send(action)}>
-              <strong>{readable(each.role)}{each.gold > 0 && <span class="gold">+{each.gold}</span>}</strong>
+            <button
+              type="button"
+              key={each.role}
+              class="role"
+              data-action={PICK}
+              disabled={table.sending.value}
+              onClick={() => draft.send(action)}
+            >
+              <strong>
+                {readable(each.role)}
+                {each.gold > 0 && <span class="gold">+{each.gold}</span>}
+              </strong>
               <small>{words?.description}</small>
               <small class="privilege">{words?.privilege}</small>
             </button>
@@ -73,11 +95,18 @@ export function BankCard(props: StepProps) {
   const actions = legal(props, type);
   const gold = puertoOf(props)?.gold[table.seat.value] ?? 0;
   return (
-    <StepFrame label={actionTitle(type)} about={type === "trade_gold" ? `Buy a card from the bank. You have ${gold} gold.` : "Take a card of your choice."}>
-      <ResourcePicks label="Resource" open={new Set(actions.map(({ resource }) => resource))} onPick={(name) => {
-        const action = actions.find(({ resource }) => resource === name);
-        if (action) draft.send(action);
-      }} />
+    <StepFrame
+      label={actionTitle(type)}
+      about={type === "trade_gold" ? `Buy a card from the bank. You have ${gold} gold.` : "Take a card of your choice."}
+    >
+      <ResourcePicks
+        label="Resource"
+        open={new Set(actions.map(({ resource }) => resource))}
+        onPick={(name) => {
+          const action = actions.find(({ resource }) => resource === name);
+          if (action) draft.send(action);
+        }}
+      />
       <StepButtons props={props} />
     </StepFrame>
   );
@@ -91,13 +120,30 @@ export function Plunder(props: StepProps) {
   const all = actions.find(({ spared = [] }) => spared.length === 0);
   const single = actions.filter(({ spared = [] }) => spared.length > 0);
   return (
-    <StepFrame label="Plunder" about={`Your Soldier reaches ${listWords(victims.map(seatName))}. From whom do you take a card?`}>
+    <StepFrame
+      label="Plunder"
+      about={`Your Soldier reaches ${listWords(victims.map(seatName))}. From whom do you take a card?`}
+    >
       <div class="people" role="group" aria-label="Victims">
         {[...(all ? [all] : []), ...single].map((action) => {
           const robbed = victims.filter((seat) => !(action.spared ?? []).includes(seat));
           return (
-            <button type="button" key={JSON.stringify(action)} class="person" data-action="plunder" disabled={table.sending.value} onClick={() => draft.send(action)}>
-              {robbed.map((seat) => <span key={seat}><SeatMark colour={seat} size={22} /> {seatName(seat)} <small><Sign name="cards" /> {colourOf(view, seat)?.hand.count}</small></span>)}
+            <button
+              type="button"
+              key={JSON.stringify(action)}
+              class="person"
+              data-action="plunder"
+              disabled={table.sending.value}
+              onClick={() => draft.send(action)}
+            >
+              {robbed.map((seat) => (
+                <span key={seat}>
+                  <SeatMark colour={seat} size={22} /> {seatName(seat)}{" "}
+                  <small>
+                    <Sign name="cards" /> {colourOf(view, seat)?.hand.count}
+                  </small>
+                </span>
+              ))}
             </button>
           );
         })}

@@ -15,17 +15,35 @@ export function TakeGold(props: StepProps) {
   const [bank, total] = [cardsOf(template.domain, "cards"), countOf(template.domain, "cards")];
   const count = Object.values(picked).reduce((sum, each) => sum + each, 0);
   return (
-    <StepFrame label="Gold" about={total === 1 ? "Gold brings you a card of your choice." : `Gold brings you ${total} cards of your choice.`}>
+    <StepFrame
+      label="Gold"
+      about={total === 1 ? "Gold brings you a card of your choice." : `Gold brings you ${total} cards of your choice.`}
+    >
       <div class="picks" role="group" aria-label="Cards of the bank">
         {Object.entries(bank).map(([name, left]) => (
-          <CardButton key={name} name={name} count={picked[name]} pressed={(picked[name] ?? 0) > 0}
-            disabled={count >= total || (picked[name] ?? 0) >= left} onClick={() => pick({ ...picked, [name]: (picked[name] ?? 0) + 1 })} />
+          <CardButton
+            key={name}
+            name={name}
+            count={picked[name]}
+            pressed={(picked[name] ?? 0) > 0}
+            disabled={count >= total || (picked[name] ?? 0) >= left}
+            onClick={() => pick({ ...picked, [name]: (picked[name] ?? 0) + 1 })}
+          />
         ))}
       </div>
       <StepButtons props={props}>
-        {count > 0 && <button type="button" class="quiet" onClick={() => pick({})}>Clear</button>}
-        <MainButton props={props} action={GOLD} words={`Take ${count} of ${total}`} disabled={count !== total}
-          onClick={() => void props.table.act({ type: GOLD, cards: picked })} />
+        {count > 0 && (
+          <button type="button" class="quiet" onClick={() => pick({})}>
+            Clear
+          </button>
+        )}
+        <MainButton
+          props={props}
+          action={GOLD}
+          words={`Take ${count} of ${total}`}
+          disabled={count !== total}
+          onClick={() => void props.table.act({ type: GOLD, cards: picked })}
+        />
       </StepButtons>
     </StepFrame>
   );

@@ -22,5 +22,7 @@ export function pirateNotes(props: StepProps): readonly Note[] {
   const land = new Set(view.board.hexes.filter((hex) => !isSea(hex)).map(({ hex }) => hex));
   const [built, sailing] = [coloursAtHexes(view, geometry), fleetsAtHexes(view, geometry)];
   const hasCard = (seat: number): boolean => (colourOf(view, seat)?.hand.count ?? 0) > 0;
-  return seatNotes(props, (hex) => (land.has(hex) ? built.get(hex) : new Set([...(sailing.get(hex) ?? [])].filter(hasCard))));
+  return seatNotes(props, (hex) =>
+    land.has(hex) ? built.get(hex) : new Set([...(sailing.get(hex) ?? [])].filter(hasCard)),
+  );
 }

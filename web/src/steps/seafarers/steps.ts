@@ -18,6 +18,8 @@ export const extend = (base: RulesetSteps): RulesetSteps => ({
     const free = headOf(view, "free_road")?.count;
     if (free !== undefined) return `Place a free road or ship. ${free === 2 ? "Two are left." : "One is left."}`;
     if (draft.type.value !== "move_ship") return base.prompt(props);
-    return draft.chosen.value.length === 0 && draft.narrowed.value.fixed.length === 0 ? "Choose the ship to move." : "Choose its new place.";
+    return draft.chosen.value.length === 0 && draft.narrowed.value.fixed.length === 0
+      ? "Choose the ship to move."
+      : "Choose its new place.";
   },
 });

@@ -13,32 +13,76 @@ import type { StepProps } from "../step.js";
 export type Chosen = ReadonlySet<string>;
 
 export function Discard(props: StepProps) {
-  return <GiveUp props={props} type="discard_cards" label="Discard" verb="Discard" about={(total, held) => `Choose ${total} of your ${held} cards to give up.`} />;
+  return (
+    <GiveUp
+      props={props}
+      type="discard_cards"
+      label="Discard"
+      verb="Discard"
+      about={(total, held) => `Choose ${total} of your ${held} cards to give up.`}
+    />
+  );
 }
 
 /** Cards of the hand are chosen one by one, until they are as many as the template asks for. */
-export function GiveUp({ props, type, label, verb, about }: {
-  props: StepProps; type: "discard_cards" | "give_cards"; label: string; verb: string; about: (total: number, held: number) => string;
+export function GiveUp({
+  props,
+  type,
+  label,
+  verb,
+  about,
+}: {
+  props: StepProps;
+  type: "discard_cards" | "give_cards";
+  label: string;
+  verb: string;
+  about: (total: number, held: number) => string;
 }) {
   const template = props.table.choices.value.templates.find((each) => each.type === type);
   const [chosen, choose] = useState<Chosen>(new Set());
   if (!template) return null;
   const [hand, total] = [cardsOf(template.domain, "cards"), countOf(template.domain, "cards")];
-  const suggest = (): void => choose(new Set(orderCards(suggestDiscard(hand, total)).flatMap(([name, count]) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`))));
+  const suggest = (): void =>
+    choose(
+      new Set(
+        orderCards(suggestDiscard(hand, total)).flatMap(([name, count]) =>
+          Array.from({ length: count }, (_, index) => `${name} ${index + 1}`),
+        ),
+      ),
+    );
   return (
     <StepFrame label={label} about={about(total, sumOf(hand))}>
       <Fan label="Your cards" hand={hand} chosen={chosen} total={total} onChoose={choose} />
       <div class="step-buttons">
-        <button type="button" class="quiet" onClick={suggest}>Suggest</button>
-        <MainButton props={props} action={type} words={`${verb} ${chosen.size} of ${total}`} disabled={chosen.size !== total}
-          onClick={() => void props.table.act({ type, cards: countCards(chosen) })} />
+        <button type="button" class="quiet" onClick={suggest}>
+          Suggest
+        </button>
+        <MainButton
+          props={props}
+          action={type}
+          words={`${verb} ${chosen.size} of ${total}`}
+          disabled={chosen.size !== total}
+          onClick={() => void props.table.act({ type, cards: countCards(chosen) })}
+        />
       </div>
     </StepFrame>
   );
 }
 
 /** A hand card by card; as many of them as `total` can be chosen. */
-export function Fan({ label, hand, chosen, total, onChoose }: { label: string; hand: Amounts; chosen: Chosen; total: number; onChoose: (chosen: Chosen) => void }) {
+export function Fan({
+  label,
+  hand,
+  chosen,
+  total,
+  onChoose,
+}: {
+  label: string;
+  hand: Amounts;
+  chosen: Chosen;
+  total: number;
+  onChoose: (chosen: Chosen) => void;
+}) {
   const toggle = (key: string): void => {
     const next = new Set(chosen);
     if (!next.delete(key)) next.add(key);
@@ -46,13 +90,22 @@ export function Fan({ label, hand, chosen, total, onChoose }: { label: string; h
   };
   return (
     <div class="fan" role="group" aria-label={label}>
-      {orderCards(hand).flatMap(([name, count]) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)).map((key) => (
-        <button type="button" key={key} class={`card card-${nameOf(key)} pick`} aria-label={key} aria-pressed={chosen.has(key)}
-          disabled={!chosen.has(key) && chosen.size >= total} onClick={() => toggle(key)}>
-          <ResourceIcon name={nameOf(key)} size={26} />
-          <i aria-hidden="true">{nameOf(key)}</i>
-        </button>
-      ))}
+      {orderCards(hand)
+        .flatMap(([name, count]) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`))
+        .map((key) => (
+          <button
+            type="button"
+            key={key}
+            class={`card card-${nameOf(key)} pick`}
+            aria-label={key}
+            aria-pressed={chosen.has(key)}
+            disabled={!chosen.has(key) && chosen.size >= total}
+            onClick={() => toggle(key)}
+          >
+            <ResourceIcon name={nameOf(key)} size={26} />
+            <i aria-hidden="true">{nameOf(key)}</i>
+          </button>
+        ))}
     </div>
   );
 }

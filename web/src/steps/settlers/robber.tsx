@@ -21,7 +21,10 @@ export function robberNotes(props: StepProps): readonly Note[] {
 }
 
 /** The names of the other seats at each hex that can be chosen. */
-export function seatNotes({ draft, table, seatName }: StepProps, seatsAt: (hex: number) => ReadonlySet<number> | undefined): readonly Note[] {
+export function seatNotes(
+  { draft, table, seatName }: StepProps,
+  seatsAt: (hex: number) => ReadonlySet<number> | undefined,
+): readonly Note[] {
   return [...draft.openPlaces.value].flatMap((key) => {
     const seats = [...(seatsAt(Number(key.split(":")[1])) ?? [])].filter((seat) => seat !== table.seat.value);
     return seats.length > 0 ? [{ at: key, text: listWords(seats.map(seatName)), seats }] : [];
@@ -36,9 +39,23 @@ export function Victims(props: StepProps) {
         {legal(props, "steal_card").map((action) => {
           const count = colourOf(view, action.victim)?.hand.count ?? 0;
           return (
-            <button type="button" key={action.victim} class="person" data-action="steal_card" disabled={table.sending.value} onClick={() => draft.send(action)}>
-              <SeatMark colour={action.victim} size={24} /> <span>{seatName(action.victim)} <small>{countWords(count, "card")}</small></span>
-              <span class="backs" aria-hidden="true">{Array.from({ length: Math.min(count, BACKS) }, (_, index) => <Sign key={index} name="back" />)}</span>
+            <button
+              type="button"
+              key={action.victim}
+              class="person"
+              data-action="steal_card"
+              disabled={table.sending.value}
+              onClick={() => draft.send(action)}
+            >
+              <SeatMark colour={action.victim} size={24} />{" "}
+              <span>
+                {seatName(action.victim)} <small>{countWords(count, "card")}</small>
+              </span>
+              <span class="backs" aria-hidden="true">
+                {Array.from({ length: Math.min(count, BACKS) }, (_, index) => (
+                  <Sign key={index} name="back" />
+                ))}
+              </span>
             </button>
           );
         })}
