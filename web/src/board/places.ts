@@ -49,15 +49,15 @@ export function islandPlaces(view: IslandView, geometry: Geometry): Map<string, 
   for (const hex of [...habitatsOf(view), ...frameOf(board)]) {
     if (!found.has(`hex:${hex.hex}`)) add(`hex:${hex.hex}`, geometry.centre(hex), 0, `sea ${hex.hex}`, "hex");
   }
-  geometry.edges.forEach((edge, number) =>
+  for (const [number, edge] of geometry.edges.entries()) {
     add(
       `edge:${number}`,
       edge.middle,
       edge.angle,
       edge.hexes.length > 1 ? `edge between ${namesOf(edge.hexes)}` : `edge of ${namesOf(edge.hexes)}`,
       "edge",
-    ),
-  );
+    );
+  }
   geometry.corners.forEach((corner, number) => {
     const harbourName = coast.get(number);
     const label = `corner of ${namesOf(geometry.hexesAt[number] ?? [])}${harbourName ? `, ${harbourName}` : ""}`;

@@ -9,7 +9,7 @@ import { Games } from "../ui/games.js";
 import { loadWhenShown } from "../ui/lazy.js";
 import { Notice, useAttempts } from "../ui/notice.js";
 
-const PlayerRatings = loadWhenShown(() => import("../ratings/player_ratings.js"), <></>);
+const PlayerRatings = loadWhenShown(() => import("../ratings/player_ratings.js"), null);
 
 export function MePage() {
   return <main class="page">{player.value ? <Known current={player.value} /> : <Unknown />}</main>;

@@ -11,7 +11,7 @@ const EMPTY_PAGE = <main class="page" aria-busy="true" />;
 /** The component that the module exports by default; until it is there, `waiting`. After a failure the next one that is shown tries again. */
 export function loadWhenShown<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  waiting: VNode = EMPTY_PAGE,
+  waiting: VNode | null = EMPTY_PAGE,
 ): ComponentType<Props> {
   const loaded = signal<ComponentType<Props> | undefined>(undefined);
   const start = rememberOne(async () => {

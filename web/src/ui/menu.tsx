@@ -15,6 +15,7 @@ export function TableMenu({ requests, isHelpOpen }: { requests: Requests; isHelp
     opener.current?.focus();
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its buttons
     <div
       class="menu"
       onKeyDown={(event) => {

@@ -23,7 +23,7 @@ export function Chips({ game, view, seatName }: { game: Game; view: View; seatNa
           <li key={seat} class={isOnTurn(view, seat) ? "active" : ""} title={seatName(seat)}>
             <SeatMark colour={seat} size={26} />
             <span>
-              <b aria-label={`${seatName(seat)}: ${countWords(pointsOf(view, seat), "point")}`}>
+              <b role="img" aria-label={`${seatName(seat)}: ${countWords(pointsOf(view, seat), "point")}`}>
                 {pointsOf(view, seat)}
               </b>
               <small>

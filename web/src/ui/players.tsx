@@ -57,7 +57,7 @@ export function Players({
                 </span>
               ))}
             </div>
-            <div class="points" aria-label={countWords(pointsOf(view, seat.seat), "point")}>
+            <div class="points" role="img" aria-label={countWords(pointsOf(view, seat.seat), "point")}>
               <b>{pointsOf(view, seat.seat)}</b>
               {target > 0 && <small>of {target}</small>}
             </div>

@@ -61,6 +61,7 @@ export function RealmFacts({ view, colour }: { view: View; colour: number }) {
                 <span
                   key={track}
                   class={`deck-back deck-${track}`}
+                  role="img"
                   aria-label={countWords(cards.backs[track], `progress card of ${track}`, `progress cards of ${track}`)}
                 >
                   <TrackSign track={track} size={13} />

@@ -35,7 +35,9 @@ export function Steppers({
           <div key={name} class={`stepper${count > 0 ? " some" : ""}`}>
             <span class={`card card-${name}`}>
               <ResourceIcon name={name} size={26} />
-              <b aria-label={`${count} ${name}`}>{count}</b>
+              <b role="img" aria-label={`${count} ${name}`}>
+                {count}
+              </b>
             </span>
             <button
               type="button"

@@ -3,7 +3,7 @@
 import { framed, fromHex, Malformed, tagged, unsigned } from "./bytes.js";
 import { countOf, hashOf, isArray, isObject, listOf, objectOf, textOf, type Json } from "./json.js";
 import type { KnownKeys } from "./keys.js";
-import { type Finding, type GameRecord } from "./record.js";
+import type { Finding, GameRecord } from "./record.js";
 import { isSigned, keyId, type Validity } from "./signatures.js";
 
 export interface Receipt {

@@ -21,6 +21,7 @@ interface LogCheck {
 const ED25519 = Uint8Array.of(10, 1);
 const ID_LENGTH = 4;
 /** The characters that the text of a note must not have. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what it finds
 const CONTROL = /[\0-\t\v-\x1f]/;
 
 /** The checkpoint in a signed note; throws `Malformed` if no key of the operator signed it. Null: it cannot be checked. */

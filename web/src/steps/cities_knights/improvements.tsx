@@ -55,7 +55,11 @@ export function Improvements(props: StepProps) {
                 <td>{next ? readable(next) : "complete"}</td>
                 <td>
                   {next && (
-                    <span class="amount" aria-label={countWords(price, COMMODITIES[track], COMMODITIES[track])}>
+                    <span
+                      class="amount"
+                      role="img"
+                      aria-label={countWords(price, COMMODITIES[track], COMMODITIES[track])}
+                    >
                       {price}
                       <ResourceIcon name={COMMODITIES[track]} size={18} />
                     </span>
