@@ -16,7 +16,7 @@ def points_of_seats(points: list[int]) -> list[int]:
 
 EVENT_TEXTS: Final[EventTexts] = {
     GameEnded: end_texts(points_of_seats),
-    PartnerTradeMade: (EventText("{colour} gave {given} for {received} to {partner}."),),
+    PartnerTradeMade: (EventText("{colour} gave {partner} {given} for {received}."),),
     PartnerHandsLost: (EventText("{colour} lost {cards}.", values=cards_by_colour("hands")),),
     CardsMonopolised: (
         EventText("{colour} took all {resource} of the other seats, in total {count}.", values=count_of_cards),

@@ -54,7 +54,7 @@ def island_scene(view: BoardView, board: BoardPlaces) -> Scene:
         *_dinosaurs(niches),
     ]
     if robber is not None:
-        sprites.append(place_sprite("figures", "robber", "robber", _shifted(geometry.centres[robber], -29, 9)))
+        sprites.append(place_sprite("figures", "robber", "robber", _shifted(geometry.centres[robber], -33, -1)))
     if realm:
         bounds = with_track(bounds)
         sprites.extend(barbarian_sprites(view, realm, bounds))
@@ -150,7 +150,7 @@ def _nation(nation: NationPieces, geometry: Geometry) -> Iterator[Sprite]:
     for hex_ in nation["cities"]:
         yield place_sprite("buildings", f"lodge:{hex_}", "lodges", _shifted(centres[hex_], 0, 33), seat)
     if nation["tribe"] is not None:
-        yield place_sprite("figures", "tribe", "tribe", _shifted(centres[nation["tribe"]], 29, 6), seat)
+        yield place_sprite("figures", "tribe", "tribe", _shifted(centres[nation["tribe"]], 33, -2), seat, scale=0.85)
 
 
 def _dinosaurs(niches: Sequence[NicheHex]) -> Iterator[Sprite]:

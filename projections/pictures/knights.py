@@ -35,8 +35,8 @@ def realm_sprites(realm: Realm, geometry: Geometry) -> Iterator[Sprite]:
         yield place_sprite("figures", f"metropolis:{each['track']}", f"badge-{each['track']}", at)
     merchant = realm["merchant"]
     if merchant is not None:
-        at = _shifted(geometry.centres[merchant["hex"]], 30, 10)
-        yield place_sprite("figures", "merchant", "merchant", at, merchant["colour"])
+        at = _shifted(geometry.centres[merchant["hex"]], 33, 2)
+        yield place_sprite("figures", "merchant", "merchant", at, merchant["colour"], scale=0.85)
 
 
 def _colour_sprites(own: ColourRealm, geometry: Geometry) -> Iterator[Sprite]:

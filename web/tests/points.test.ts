@@ -36,3 +36,9 @@ it("points of Dinosaurs are those of colonies and dinosaurs", () => {
     { words: "13 dinosaurs", points: 13 },
   ]);
 });
+
+it("with ships the longest road is the longest trade route", () => {
+  const colours = [{ colour: 0, settlements: [1], cities: [] }];
+  const view = { colours, longest_road: 0, seafarers: {} } as unknown as View;
+  expect(pointSources(view, 0, 3)).toContainEqual({ words: "Longest trade route", points: 2 });
+});

@@ -127,7 +127,7 @@ TRADE_PARTNERS = [
     ),
     (
         {"type": "partner_trade_made", "colour": 0, "partner": 3, "given": {"ore": 2}, "received": {"wool": 1}},
-        "You gave 2 ore for 1 wool to your trade partner (orange).",
+        "You gave your trade partner (orange) 2 ore for 1 wool.",
     ),
 ]
 

@@ -61,7 +61,7 @@ export function islandScene(view: IslandView): Scene {
     ...habitats.flatMap((hex) => dinosaurs(hex, geometry)),
     ...(robber === undefined
       ? []
-      : [placeSprite("figures", "robber", "robber", shifted(centreOf(robber, geometry), -29, 9))]),
+      : [placeSprite("figures", "robber", "robber", shifted(centreOf(robber, geometry), -33, -1))]),
     ...(realm ? barbarianSprites(view, realm, whole) : []),
   ];
   return {
@@ -178,7 +178,9 @@ function nation(view: IslandView, geometry: Geometry): Sprite[] {
     ...cities.map((hex) => lodge(hex, "lodges")),
     ...(tribe === null
       ? []
-      : [placeSprite("figures", "tribe", "tribe", shifted(centreOf(tribe, geometry), 29, 6), { colour })]),
+      : [
+          placeSprite("figures", "tribe", "tribe", shifted(centreOf(tribe, geometry), 33, -2), { colour, scale: 0.85 }),
+        ]),
   ];
 }
 

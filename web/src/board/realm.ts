@@ -43,8 +43,9 @@ export function realmSprites({ colours, metropolises, merchant }: Realm, { corne
     ),
     ...(merchant
       ? [
-          placeSprite("figures", "merchant", "merchant", shifted(centres.get(merchant.hex) ?? [0, 0], 30, 10), {
+          placeSprite("figures", "merchant", "merchant", shifted(centres.get(merchant.hex) ?? [0, 0], 33, 2), {
             colour: merchant.colour,
+            scale: 0.85,
           }),
         ]
       : []),

@@ -46,7 +46,8 @@ function pieceSources(view: View, seat: number): Source[] {
 /** The cards for the longest route and the largest army. */
 export function awardsOf(view: View, seat: number): string[] {
   const found: string[] = [];
-  if ("longest_road" in view && view.longest_road === seat) found.push("Longest road");
+  if ("longest_road" in view && view.longest_road === seat)
+    found.push("seafarers" in view ? "Longest trade route" : "Longest road");
   if ("longest_path" in view && view.longest_path === seat) found.push("Longest path");
   if ("largest_army" in view && view.largest_army === seat) found.push("Largest army");
   return found;
