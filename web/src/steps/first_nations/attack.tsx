@@ -30,7 +30,12 @@ export function AttackBand(props: StepProps) {
   return (
     <StepFrame label="Attack">
       <div class="band">
-        <strong>Attack</strong> {asked.length > 0 && <SeatOrder seats={asked} seatName={seatName} />}
+        <strong>Attack</strong>
+        {asked.length > 0 && (
+          <>
+            <small>defended by</small> <SeatOrder seats={asked} seatName={seatName} />
+          </>
+        )}
       </div>
       <ul class="pieces" tabIndex={0}>
         {pieces.map((piece) => (

@@ -89,7 +89,7 @@ export function TakeSet(props: StepProps) {
   const { draft, view, table } = props;
   if (!("colonies" in view)) return null;
   return (
-    <StepFrame label="Take a set" about="Take one of the two sets; the other seat gets the other.">
+    <StepFrame label="Take a set" about="Choose the set that you take; the other seat gets the other one.">
       <div class="bowls">
         {legal(props, TAKE).map((action) => {
           const dice = diceIn(view.sets ?? [], action.set);
