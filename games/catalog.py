@@ -167,6 +167,7 @@ def option_schema(rules: Ruleset, option: Option) -> dict[str, Any]:
     return schema if bounds is None else {**schema, "minimum": bounds[0], "maximum": bounds[1]}
 
 
+@cache
 def seat_counts(name: str) -> tuple[int, ...]:
     """The numbers of seats of a combination: those of the ruleset whose colours every expansion has pieces for."""
     ruleset, expansions = split_name(name)
@@ -241,6 +242,7 @@ def _describing_parts(name: str) -> list[Part]:
     return [*named, *[part for part in BRIDGES if part.summary and part.included_with <= names]]
 
 
+@cache
 def ruleset_parts(name: str, seats: int) -> tuple[Part, ...]:
     """The parts of a combination for a number of seats, in their fixed order.
 
@@ -271,8 +273,9 @@ def all_parts() -> Iterator[Part]:
     yield from AUTOMATIC_PARTS
 
 
-def _option_names(name: str, seats: int) -> list[str]:
-    return [option.name for option in selectable_options(ruleset_parts(name, seats))]
+@cache
+def _option_names(name: str, seats: int) -> tuple[str, ...]:
+    return tuple([option.name for option in selectable_options(ruleset_parts(name, seats))])
 
 
 def _check_option_names(name: str, seats: int, given: Iterable[str]) -> None:

@@ -44,7 +44,9 @@ def rate(state: Settlers, colour: Colour, kind: int) -> int:
 
 def rates(state: Settlers, colour: Colour) -> tuple[int, ...]:
     """The rates of all kinds."""
-    return tuple([rate(state, colour, kind) for kind in range(len(state.board.own_harbours))])
+    board, buildings = state.board, state.buildings(colour)
+    kinds = range(len(board.own_harbours))
+    return tuple([RATE.ask(state, colour, kind, _harbour_rate(board, kind, buildings)) for kind in kinds])
 
 
 def _harbour_rate(board: Board, kind: int, buildings: int) -> int:
