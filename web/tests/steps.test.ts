@@ -86,8 +86,9 @@ describe("the buttons of a turn", () => {
     roll_dice: "Turn",
     play_knight: "Cards",
     end_turn: "Turn",
-    build_road: "Build",
     build_city: "Build",
+    build_road: "Build",
+    build_settlement: "Build",
     buy_development_card: "Cards",
   };
   const order = (...types: string[]): readonly string[] =>
@@ -99,6 +100,14 @@ describe("the buttons of a turn", () => {
       "build_road",
       "build_city",
       "end_turn",
+    ]);
+  });
+
+  it("name the small pieces before the large ones", () => {
+    expect(order("build_city", "build_settlement", "build_road")).toEqual([
+      "build_road",
+      "build_settlement",
+      "build_city",
     ]);
   });
 
