@@ -10,7 +10,7 @@ UNMIXED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test pytest web check-web screenshots clients lint document examples languages docs bench trace opponents analytics learning mcp compile soak cluster lock clean
+.PHONY: help run demo test pytest web check-web screenshots clients lint format document examples languages docs bench trace opponents analytics learning mcp compile soak cluster lock clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  \033[1mmake %-9s\033[0m %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,11 @@ lint: $(VENV)/ready-dev ## Check style, types and import contracts
 	@$(BIN)/mypy $(wildcard versioning games events projections service workers landnama bench tools)
 	@$(BIN)/mypy --config-file clients/python/pyproject.toml clients/python/src examples/python
 	@$(BIN)/lint-imports
+
+format: $(VENV)/ready-dev web/node_modules/.ready ## Format Python, TypeScript and stylesheets
+	@$(BIN)/ruff check --fix --quiet .
+	@$(BIN)/ruff format --quiet .
+	@npm run --silent --prefix web format
 
 document: $(VENV)/ready-dev ## Generate openapi.yaml, docs/problems.md and the Python client
 	@$(BIN)/python -m service.api.openapi
