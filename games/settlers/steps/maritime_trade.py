@@ -39,21 +39,23 @@ declare(MakeMaritimeTrade, group="Trade", give=CARD, receive=CARD)
 
 def rate(state: Settlers, colour: Colour, kind: int) -> int:
     """The lowest rate at which the colour can trade a kind."""
-    return RATE.ask(state, colour, kind, _harbour_rate(state.board, kind, state.buildings(colour)))
+    return _rate_with(state.buildings(colour), state, colour, kind)
 
 
 def rates(state: Settlers, colour: Colour) -> tuple[int, ...]:
     """The rates of all kinds."""
-    board, buildings = state.board, state.buildings(colour)
-    kinds = range(len(board.own_harbours))
-    return tuple([RATE.ask(state, colour, kind, _harbour_rate(board, kind, buildings)) for kind in kinds])
+    buildings = state.buildings(colour)
+    return tuple([_rate_with(buildings, state, colour, kind) for kind in range(len(state.board.own_harbours))])
 
 
-def _harbour_rate(board: Board, kind: int, buildings: int) -> int:
-    """The rate of a colour with buildings on these corners, before other parts change it."""
+def _rate_with(buildings: int, state: Settlers, colour: Colour, kind: int) -> int:
+    """The rate of a colour whose buildings are on these corners."""
+    board: Board = state.board
     if buildings & board.own_harbours[kind]:
-        return OWN_HARBOUR_RATE
-    return ANY_HARBOUR_RATE if buildings & board.any_harbour else PLAIN_RATE
+        harbour_rate = OWN_HARBOUR_RATE
+    else:
+        harbour_rate = ANY_HARBOUR_RATE if buildings & board.any_harbour else PLAIN_RATE
+    return RATE.ask(state, colour, kind, harbour_rate)
 
 
 def list_trades(kinds: int) -> list[MakeMaritimeTrade]:
