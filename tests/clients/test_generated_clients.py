@@ -26,6 +26,11 @@ def run(*command, cwd, **environment):
     return done.stdout + done.stderr
 
 
+def installed(program):
+    """The path of a program of the environment."""
+    return shutil.which(program, path=Path(sys.executable).parent)
+
+
 @pytest.fixture(scope="module")
 def python_client():
     """A folder with the package that openapi-python-client generates from the whole document.
@@ -48,15 +53,16 @@ def generate_python_client(folder):
     shutil.rmtree(unfinished, ignore_errors=True)
     unfinished.mkdir(parents=True)
     (unfinished / "config.yaml").write_text("post_hooks: []\n")
+    generator = installed("openapi-python-client")
     how = ("--output-path", "landnama_client", "--meta", "none", "--config", "config.yaml")
-    generator = shutil.which("openapi-python-client", path=Path(sys.executable).parent)
     output = run(generator, "generate", "--path", str(ROOT / "openapi.yaml"), *how, cwd=unfinished)
     assert "WARNING" not in output
     unfinished.rename(folder)
 
 
 def test_the_python_client_of_the_whole_document_has_types_and_plays(shared_service, python_client):
-    run(sys.executable, "-m", "mypy", "--strict", "--config-file=", "player.py", cwd=python_client)
+    where = ("--search-path", ".", "--python-interpreter-path", sys.executable)
+    run(installed("pyrefly"), "check", *where, "player.py", "landnama_client", cwd=python_client)
     settlers, natick = (
         json.loads(run(sys.executable, "player.py", shared_service.url, ruleset, str(LIMIT), cwd=python_client))
         for ruleset in ("settlers", "natick")

@@ -89,7 +89,7 @@ def get_ruleset_statistics(query: dict[str, Any], name: str) -> Response:
 
 @history.get("/openings/<name>")
 @history.arguments(queries.OpeningsQuery, location="query")
-@history.response(200, outgoing.OpeningsSchema)
+@history.response(200, outgoing.OpeningStatisticsSchema)
 @as_parquet
 @fails("unknown_ruleset", "invalid_query", "history_unavailable")
 @without_token

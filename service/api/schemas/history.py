@@ -194,7 +194,7 @@ class OpeningSchema(WinRateSchema):
     mean_final_rank = fields.Float(required=True, metadata=describe("Mean rank of these seats at the end, from 1."))
 
 
-class OpeningsSchema(ma.Schema):
+class OpeningStatisticsSchema(ma.Schema):
     ruleset = fields.String(required=True)
     expansions = fields.List(fields.String(), required=True)
     openings = fields.List(

@@ -3378,7 +3378,7 @@ class Opening(TypedDict):
     """Mean rank of these seats at the end, from 1."""
 
 
-class Openings(TypedDict):
+class OpeningStatistics(TypedDict):
     ruleset: str
     expansions: list[str]
     openings: "list[Opening]"

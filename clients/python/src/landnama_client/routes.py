@@ -766,7 +766,7 @@ def list_openings(
     seats: int | None = None,
     min_samples: int | None = None,
     limit: int | None = None,
-) -> Request[models.Openings]:
+) -> Request[models.OpeningStatistics]:
     """List openings of a ruleset with a choice of expansions, by default without any."""
     return Request(
         "GET",
