@@ -16,8 +16,8 @@ STEP: Final = 32
 """From one step of the ship to the next."""
 ATTACK: Final = 116
 DEFENCE: Final = 176
-"""Where the strengths of both sides stand on the track."""
-DIGIT: Final = 11
+"""Where the strengths of both sides begin on the track."""
+DIGIT: Final = 12
 
 
 def building_symbols(realm: Realm) -> dict[int, str]:
@@ -71,10 +71,8 @@ class _Track(NamedTuple):
 
     def place_number(self, name: str, value: int, across: float) -> Iterator[Sprite]:
         """The digits of a number beside each other."""
-        digits = str(value)
-        for index, digit in enumerate(digits):
-            beside = (index - (len(digits) - 1) / 2) * DIGIT
-            yield self.place("ground", f"{name}:{index}", f"digit-{digit}", across + beside)
+        for index, digit in enumerate(str(value)):
+            yield self.place("ground", f"{name}:{index}", f"digit-{digit}", across + index * DIGIT)
 
 
 def barbarian_sprites(view: BoardView, realm: Realm, whole: Bounds) -> Iterator[Sprite]:

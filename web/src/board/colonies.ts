@@ -216,8 +216,28 @@ function labels(set: string | null, taken: string | null, x: number, y: number):
 }
 
 function describe(colony: Colony): string {
-  const regions = colony.regions.map(
-    ({ suit, number, coins, column, side }) => `${suit} ${number} ${side} column ${column} with ${coins} coins`,
-  );
-  return `Seat ${colony.seat}: villages at ${colony.villages.join(", ") || "no column"}; towns at ${colony.towns.join(", ") || "no column"}; ${regions.join("; ")}`;
+  const parts = [
+    piecesAt("villages", colony.villages),
+    piecesAt("towns", colony.towns),
+    piecesAt(
+      "roads",
+      colony.roads.map(({ column, open }) => (open ? `${column} (open)` : column)),
+    ),
+    piecesAt(
+      "traders",
+      colony.traders.map(({ column, used }) => (used ? `${column} (used)` : column)),
+    ),
+    piecesAt(
+      "knights",
+      colony.knights.map(({ column, side }) => `${column} (${side})`),
+    ),
+    ...colony.regions.map(
+      ({ suit, number, coins, column, side }) => `${suit} ${number} ${side} column ${column} with ${coins} coins`,
+    ),
+  ];
+  return `Seat ${colony.seat}: ${parts.join("; ")}`;
+}
+
+function piecesAt(pieces: string, columns: readonly (number | string)[]): string {
+  return `${pieces} at ${columns.join(", ") || "no column"}`;
 }

@@ -36,8 +36,9 @@ export function islandPlaces(view: IslandView, geometry: Geometry): Map<string, 
     const state = shape === "hex" ? {} : { state: owners.get(key) ?? FREE };
     found.set(key, { key, x: tenth(x), y: tenth(y), turn: tenth(turn), label, shape, ...state });
   };
-  const names = new Map(board.hexes.map((hex) => [hex.hex, hexName(hex)]));
-  const namesOf = (hexes: readonly number[]): string => listWords(hexes.map((hex) => names.get(hex) ?? ""));
+  const byNumber = new Map(board.hexes.map((hex) => [hex.hex, hex]));
+  const namesOf = (numbers: readonly number[]): string =>
+    namesAround(numbers.flatMap((number) => byNumber.get(number) ?? []));
   const coast = new Map(
     board.harbours.flatMap(({ edge, harbour: kind }) =>
       (geometry.edges[edge]?.ends ?? []).map(
@@ -66,7 +67,16 @@ export function islandPlaces(view: IslandView, geometry: Geometry): Map<string, 
   return found;
 }
 
-function hexName(hex: { hex: number; terrain: string; token: number | null }): string {
+type NamedHex = Pick<IslandView["board"]["hexes"][number], "hex" | "terrain" | "token">;
+
+/** The hexes around an edge or a corner. Sea has its numbers only where there is no land to tell places apart. */
+function namesAround(hexes: readonly NamedHex[]): string {
+  const land = hexes.filter(({ terrain }) => terrain !== "sea");
+  const isOnCoast = land.length > 0 && land.length < hexes.length;
+  return listWords(isOnCoast ? [...land.map(hexName), "the sea"] : hexes.map(hexName));
+}
+
+function hexName(hex: NamedHex): string {
   if (hex.terrain === "sea") return `sea ${hex.hex}`;
   return hex.token ? `${hex.terrain} ${hex.token}` : hex.terrain;
 }

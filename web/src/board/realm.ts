@@ -11,12 +11,12 @@ const TRACK_HEIGHT = 56;
 const TRACK_ISLAND = 620;
 /** After so many steps the barbarians attack. */
 const STEPS = 7;
-/** From one step of the ship to the next, and where the first one and the strengths of both sides are on the track. */
+/** From one step of the ship to the next, and where the first one and the strengths of both sides begin on the track. */
 const STEP = 32;
 const FIRST_STEP = -180;
 const ATTACK = 116;
 const DEFENCE = 176;
-const DIGIT = 11;
+const DIGIT = 12;
 
 /** The corners whose building does not look like others of its kind. */
 export function buildingSymbols(realm: Realm | undefined): ReadonlyMap<number, string> {
@@ -113,11 +113,10 @@ export function strengthsOf(view: IslandView, realm: Realm): { attack: number; d
 
 /** The digits of a number beside each other. */
 function digits(name: string, value: number): { key: string; symbol: string; across: number }[] {
-  const all = [...String(value)];
-  return all.map((digit, index) => ({
+  return [...String(value)].map((digit, index) => ({
     key: `${name}:${index}`,
     symbol: `digit-${digit}`,
-    across: (index - (all.length - 1) / 2) * DIGIT,
+    across: index * DIGIT,
   }));
 }
 

@@ -103,9 +103,7 @@ function ColourFacts({ colour, isOwn }: { colour: ColourView; isOwn: boolean }) 
   return (
     <>
       <Fact sign="cards" count={colour.hand.count} one="card" title="cards in hand" />
-      {development && (
-        <Fact sign="star" count={development.count} one="development" many="development" title="development cards" />
-      )}
+      {development && <Fact sign="star" count={development.count} one="development card" title="development cards" />}
       {development && <Fact sign="shield" count={development.played.knight ?? 0} one="knight" title="knights played" />}
       <span class="fact" title="longest route">
         <Sign name="road" size={15} /> <small>route</small> {colour.route_length}
@@ -118,22 +116,10 @@ function ColourFacts({ colour, isOwn }: { colour: ColourView; isOwn: boolean }) 
   );
 }
 
-function Fact({
-  sign,
-  count,
-  one,
-  many = `${one}s`,
-  title,
-}: {
-  sign: string;
-  count: number;
-  one: string;
-  many?: string;
-  title: string;
-}) {
+function Fact({ sign, count, one, title }: { sign: string; count: number; one: string; title: string }) {
   return (
     <span class="fact" title={title}>
-      <Sign name={sign} size={15} /> {count} <small>{count === 1 ? one : many}</small>
+      <Sign name={sign} size={15} /> {count} <small>{count === 1 ? one : `${one}s`}</small>
     </span>
   );
 }
