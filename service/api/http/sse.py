@@ -27,7 +27,6 @@ PREAMBLE = b"retry: 1000\n\n"
 """Sends the headers, and tells browsers to reconnect after a second."""
 HEARTBEAT = b": alive\n\n"
 STREAM_SCHEMA = {
-    "type": "string",
     "description": "Server-sent events: `event` is the type, `data` is JSON on one line, `id` is the value to send as "
     "`Last-Event-ID`, and `retry` is the time in milliseconds to wait before the client reconnects. docs/live.md lists "
     "the events.",
