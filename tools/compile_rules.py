@@ -21,6 +21,8 @@ FAILED_MODULE = re.compile(r"^(games/[\w/]+\.py):\d+: (?!note)", re.MULTILINE)
 
 # Types are checked by `make lint`; here only what mypyc cannot compile is an error.
 OPTIONS = ["--config-file=", "--disable-error-code=var-annotated"]
+JOINED = 10
+"""So many C files are compiled as one, because every file has to read the same large headers."""
 # setuptools compiles one file at a time; this compiles one per processor.
 BUILD = """
 import os
@@ -38,9 +40,21 @@ def compile_side_by_side(self, sources, output_dir=None, macros=None, include_di
         list(pool.map(lambda each: self._compile(each, *build[each], arguments, postargs, options), build))
     return objects
 
+def join_sources(extension):
+    sources, extension.sources = extension.sources, []
+    for start in range(0, len(sources), {joined}):
+        joined = os.path.join(os.path.dirname(sources[0]), f"joined_{{start}}.c")
+        with open(joined, "w") as file:
+            for each in sources[start : start + {joined}]:
+                print(f'#include "{{os.path.abspath(each)}}"', file=file)
+        extension.sources.append(joined)
+
 CCompiler.compile = compile_side_by_side
 level = os.environ.get("OPT_LEVEL", "3")
 extensions = mypycify({arguments!r}, opt_level=level, multi_file=True, group_name="landnama_rules")
+for extension in extensions:
+    if len(extension.sources) > 1:
+        join_sources(extension)
 setup(name="landnama-rules", ext_modules=extensions)
 """
 IMPORT_ALL = """
@@ -92,7 +106,7 @@ def pass_docstrings(file: Path) -> None:
 
 def _build(modules: list[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", BUILD.format(arguments=[*OPTIONS, *modules]), "build_ext", "--inplace"],
+        [sys.executable, "-c", BUILD.format(arguments=[*OPTIONS, *modules], joined=JOINED), "build_ext", "--inplace"],
         cwd=TARGET,
         env={**os.environ, "MYPYPATH": str(TARGET), "PYTHONPATH": str(TARGET)},
         capture_output=True,
