@@ -13,6 +13,8 @@ STRIP: Final = 240
 """The height of a colony."""
 GAP: Final = 116
 """The room for dice between the colonies."""
+NUMBER_DISTANCE: Final = 110
+"""From the road to the numbers of the columns, which the sentences about a colony name."""
 KNIGHT_DISTANCE: Final = 50
 FADED: Final = 0.6
 """The opacity of an open road, and of a trader that is used."""
@@ -106,6 +108,7 @@ def _ground(lane: _Lane) -> Iterator[Sprite]:
     for column in range(first, last + 1):
         symbol = {first: "strip-start", last: "strip-end"}.get(column, "strip")
         yield lane.place("ground", f"strip:{column}", symbol, column)
+        yield lane.place("ground", f"column:{column}", f"column-{column}", column, NUMBER_DISTANCE)
 
 
 def _regions(lane: _Lane, colony: Colony) -> Iterator[Sprite]:

@@ -10,6 +10,8 @@ const ROW = 68;
 const STRIP = 240;
 /** The room for dice between the colonies. */
 const GAP = 116;
+/** From the road to the numbers of the columns, which the sentences about a colony name. */
+const NUMBER_DISTANCE = 110;
 const KNIGHT_DISTANCE = 50;
 /** The opacity of an open road, and of a trader that is used. */
 const FADED = 0.6;
@@ -98,7 +100,10 @@ function colonySprites(colony: Colony, { seat: colour, middle, strip }: Lane): S
   ): Sprite => placeSprite(layer, `${colour}:${key}`, symbol, [strip.column(column), middle + down], details);
   const columns = Array.from({ length: strip.count }, (_, index) => strip.first + index);
   return [
-    ...columns.map((column, index) => place("ground", `strip:${column}`, stripSymbol(index, strip.count), column)),
+    ...columns.flatMap((column, index) => [
+      place("ground", `strip:${column}`, stripSymbol(index, strip.count), column),
+      place("ground", `column:${column}`, `column-${column}`, column, { down: NUMBER_DISTANCE }),
+    ]),
     ...colony.regions.flatMap(({ region, suit, number, coins, column, side }) => [
       place("hexes", `region:${region}`, `region-${suit}`, column, { down: sign(side) * ROW }),
       place("hexes", `number:${region}`, `region-number-${number}`, column, { down: sign(side) * ROW }),
