@@ -1,7 +1,6 @@
 """A move is an action type in one ruleset: its numbered choices, and the conditions that decide which are legal."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from games.chance import Chance
@@ -51,27 +50,15 @@ MAX_CACHED_MASKS: Final = 256
 """A move caches the choices for at most this many masks: about as many as occur in one game."""
 WIDE_MOVE_CHOICES: Final = 256
 """A move with more choices is wide: it does not cache them by mask, because few of its masks recur."""
-CHUNK_BITS: Final = 60
-"""A long mask is read in chunks of this length, which fit a machine word."""
-
-
-@lru_cache(maxsize=1 << 14)
-def _chunk_indexes(chunk: int) -> tuple[int, ...]:
-    """The indexes of the set bits; cached, because few chunks occur."""
-    return tuple(bit_indexes(chunk))
 
 
 def pick(choices: "Sequence[Action] | Cache[int, Action]", mask: int) -> list[Action]:
-    """The choices whose bits are set in a long mask."""
+    """The choices whose bits are set in a mask."""
     picked: list[Action] = []
-    base = 0
     while mask:
-        skipped = (mask & -mask).bit_length() - 1
-        base += skipped
-        mask >>= skipped
-        picked += [choices[base + index] for index in _chunk_indexes(mask & (1 << CHUNK_BITS) - 1)]
-        base += CHUNK_BITS
-        mask >>= CHUNK_BITS
+        low = mask & -mask
+        picked.append(choices[low.bit_length() - 1])
+        mask ^= low
     return picked
 
 
