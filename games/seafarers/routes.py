@@ -10,6 +10,7 @@ from games.seafarers.fleet import fleet
 from games.seafarers.trails import longest_trade_route
 from games.settlers.hooks import BLOCKED
 from games.settlers.island.placement import edges_at
+from games.settlers.island.room import loose_ends
 from games.settlers.state import NONE, Settlers
 
 SHORTEST_RING: Final = 6
@@ -87,7 +88,7 @@ def _leads_nowhere(island: Island, part: int, edge: int, stops: int) -> bool:
 @lru_cache(maxsize=4096)
 def _without_dead_ends(island: Island, ships: int, stops: int) -> int:
     """The ships that are left when those with a loose end are lifted again and again."""
-    left, loose = ships, _loose_ends(island, ships, stops)
+    left, loose = ships, loose_ends(island, ships, stops)
     while loose:
         corner = loose & -loose
         loose ^= corner
@@ -99,19 +100,6 @@ def _without_dead_ends(island: Island, ships: int, stops: int) -> int:
             if last and not (last & last - 1 or stops & other):
                 loose |= other
     return left
-
-
-@lru_cache(maxsize=4096)
-def _loose_ends(island: Island, ships: int, stops: int) -> int:
-    """The corners with one ship and no stop."""
-    once, twice, left = 0, stops, ships
-    while left:
-        low = left & -left
-        left ^= low
-        ends = island.edge_corners[low.bit_length() - 1]
-        twice |= once & ends
-        once |= ends
-    return once & ~twice
 
 
 def _part_of(island: Island, ships: int, first: int, stops: int) -> tuple[int, int, bool]:
@@ -138,7 +126,7 @@ def _part_of(island: Island, ships: int, first: int, stops: int) -> tuple[int, i
 @lru_cache(maxsize=4096)
 def _movable(island: Island, ships: int, stops: int) -> int:
     """A ship without a loose end may move from a ring, which has no dead ends."""
-    found = ships & edges_at(island, _loose_ends(island, ships, stops))
+    found = ships & edges_at(island, loose_ends(island, ships, stops))
     if (ships ^ found).bit_count() < SHORTEST_RING:
         return found
     core = _without_dead_ends(island, ships, stops)

@@ -34,6 +34,7 @@ from games.settlers.awards import measure_routes
 from games.settlers.events.removal import RoadLengthChanged, RoadRemoved
 from games.settlers.hooks import ROUTE_LENGTH
 from games.settlers.island.placement import (
+    edges_at,
     edges_connected_without,
     edges_next_to,
     edges_without_road,
@@ -41,6 +42,7 @@ from games.settlers.island.placement import (
     road_network,
 )
 from games.settlers.island.removal import owner
+from games.settlers.island.room import loose_ends
 from games.settlers.state import NONE, Settlers
 from games.settlers.steps.building import action_facts, place_road
 from games.settlers.steps.robber import Robber, friendly_robber_conditions, steal, victims
@@ -225,13 +227,8 @@ declare(PlayDiplomatForMove, group="Cards", from_edge=index_codec("edge"), to_ed
 def open_pieces_of(state: Settlers, colour: Colour) -> int:
     """The edges of a colour's pieces that end at no other piece of it, and that no knight of it needs."""
     island, pieces, knights = state.board.layout.island, edge_pieces(state, colour), own_knights(state, colour)
-    taken, found = state.buildings(colour) | knights, 0
-    for edge in bit_indexes(pieces):
-        ends = [corner for corner in island.edges[edge] if not island.corner_edges[corner] & pieces & ~(1 << edge)]
-        is_open = any(not taken >> corner & 1 for corner in ends)
-        if is_open and not any(knights >> corner & 1 for corner in ends):
-            found |= 1 << edge
-    return found
+    loose = loose_ends(island, pieces, state.buildings(colour))
+    return pieces & edges_at(island, loose & ~knights) & ~edges_at(island, loose & knights)
 
 
 def open_pieces(state: Settlers, seat: Seat) -> int:

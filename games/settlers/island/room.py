@@ -1,5 +1,6 @@
 """Room on the board: where a colour could still place roads and settlements, whatever the others do."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.hexes import Island
@@ -44,6 +45,19 @@ def corners_at(island: Island, edges: int) -> int:
         corners |= island.edge_corners[low.bit_length() - 1]
         edges ^= low
     return corners
+
+
+@lru_cache(maxsize=4096)
+def loose_ends(island: Island, pieces: int, stops: int) -> int:
+    """The corners with one of these pieces on edges and no stop."""
+    once, twice, left = 0, stops, pieces
+    while left:
+        low = left & -left
+        left ^= low
+        ends = island.edge_corners[low.bit_length() - 1]
+        twice |= once & ends
+        once |= ends
+    return once & ~twice
 
 
 def count_apart(island: Island, corners: int) -> int:
