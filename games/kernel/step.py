@@ -10,7 +10,7 @@ from games.chance import Chance
 from games.kernel.codec import Codec, Limits
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove
-from games.kernel.move import Action, AnyMove, Cache, Condition, EnumerableMove, Guard, Move, Moves, Template
+from games.kernel.move import Action, AnyMove, Cache, Condition, EnumerableMove, Guard, Move, Moves, Template, no_guard
 from games.kernel.schema import array_schema, describe, enum_schema, integer_schema
 from games.kernel.state import AnyState, Frame, Seat, State, bit_indexes
 
@@ -41,7 +41,9 @@ class MoveTable:
             *[move for move in plain_moves if move.is_wide],
             *[move for move in self.moves if isinstance(move, GridMove)],
         ]
-        self.guarded_moves = group_by_guard([*narrow_moves, *wide_moves])
+        enumerable_moves = [*narrow_moves, *wide_moves]
+        self.always_open = sum([1 << index for index, move in enumerate(enumerable_moves) if move.guard is no_guard])
+        self.guarded_moves = group_by_guard(enumerable_moves)
         self.wide_index = len(narrow_moves)
         self.narrow_mask = (1 << self.wide_index) - 1
         self.narrow_moves = cache_selections(narrow_moves)
@@ -73,8 +75,8 @@ class MoveTable:
         return any(wide.mask(state, seat) for wide in self.wide_moves[opened >> self.wide_index])
 
     def _find_open_moves(self, state: State, seat: Seat) -> int:
-        """The moves that the guards open, as a mask of their indexes."""
-        opened: int = 0
+        """The moves without a guard and those that the guards open, as a mask of their indexes."""
+        opened: int = self.always_open
         for guard, open_masks in self.guarded_moves:
             opened |= open_masks[guard(state, seat)]
         return opened
@@ -82,7 +84,8 @@ class MoveTable:
 
 def group_by_guard(moves: Sequence[EnumerableMove]) -> tuple[GuardedMoves, ...]:
     """Each guard of these moves, with those that it opens."""
-    return tuple([_guard_moves(moves, guard) for guard in dict.fromkeys([move.guard for move in moves])])
+    guards = dict.fromkeys([move.guard for move in moves if move.guard is not no_guard])
+    return tuple([_guard_moves(moves, guard) for guard in guards])
 
 
 def _guard_moves(moves: Sequence[EnumerableMove], guard: Guard) -> GuardedMoves:
