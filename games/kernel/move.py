@@ -8,7 +8,7 @@ from games.kernel.choices import narrow_choices
 from games.kernel.event import Event
 from games.kernel.refusal import InvalidValue, Refusal
 from games.kernel.schema import Domain
-from games.kernel.state import AnyState, Seat, State, bit_indexes
+from games.kernel.state import AnyState, Seat, State
 from games.translatable import Translatable
 
 if TYPE_CHECKING:
@@ -205,7 +205,7 @@ class Move(EnumerableMove):
 
     def _pick_choices(self, mask: int) -> tuple[Action, ...]:
         """The choices whose bits are set in a mask."""
-        return tuple([self.choices[number] for number in bit_indexes(mask)])
+        return tuple(pick(self.choices, mask))
 
     def alternatives(self, state: State, seat: Seat, action: Action) -> list[Action] | None:
         """All legal choices; those of a wide move only if they agree with the action in their first values."""

@@ -25,8 +25,9 @@ from games.kernel import (
     start_game,
 )
 from games.kernel.hook import FramesHook, SumHook
-from games.kernel.move import bit_indexes, no_guard
+from games.kernel.move import no_guard
 from games.kernel.part import all_options, selectable_options
+from games.kernel.state import bit_indexes
 from games.kernel.step import MoveTable
 from games.settlers.cards import ONE, ORE
 from games.settlers.evaluation import PROSPECTS
