@@ -3,7 +3,7 @@
 import { SIDE } from "./geometry.js";
 import { createElement, translate, use, type SvgNode } from "./nodes.js";
 import { noteNodes } from "./notes.js";
-import { FREE, LAYERS, type Bounds, type Marks, type Place, type Scene, type Sprite } from "./scene.js";
+import { FREE, LAYERS, type Bounds, type Marks, type Outline, type Place, type Scene, type Sprite } from "./scene.js";
 import { hexPath } from "./symbols.js";
 
 interface DrawingOptions {
@@ -28,10 +28,14 @@ interface Drawn {
 
 /** Highlighted hexes lie under the pieces, so that these are seen as they are. */
 const AREAS = "areas";
+/** Outlines of what changed lie over the pieces, and under what can be chosen. */
+const CHANGED = "changed";
 const PLACES = "places";
 const NOTES = "notes";
+/** Larger outlines have corners, as the tiles that they surround. */
+const ROUND = 34;
 /** Layers whose elements do not appear with a movement. */
-const STILL: readonly string[] = ["ground", AREAS, PLACES, NOTES];
+const STILL: readonly string[] = ["ground", AREAS, CHANGED, PLACES, NOTES];
 /** Waves as far as anybody can see; the page hides them where there is no sea. */
 const WAVES: SvgNode = ["rect", { class: "waves", x: -3000, y: -3000, width: 6000, height: 6000, fill: "url(#waves)" }];
 const DROP = [
@@ -59,7 +63,7 @@ export class Drawing {
     svg.onkeydown = (event) => {
       this.#onKey(event);
     };
-    for (const name of [LAYERS[0], AREAS, ...LAYERS.slice(1), PLACES, NOTES]) {
+    for (const name of [LAYERS[0], AREAS, ...LAYERS.slice(1), CHANGED, PLACES, NOTES]) {
       const layer = createElement(["g", { class: `layer-${name}` }]);
       this.#layers.set(name, layer);
       svg.append(layer);
@@ -71,6 +75,7 @@ export class Drawing {
     this.svg.setAttribute("viewBox", boundsWith(scene, marks).join(" "));
     const items = [
       ...scene.sprites.map(toItem),
+      ...(marks.changed ?? []).map(outlined),
       ...browsed(scene, marks),
       ...highlighted(scene, marks),
       ...notes(scene, marks),
@@ -235,6 +240,15 @@ function toItem({ key, layer, symbol, colour, x, y, turn, opacity, scale }: Spri
   const node = use(`${symbol}${colour ?? ""}`);
   const nodes: SvgNode[] = opacity === undefined ? [node] : [["g", { opacity }, [node]]];
   return { key, layer, transform: translate(x, y, turn, scale), nodes };
+}
+
+/** Its key is its place, so that an outline does not move from one to the next. */
+function outlined({ x, y, turn, across, down }: Outline): Item {
+  const transform = translate(x, y, turn);
+  const radius = Math.min(across, down);
+  const rx = radius > ROUND ? TILE.rx + 3 : radius;
+  const shape = { x: -across, y: -down, width: 2 * across, height: 2 * down, rx };
+  return { key: `changed:${transform}`, layer: CHANGED, transform, nodes: ring("rect", shape) };
 }
 
 function highlighted(scene: Scene, marks: Marks): Item[] {

@@ -51,6 +51,15 @@ export interface Scene {
   readonly rows: readonly string[];
 }
 
+/** A rounded frame around its middle: half its width and height. */
+export interface Outline {
+  readonly x: number;
+  readonly y: number;
+  readonly turn?: number;
+  readonly across: number;
+  readonly down: number;
+}
+
 /** What the drawing highlights. */
 export interface Marks {
   /** Keys of places that can be chosen. */
@@ -61,6 +70,8 @@ export interface Marks {
   /** The symbol of a chosen edge; a road without it. */
   readonly edgePiece?: string | undefined;
   readonly notes?: readonly Note[];
+  /** Around what changed last. */
+  readonly changed?: readonly Outline[];
   /** All places of this shape can be reached with the keyboard, chosen or not. */
   readonly browsing?: Place["shape"] | undefined;
 }

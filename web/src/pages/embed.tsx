@@ -9,10 +9,11 @@ import { Board } from "../ui/board.js";
 import { SeatMark } from "../ui/icons.js";
 import { Loading } from "../ui/notice.js";
 import { Replay } from "../ui/replay.js";
+import { useChanges } from "../ui/use_changes.js";
 import { BoardText } from "../ui/board_text.js";
 import { nameOf, sceneOf, statusOf } from "../ui/status.js";
 
-const NO_MARKS = { open: new Set<string>(), chosen: undefined, seat: 0 };
+const NOTHING_OPEN = { open: new Set<string>(), chosen: undefined, seat: 0 };
 
 export function EmbedPage({ id }: { id: string }) {
   const table = useMemo(() => new Table(id), [id]);
@@ -37,6 +38,7 @@ export function EmbedPage({ id }: { id: string }) {
 
 function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Table }) {
   const isIsland = "board" in view;
+  const changed = useChanges(table);
   const scene = useMemo(() => sceneOf(view, -1), [view]);
   const seatName = (seat: number): string => nameOf(game, table, view, seat);
   return (
@@ -48,7 +50,11 @@ function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Ta
         {statusOf(table, game, view, seatName)} <OpenGame id={game.game} />
       </p>
       <div class={`sea${isIsland ? "" : " colonies"}`}>
-        <Board scene={scene} marks={NO_MARKS} label={`Board of ${rulesetTitle(game)}, turn ${view.turn}`} />
+        <Board
+          scene={scene}
+          marks={{ ...NOTHING_OPEN, changed }}
+          label={`Board of ${rulesetTitle(game)}, turn ${view.turn}`}
+        />
       </div>
       <BoardText scene={scene} view={view} seatName={seatName} />
       <ul class="standings">

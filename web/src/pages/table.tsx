@@ -34,6 +34,7 @@ import { WordingContext, plainSentence, type Wording } from "../ui/sentence.js";
 import { Side, type Tab } from "../ui/side.js";
 import { StatusLine, nameOf, sceneOf } from "../ui/status.js";
 import { UndoBar, UndoButton } from "../ui/undo.js";
+import { useChanges } from "../ui/use_changes.js";
 import { useRuleset } from "../ui/use_ruleset.js";
 import { Waiting } from "./waiting.js";
 
@@ -121,6 +122,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
     chosen: draft.pending.value?.key,
     seat: steps.colour(props) ?? Math.max(seat, 0),
     notes,
+    changed: useChanges(table),
     browsing: keys.browsing.value,
     edgePiece: draft.pending.value?.action.type.endsWith("_ship") ? "wake" : undefined,
   };
