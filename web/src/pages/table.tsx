@@ -3,7 +3,7 @@
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 
-import { realmOf, type View } from "../board/view.js";
+import type { View } from "../board/view.js";
 import { describeSeat } from "../keys/describe.js";
 import { KeyHelp } from "../keys/help.js";
 import { useKeys } from "../keys/use_keys.js";
@@ -22,12 +22,11 @@ import { Terms } from "../trade/terms.js";
 import { ActionBar } from "../ui/actions.js";
 import { Board } from "../ui/board.js";
 import { BoardText } from "../ui/board_text.js";
+import { Dice } from "../ui/dice.js";
 import { Hand } from "../ui/hand.js";
-import { Die } from "../ui/icons.js";
 import { TableMenu } from "../ui/menu.js";
 import { Loading, Notice } from "../ui/notice.js";
 import { Chips, Latest, PhoneTabs, type PhonePage } from "../ui/phone.js";
-import { EventDie } from "../ui/realm.js";
 import { Replay } from "../ui/replay.js";
 import { OpenRequests } from "../ui/requests.js";
 import { WordingContext, plainSentence, type Wording } from "../ui/sentence.js";
@@ -151,7 +150,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
             label={`Board of ${rulesetTitle(game)}, turn ${view.turn}`}
             onChoose={(key, by) => draft.choose(key, confirmsPlaces(by))}
           />
-          {isIsland && <Dice view={view} />}
+          <Dice table={table} view={view} seatName={seatName} />
           {!table.connected.value && (
             <p class="offline" role="status">
               Connection lost. Trying again…
@@ -244,19 +243,6 @@ function useTableEffects(table: Table, tab: { value: Tab }): void {
     const timer = setTimeout(() => replaceQuery({ at }), ADDRESS_DELAY);
     return () => clearTimeout(timer);
   });
-}
-
-function Dice({ view }: { view: View }) {
-  if (!view.dice) return null;
-  const event = realmOf(view)?.event;
-  return (
-    <div class={`dice${event ? " with-event" : ""}`}>
-      {view.dice.map((face, index) => (
-        <Die key={index} face={Number(face)} />
-      ))}
-      {event && <EventDie event={event} />}
-    </div>
-  );
 }
 
 /** Says what others did; more than three sentences at once are summed up. */
