@@ -38,6 +38,8 @@ const ROUND = 34;
 const STILL: readonly string[] = ["ground", AREAS, CHANGED, PLACES, NOTES];
 /** Waves as far as anybody can see; the page hides them where there is no sea. */
 const WAVES: SvgNode = ["rect", { class: "waves", x: -3000, y: -3000, width: 6000, height: 6000, fill: "url(#waves)" }];
+/** With more hexes than these to choose from, each has a thin outline. */
+const FEW = 8;
 const DROP = [
   { opacity: 0, translate: "0 -8px" },
   { opacity: 1, translate: "0 0" },
@@ -89,6 +91,8 @@ export class Drawing {
     }
     for (const item of items) this.#draw(item);
     this.#order(items);
+    const areas = items.filter(({ layer }) => layer === AREAS);
+    this.#layers.get(AREAS)?.classList.toggle("many", areas.length > FEW);
     this.#makeActive(scene, marks);
     if (focused !== undefined) this.#keepFocus(focused);
     this.#started = true;
