@@ -1,5 +1,6 @@
 """Games of one person in a browser: played to the end by clicks, and replayed with the points that the log says."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -44,7 +45,7 @@ def wait_for_frames(page: Page) -> None:
 
 
 def expect_version(page: Page, version: int) -> None:
-    expect(page.locator(".status")).to_contain_text(f"entry {version}.")
+    expect(page.locator(".status p")).to_have_text(re.compile(rf"entry {version}$"))
 
 
 def points_in(view: dict[str, Any], seats: int) -> list[str]:

@@ -147,3 +147,8 @@ export function isOnTurn(view: View, seat: number): boolean {
   if (view.result) return false;
   return view.active_seat === null ? view.due.includes(seat) : view.active_seat === seat;
 }
+
+/** The seats that have to act: the one whose turn it is alone, if others may only answer it. */
+export function actorsOf({ due, active_seat: active }: View): readonly number[] {
+  return active !== null && (due.length === 0 || due.includes(active)) ? [active] : due;
+}

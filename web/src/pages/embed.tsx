@@ -11,7 +11,7 @@ import { Loading } from "../ui/notice.js";
 import { Replay } from "../ui/replay.js";
 import { useChanges } from "../ui/use_changes.js";
 import { BoardText } from "../ui/board_text.js";
-import { nameOf, sceneOf, statusOf } from "../ui/status.js";
+import { StatusText, nameOf, sceneOf, statusOf } from "../ui/status.js";
 
 const NOTHING_OPEN = { open: new Set<string>(), chosen: undefined, seat: 0 };
 
@@ -41,13 +41,18 @@ function EmbeddedGame({ game, view, table }: { game: Game; view: View; table: Ta
   const changed = useChanges(table);
   const scene = useMemo(() => sceneOf(view, -1), [view]);
   const seatName = (seat: number): string => nameOf(game, table, view, seat);
+  const status = statusOf(table, game, view, seatName);
   return (
     <main class="embed">
       <h1 class="visually-hidden">
         {rulesetTitle(game)}, turn {view.turn}
       </h1>
       <p class="status" role="status">
-        {statusOf(table, game, view, seatName)} <OpenGame id={game.game} />
+        {status.seat !== undefined && <SeatMark colour={status.seat} size={18} />}
+        <span>
+          <StatusText status={status} />
+        </span>{" "}
+        <OpenGame id={game.game} />
       </p>
       <div class={`sea${isIsland ? "" : " colonies"}`}>
         <Board

@@ -20,7 +20,7 @@ export function Chips({ game, view, seatName }: { game: Game; view: View; seatNa
         const colour = colourOf(view, seat);
         const colony = colonyOf(view, seat);
         return (
-          <li key={seat} class={isOnTurn(view, seat) ? "active" : ""} title={seatName(seat)}>
+          <li key={seat} class={`seat${seat}${isOnTurn(view, seat) ? " active" : ""}`} title={seatName(seat)}>
             <SeatMark colour={seat} size={26} />
             <span>
               <b role="img" aria-label={`${seatName(seat)}: ${countWords(pointsOf(view, seat), "point")}`}>

@@ -43,7 +43,7 @@ export function Players({
         const colony = colonyOf(view, seat.seat);
         const isMarked = isOnTurn(view, seat.seat) || view.result?.winners.includes(seat.seat) === true;
         return (
-          <li key={seat.seat} class={`player${isMarked ? " active" : ""}`}>
+          <li key={seat.seat} class={`player seat${seat.seat}${isMarked ? " active" : ""}`}>
             <SeatMark colour={seat.seat} size={36} />
             <div class="player-name">
               <SeatTitle seat={seat} words={seatName(seat.seat)} /> <Rating rating={ratings.get(seat.seat)} />{" "}

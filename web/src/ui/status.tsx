@@ -6,7 +6,7 @@ import { useContext } from "preact/hooks";
 import { islandScene } from "../board/island.js";
 import { coloniesScene } from "../board/colonies.js";
 import type { Scene } from "../board/scene.js";
-import type { View } from "../board/view.js";
+import { actorsOf, type View } from "../board/view.js";
 import { colourName } from "../rules/seats.js";
 import { countWords, endSentence, readable, stepTitle } from "../rules/words.js";
 import { joinRematch } from "../state/lobby.js";
@@ -45,6 +45,14 @@ interface StatusWords {
   readonly endReasons?: Readonly<Record<string, string>>;
 }
 
+interface Status {
+  readonly words: string;
+  /** Less important than the words. */
+  readonly note?: string;
+  /** Whose mark stands before the words. */
+  readonly seat?: number | undefined;
+}
+
 /** Whom the game waits for and why, or how it ended. */
 export function statusOf(
   table: Table,
@@ -52,19 +60,42 @@ export function statusOf(
   view: View,
   seatName: SeatName,
   { prompt, endReasons }: StatusWords = {},
-): string {
-  if (table.past.value !== undefined)
-    return table.pastView.value ? `Turn ${view.turn}, as it was at entry ${table.past.value}.` : "Loading the replay…";
-  if (view.result) return resultOf(view, seatName, endReasons);
-  if (game.status === "finished") return endSentence(game.end_reason);
-  const due = view.due.filter((seat) => !table.seats.value.includes(seat));
-  const step = view.agenda[0]?.step ?? "";
+): Status {
+  const past = table.past.value;
+  if (past !== undefined && !table.pastView.value) return { words: "Loading the replay…" };
+  const note = `turn ${view.turn}${past === undefined ? "" : `, entry ${past}`}`;
+  if (view.result) return { words: resultOf(view, seatName, endReasons), ...(past !== undefined && { note }) };
+  const [seats, step] = [actorsOf(view), view.agenda[0]?.step ?? ""];
+  const [seat, names] = [seats[0], seats.map(seatName).join(", ") || "Nobody"];
+  const doing = stepTitle(step).toLowerCase();
+  if (past !== undefined) return { words: `${names}: ${doing}`, note, seat };
+  if (game.status === "finished") return { words: endSentence(game.end_reason) };
   if (table.isMyTurn.value)
-    return view.offers.length > 0 && view.active_seat !== table.seat.value
-      ? `Answer the ${view.offers.length === 1 ? "offer" : "offers"}.`
-      : (prompt ?? `${stepTitle(step)}.`);
-  if (game.status !== "running") return readable(game.status);
-  return `Waiting for ${due.map(seatName).join(", ") || "the others"}: ${stepTitle(step).toLowerCase()}.`;
+    return { words: taskOf(table, view, prompt ?? `${stepTitle(step)}.`), seat: table.seat.value };
+  if (game.status !== "running") return { words: readable(game.status) };
+  if (table.seats.value.length === 0) return { words: `${names}: ${doing}`, note, seat };
+  return { words: `Waiting for ${names}: ${doing}.`, seat };
+}
+
+function taskOf(table: Table, view: View, prompt: string): string {
+  return view.offers.length > 0 && view.active_seat !== table.seat.value
+    ? `Answer the ${view.offers.length === 1 ? "offer" : "offers"}.`
+    : prompt;
+}
+
+/** The words of a status, and its note in quieter type. */
+export function StatusText({ status: { words, note } }: { status: Status }) {
+  return (
+    <>
+      {words}
+      {note && (
+        <>
+          {" "}
+          <small>{note}</small>
+        </>
+      )}
+    </>
+  );
 }
 
 export function resultOf(view: View, seatName: SeatName, endReasons: Readonly<Record<string, string>> = {}): string {
@@ -111,18 +142,20 @@ export function StatusLine({
   children?: ComponentChildren;
 }) {
   const { endReasons } = useContext(WordingContext);
+  const status = statusOf(table, game, view, seatName, { prompt, endReasons });
+  const isAlone = table.isMyTurn.value && table.seats.value.length === 1;
   return (
     <div
       class={`status${table.isMyTurn.value ? " mine" : ""}`}
       data-over={view.result ? resultOf(view, seatName, endReasons) : undefined}
     >
-      {table.isMyTurn.value && table.seats.value.length > 1 ? (
-        <SeatMark colour={table.seat.value} size={20} />
-      ) : (
+      {status.seat === undefined || isAlone ? (
         <span class="dot" aria-hidden="true" />
+      ) : (
+        <SeatMark colour={status.seat} size={20} />
       )}
       <p role="status" aria-live="polite">
-        {statusOf(table, game, view, seatName, { prompt, endReasons })}
+        <StatusText status={status} />
       </p>
       {table.past.value === undefined && game.status === "running" && <Times game={game} />}
       {game.kind !== "casual" && <span class="award">{readable(game.kind)}</span>}
