@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { needsWords, outOfReach } from "../src/rules/reach.js";
+import type { View } from "../src/board/view.js";
+import type { Action } from "../src/rules/choices.js";
+import { closedTypes, needsWords, outOfReach } from "../src/rules/reach.js";
 import { undoLabel } from "../src/rules/undo.js";
 
 const seatName = (seat: number): string => ["Ada", "Ben", "Cleo"][seat] ?? "";
@@ -51,5 +53,37 @@ describe("outOfReach", () => {
       { action: { type: "make_maritime_trade", give: "ore", receive: "wool" }, missing: { ore: 1 } },
     ] as const;
     expect(outOfReach({ actions: [road(7)], almost: [...almost] }, groupOf)).toEqual([]);
+  });
+});
+
+describe("closedTypes", () => {
+  const declared = ["build_road", "build_settlement", "build_hex_settlement", "build_city", "buy_development_card"];
+  const view = (left: object, more: object = {}) =>
+    ({ agenda: [{ step: "trade_build" }], colours: [{ colour: 0, left }], ...more }) as unknown as View;
+  const choices = (...types: string[]) => ({ actions: types.map((type) => ({ type }) as Action) });
+
+  it("says whether a piece or a place is missing, of what more cards would not bring", () => {
+    const almost = [{ action: { type: "build_city", corner: 1 } as const, missing: { ore: 1 } }];
+    const left = { road: 0, settlement: 2, city: 4, wall: 3 };
+    expect(closedTypes({ ...choices("end_turn"), almost }, declared, view(left, { deck: 9 }), 0)).toEqual([
+      { type: "build_road", reason: "none left" },
+      { type: "build_settlement", reason: "no place" },
+    ]);
+  });
+  it("names the deck when it is empty", () => {
+    expect(closedTypes(choices("end_turn"), declared, view({}, { deck: 0 }), 0)).toEqual([
+      { type: "buy_development_card", reason: "none left" },
+    ]);
+  });
+  it("names what the First Nations build on hexes for their seat alone", () => {
+    const nations = { first_nations: { seat: 0 } };
+    expect(closedTypes(choices("end_turn"), declared, view({ settlement: 1, marker: 9 }, nations), 0)).toEqual([
+      { type: "build_hex_settlement", reason: "no place" },
+    ]);
+  });
+  it("is silent in the turn of another seat, and before the roll", () => {
+    expect(closedTypes(choices("accept_offer"), declared, view({ road: 0 }), 0)).toEqual([]);
+    const roll = { agenda: [{ step: "roll" }] };
+    expect(closedTypes(choices("roll_dice"), declared, view({ road: 0 }, roll), 0)).toEqual([]);
   });
 });

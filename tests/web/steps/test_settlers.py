@@ -357,3 +357,13 @@ def test_axe_finds_no_violation_in_a_step(phone: Person, stop: str) -> None:
             table.page.set_viewport_size(device["viewport"])
             expect(table.page.locator(".step").first).to_be_visible()
             assert violations(table.page) == []
+
+
+def test_what_cannot_be_built_stays_in_its_place_with_the_reason(desktop: Person) -> None:
+    with seated_at(desktop, "a full hand") as table:
+        buttons = table.page.locator(".actions button")
+        expect(buttons).to_have_text(
+            ["Trade", "Road none left", "Settlement none left", "City 4 left", "Buy a card 17 left", "End turn"]
+        )
+        for name in ("Road none left", "Settlement none left"):
+            expect(table.page.get_by_role("button", name=name)).to_be_disabled()

@@ -115,6 +115,11 @@ export function piecesLeft(view: View, seat: number): Cards {
   return view.colours[seat]?.left ?? {};
 }
 
+/** The same with the roads of Natick, which are built with the tiles that lie nowhere else. */
+export function supplyOf(view: View, seat: number): Cards {
+  return "colonies" in view ? { road: view.tiles.any, ...piecesLeft(view, seat) } : piecesLeft(view, seat);
+}
+
 /** A frame of the agenda, with the fields that the page shows; each step has some of them. */
 export interface AgendaFrame {
   readonly step: string;

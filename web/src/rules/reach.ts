@@ -1,7 +1,8 @@
-/** What cannot be paid: for each type of action the least that is missing, in words. */
+/** What cannot be built: for each type of action the least that is missing, or that there is no piece or no place. */
 
 import type { Schemas } from "landnama-client";
 
+import { agendaOf, supplyOf, type View } from "../board/view.js";
 import { listWords, readable } from "./words.js";
 
 type Unaffordable = Schemas["UnaffordableAction"];
@@ -30,6 +31,37 @@ export function outOfReach({ actions, almost }: Choices, groupOf: (type: string)
     if (!found || total(missing) < total(found)) least.set(type, missing);
   }
   return [...least].map(([type, missing]) => ({ type, missing }));
+}
+
+/** A type of action that no hand could pay for now, and why. */
+export interface Closed {
+  readonly type: string;
+  readonly reason: "none left" | "no place";
+}
+
+/** The steps in which a seat builds until it says that it is done. */
+const BUILDING = ["trade_build", "first_nations_turn", "paired_turn", "special_building", "builder"];
+const DONE = ["end_turn", "pass"];
+
+/**
+ * What a seat that builds cannot build at this time even with more cards: a kind of piece of which none is left, or for
+ * which the board has no place. `declared` are the types of the ruleset.
+ */
+export function closedTypes(
+  { actions, almost }: Choices,
+  declared: readonly string[],
+  view: View,
+  seat: number,
+): readonly Closed[] {
+  const offered = new Set<string>([...actions, ...(almost ?? []).map(({ action }) => action)].map(({ type }) => type));
+  if (!BUILDING.includes(agendaOf(view)[0]?.step ?? "") || !DONE.some((type) => offered.has(type))) return [];
+  const prefix = "first_nations" in view && view.first_nations.seat === seat ? "build_hex_" : "build_";
+  const pieces = Object.entries(supplyOf(view, seat)).map(([kind, left]) => ({ type: prefix + kind, left }));
+  // With cards in the deck only a lack of cards prevents that one is bought.
+  const cards = "deck" in view && view.deck === 0 ? [{ type: "buy_development_card", left: 0 }] : [];
+  return [...pieces, ...cards]
+    .filter(({ type }) => declared.includes(type) && !offered.has(type))
+    .map(({ type, left }) => ({ type, reason: left > 0 ? "no place" : "none left" }));
 }
 
 /** "needs 1 grain and 2 ore more". */

@@ -2,15 +2,17 @@
 
 import { piecesLeft, type View } from "../board/view.js";
 import { LATE, orderTypes } from "../rules/order.js";
-import { outOfReach } from "../rules/reach.js";
+import { closedTypes, outOfReach } from "../rules/reach.js";
 import { actionTitle } from "../rules/words.js";
 import { asksFirst, confirmsAll } from "../state/confirm.js";
 import { openPanel } from "../steps/area.js";
 import { panelOf, type RulesetSteps, type StepProps } from "../steps/step.js";
-import { UnpaidButton } from "./unpaid_button.js";
+import { ClosedButton, UnpaidButton } from "./unpaid_button.js";
 
 /** Trades with the bank are made in the trade panel. */
 const BANK_TRADE = "make_maritime_trade";
+const BUY_CARD = "buy_development_card";
+const NO_CHOICES = { actions: [] };
 
 export function ActionBar({
   steps,
@@ -32,8 +34,8 @@ export function ActionBar({
   const opensItself = panel !== undefined && panel.opens !== "on request" && draft.type.value === undefined;
   const owned = new Set([BANK_TRADE, ...(opensItself ? panel.types : []), ...together]);
   const groupOf = (type: string): string => String(details?.actions[type]?.["x-group"] ?? "");
-  const order = (types: readonly string[]): readonly string[] =>
-    orderTypes(types, Object.keys(details?.actions ?? {}), groupOf);
+  const declared = Object.keys(details?.actions ?? {});
+  const order = (types: readonly string[]): readonly string[] => orderTypes(types, declared, groupOf);
   const titleOf = (type: string): string => steps.title(type, props) ?? actionTitle(type, details?.actions[type]);
   const types = order([...groups.value.keys()].filter((type) => !owned.has(type)));
   const isAlone = types.length === 1 && draft.openPlaces.value.size > 0 && draft.current.value === types[0];
@@ -44,12 +46,12 @@ export function ActionBar({
   // A panel has its own main button, so that there is one of them.
   const isConfirming = pending.value !== undefined && panel === undefined;
   const last = types.at(-1);
-  const unpaid = new Map(
-    panel === undefined && details
-      ? outOfReach(table.choices.value, groupOf).map(({ type, missing }) => [type, missing])
-      : [],
+  const choices = panel === undefined && details ? table.choices.value : NO_CHOICES;
+  const unpaid = new Map(outOfReach(choices, groupOf).map(({ type, missing }) => [type, missing]));
+  const closed = new Map(
+    closedTypes(choices, declared, view, table.seat.value).map((each) => [each.type, each.reason]),
   );
-  const shown = order([...(isAlone ? [] : types), ...unpaid.keys()]);
+  const shown = order([...(isAlone ? [] : types), ...unpaid.keys(), ...closed.keys()]);
   return (
     <div class="actions">
       <div class="buttons">
@@ -71,6 +73,8 @@ export function ActionBar({
         {shown.map((type) => {
           const missing = unpaid.get(type);
           if (missing) return <UnpaidButton key={type} title={titleOf(type)} missing={missing} />;
+          const reason = closed.get(type);
+          if (reason) return <ClosedButton key={type} title={titleOf(type)} reason={reason} />;
           return (
             <button
               type="button"
@@ -108,9 +112,10 @@ function canTrade({ draft, table }: StepProps): boolean {
   return draft.groups.value.has(BANK_TRADE) || table.choices.value.templates.some(({ type }) => type === "make_offer");
 }
 
-/** How many pieces are left of the kind that an action builds. */
+/** How many are left of the pieces that an action builds, or of the cards that it buys. */
 function Left({ type, view, seat }: { type: string; view: View; seat: number }) {
   const kind = /^build_(?:hex_|coastal_)?(.*)$/.exec(type)?.[1];
-  const left = kind === undefined ? undefined : piecesLeft(view, seat)[kind];
+  const deck = type === BUY_CARD && "deck" in view ? view.deck : undefined;
+  const left = kind === undefined ? deck : piecesLeft(view, seat)[kind];
   return left === undefined ? null : <small>{left} left</small>;
 }

@@ -1,6 +1,6 @@
-/** The button of an action that would be legal if the hand could pay it: in grey, with what is missing. */
+/** The buttons of what cannot be built, in grey: with what is missing in the hand, or with the reason. */
 
-import { needsWords, type OutOfReach } from "../rules/reach.js";
+import { needsWords, type Closed, type OutOfReach } from "../rules/reach.js";
 import { Amounts } from "./players.js";
 
 export function UnpaidButton({ title, missing }: { title: string; missing: OutOfReach["missing"] }) {
@@ -11,6 +11,14 @@ export function UnpaidButton({ title, missing }: { title: string; missing: OutOf
       <small aria-hidden="true">
         needs <Amounts cards={missing} />
       </small>
+    </button>
+  );
+}
+
+export function ClosedButton({ title, reason }: { title: string; reason: Closed["reason"] }) {
+  return (
+    <button type="button" class="unpaid" disabled>
+      {title} <small>{reason}</small>
     </button>
   );
 }
