@@ -3,7 +3,7 @@
 import type { Signal } from "@preact/signals";
 
 import { colonyOf, colourOf, isOnTurn, pointsOf, type View } from "../board/view.js";
-import { countWords } from "../rules/words.js";
+import { LARGE_HAND, isClose, isHandLarge, pointWords } from "../rules/danger.js";
 import type { Game, Table } from "../state/table.js";
 import { SeatMark, Sign } from "./icons.js";
 import { Sentence, type SeatName } from "./sentence.js";
@@ -19,15 +19,21 @@ export function Chips({ game, view, seatName }: { game: Game; view: View; seatNa
       {game.seats.map(({ seat }) => {
         const colour = colourOf(view, seat);
         const colony = colonyOf(view, seat);
+        const isLarge = isHandLarge(view, seat, game.options);
         return (
           <li key={seat} class={`seat${seat}${isOnTurn(view, seat) ? " active" : ""}`} title={seatName(seat)}>
             <SeatMark colour={seat} size={26} />
             <span>
-              <b role="img" aria-label={`${seatName(seat)}: ${countWords(pointsOf(view, seat), "point")}`}>
+              <b
+                class={isClose(view, seat, game.options) ? "danger" : ""}
+                role="img"
+                aria-label={`${seatName(seat)}: ${pointWords(view, seat, game.options)}`}
+              >
                 {pointsOf(view, seat)}
               </b>
-              <small>
+              <small class={isLarge ? "danger" : ""} title={isLarge ? LARGE_HAND : undefined}>
                 <Sign name="cards" size={14} /> {colour?.hand.count ?? colony?.resources ?? 0}
+                {isLarge && <span class="visually-hidden">, {LARGE_HAND}</span>}
               </small>
             </span>
           </li>

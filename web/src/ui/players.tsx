@@ -11,6 +11,7 @@ import {
   type View,
 } from "../board/view.js";
 import { orderCards } from "../rules/cards.js";
+import { LARGE_HAND, isClose, isHandLarge, pointWords, targetOf } from "../rules/danger.js";
 import { awardsOf, pointSources } from "../rules/points.js";
 import { colourName } from "../rules/seats.js";
 import { countWords, readable } from "../rules/words.js";
@@ -34,13 +35,13 @@ export function Players({
   own: readonly number[];
   reveal: (colour: ColourView) => ColourView;
 }) {
-  const target = Number(game.options["target_points"] ?? 0);
   const ratings = useRatings(game);
   return (
     <ul class="players" aria-label="Players">
       {game.seats.map((seat) => {
         const colour = colourOf(view, seat.seat);
         const colony = colonyOf(view, seat.seat);
+        const target = targetOf(view, seat.seat, game.options);
         const isMarked = isOnTurn(view, seat.seat) || view.result?.winners.includes(seat.seat) === true;
         return (
           <li key={seat.seat} class={`player seat${seat.seat}${isMarked ? " active" : ""}`}>
@@ -57,7 +58,11 @@ export function Players({
                 </span>
               ))}
             </div>
-            <div class="points" role="img" aria-label={countWords(pointsOf(view, seat.seat), "point")}>
+            <div
+              class={`points${isClose(view, seat.seat, game.options) ? " danger" : ""}`}
+              role="img"
+              aria-label={pointWords(view, seat.seat, game.options)}
+            >
               <b>{pointsOf(view, seat.seat)}</b>
               {target > 0 && <small>of {target}</small>}
             </div>
@@ -67,6 +72,7 @@ export function Players({
                 <ColourFacts
                   colour={own.includes(seat.seat) ? colour : reveal(colour)}
                   isOwn={own.includes(seat.seat)}
+                  isLarge={isHandLarge(view, seat.seat, game.options)}
                 />
               )}
               {colour && <RealmFacts view={view} colour={seat.seat} />}
@@ -97,12 +103,18 @@ function PointSources({ view, seat }: { view: View; seat: number }) {
   return <p class="sources">{sources.map(({ words, points }) => `${words}: ${points}`).join(" · ")}</p>;
 }
 
-function ColourFacts({ colour, isOwn }: { colour: ColourView; isOwn: boolean }) {
+function ColourFacts({ colour, isOwn, isLarge }: { colour: ColourView; isOwn: boolean; isLarge: boolean }) {
   const development = developmentOf(colour);
   const known = isOwn ? {} : (colour.hand.cards ?? colour.hand.known);
   return (
     <>
-      <Fact sign="cards" count={colour.hand.count} one="card" title="cards in hand" />
+      <Fact
+        sign="cards"
+        count={colour.hand.count}
+        one="card"
+        title="cards in hand"
+        danger={isLarge ? LARGE_HAND : undefined}
+      />
       {development && <Fact sign="star" count={development.count} one="development card" title="development cards" />}
       {development && <Fact sign="shield" count={development.played.knight ?? 0} one="knight" title="knights played" />}
       <span class="fact" title="longest route">
@@ -116,10 +128,23 @@ function ColourFacts({ colour, isOwn }: { colour: ColourView; isOwn: boolean }) 
   );
 }
 
-function Fact({ sign, count, one, title }: { sign: string; count: number; one: string; title: string }) {
+function Fact({
+  sign,
+  count,
+  one,
+  title,
+  danger,
+}: {
+  sign: string;
+  count: number;
+  one: string;
+  title: string;
+  danger?: string | undefined;
+}) {
   return (
-    <span class="fact" title={title}>
+    <span class={`fact${danger ? " danger" : ""}`} title={danger ? `${title}: ${danger}` : title}>
       <Sign name={sign} size={15} /> {count} <small>{count === 1 ? one : `${one}s`}</small>
+      {danger && <span class="visually-hidden">, {danger}</span>}
     </span>
   );
 }
@@ -154,8 +179,9 @@ function Supply({ colour: { colour, left } }: { colour: ColourView }) {
         const [symbol, width] = PIECES[kind] ?? [];
         return (
           width !== undefined && (
-            <span key={kind} class="amount">
+            <span key={kind} class={`amount${count ? "" : " danger"}`}>
               {count}
+              {count === 0 && <span class="visually-hidden"> {readable(kind)}</span>}
               <svg
                 class="icon"
                 width={Math.round(width * 0.45)}
