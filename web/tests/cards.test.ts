@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { orderCards } from "../src/rules/cards.js";
+import { newKinds, orderCards } from "../src/rules/cards.js";
 
 it("orders cards alike, however a patched view names them", () => {
   expect(orderCards({ ore: 1, cloth: 3, wool: 0, brick: 2 })).toEqual([
@@ -8,4 +8,28 @@ it("orders cards alike, however a patched view names them", () => {
     ["ore", 1],
     ["cloth", 3],
   ]);
+});
+
+describe("new development cards", () => {
+  const has = (cards: Record<string, number>, too_new = 0, played: Record<string, number> = {}) => ({
+    cards,
+    count: Object.values(cards).reduce((sum, count) => sum + count, 0),
+    too_new,
+    played,
+  });
+
+  it("are those of which the seat had none at the beginning of the turn", () => {
+    expect(newKinds(has({ knight: 1, monopoly: 1 }, 1), has({ knight: 1 }))).toEqual(["monopoly"]);
+    expect(newKinds(has({ knight: 2 }, 1), has({ knight: 1 }))).toEqual([]);
+    expect(newKinds(has({ knight: 1 }), has({ knight: 1 }))).toEqual([]);
+  });
+  it("may be of a kind that was played in the same turn", () => {
+    expect(newKinds(has({ knight: 1, monopoly: 1 }, 1, { knight: 1 }), has({ knight: 1, monopoly: 1 }))).toEqual([
+      "knight",
+    ]);
+  });
+  it("are all cards if none is old, whatever is known of before", () => {
+    expect(newKinds(has({ knight: 1 }, 1), undefined)).toEqual(["knight"]);
+    expect(newKinds(has({ knight: 1, monopoly: 1 }, 1), undefined)).toEqual([]);
+  });
 });

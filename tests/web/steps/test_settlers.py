@@ -367,3 +367,19 @@ def test_what_cannot_be_built_stays_in_its_place_with_the_reason(desktop: Person
         )
         for name in ("Road none left", "Settlement none left"):
             expect(table.page.get_by_role("button", name=name)).to_be_disabled()
+
+
+def test_a_hand_that_a_seven_halves_is_marked_and_said(either: Person) -> None:
+    with seated_at(either, "a full hand") as table:
+        marked = table.page.locator("li.active .danger").filter(has_text="15")
+        expect(marked.first).to_have_text(re.compile("15.*, a seven takes half"))
+        hand = table.page.get_by_role("list", name="Your hand").locator(".total")
+        expect(hand).to_have_text("15 cards, a seven takes half")
+        assert violations(table.page) == []
+
+
+def test_a_card_bought_in_this_turn_is_called_new(desktop: Person) -> None:
+    with seated_at(desktop, "a full hand") as table:
+        table.page.locator("[data-action='buy_development_card']").click()
+        table.press("Confirm buy a card")
+        expect(table.page.get_by_role("listitem", name=re.compile("^1 .*, new$"))).to_be_visible()

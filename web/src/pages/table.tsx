@@ -167,7 +167,9 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
           {seat >= 0 && (
             <div class="hand-row">
               <Hand
+                game={game}
                 view={view}
+                before={() => table.recording.startOf(view.turn)}
                 seat={seat}
                 draft={draft}
                 onPlay={press}

@@ -1,4 +1,4 @@
-/** The order of cards: a view that was patched may name them in another. */
+/** The order of cards, and which are new: a view that was patched may name them in another. */
 
 /** The suits of Natick: of its dice in their order, its regions and coins. */
 export const SUITS = ["wood", "stone", "grain", "iron"] as const;
@@ -31,4 +31,27 @@ const DECKS: Readonly<Record<string, readonly string[]>> = {
 /** The deck of a progress card. */
 export function deckOf(card: string): string {
   return Object.keys(DECKS).find((deck) => DECKS[deck]?.includes(card)) ?? "science";
+}
+
+interface Development {
+  readonly count: number;
+  readonly cards: Readonly<Record<string, number>> | null;
+  readonly too_new: number;
+  readonly played: Readonly<Record<string, number>>;
+}
+
+/**
+ * The kinds of development cards of which a seat has only cards that it bought in this turn. The view says how many are
+ * too new to be played, and what the seat had at the beginning of the turn says which.
+ */
+export function newKinds(now: Development, before: Development | undefined): readonly string[] {
+  const { cards, count, too_new: most } = now;
+  if (!cards || most === 0) return [];
+  const owned = ({ cards, played }: Development, kind: string): number => (cards?.[kind] ?? 0) + (played[kind] ?? 0);
+  const gained = (kind: string): number => (before?.cards ? owned(now, kind) - owned(before, kind) : 0);
+  const kinds = Object.keys(cards).filter((kind) => cards[kind]);
+  if (most === count) return kinds;
+  return kinds.reduce((sum, kind) => sum + gained(kind), 0) === most
+    ? kinds.filter((kind) => gained(kind) >= (cards[kind] ?? 0))
+    : [];
 }

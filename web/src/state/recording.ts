@@ -62,4 +62,10 @@ export class Recording {
   viewAt(version: number): View | undefined {
     return this.#store.viewAt(version) ?? undefined;
   }
+
+  /** The view at the beginning of a turn. */
+  startOf(turn: number): View | undefined {
+    const start = this.turns.value.find((each) => each.turn === turn);
+    return start && this.viewAt(start.version);
+  }
 }

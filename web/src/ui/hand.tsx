@@ -1,21 +1,30 @@
 /** The reader's hand: one card for each kind, and the development or progress cards, which open what they do. */
 
 import { colonyOf, colourOf, developmentOf, progressOf, type Cards, type View } from "../board/view.js";
-import { SUITS, deckOf, kindsOf } from "../rules/cards.js";
-import { cardTitle } from "../rules/words.js";
+import { SUITS, deckOf, kindsOf, newKinds } from "../rules/cards.js";
+import { LARGE_HAND, isHandLarge } from "../rules/danger.js";
+import { cardTitle, countWords } from "../rules/words.js";
 import type { Draft } from "../state/draft.js";
+import type { Game } from "../state/table.js";
 import { ResourceIcon, Sign } from "./icons.js";
 import { TrackSign } from "./realm.js";
 
-/** `onPlay` opens the type of a card that can be played; `onGive` puts a card into an offer after a double tap. */
+/**
+ * `before` is the view at the beginning of the turn. `onPlay` opens the type of a card that can be played; `onGive` puts
+ * a card into an offer after a double tap.
+ */
 export function Hand({
+  game,
   view,
+  before,
   seat,
   draft,
   onPlay,
   onGive,
 }: {
+  game: Game;
   view: View;
+  before: () => View | undefined;
   seat: number;
   draft: Draft;
   onPlay: (type: string) => void;
@@ -45,7 +54,11 @@ export function Hand({
           </li>
         );
       })}
-      {playableCards(view, seat).map(({ name, count, deck }) => {
+      <Total
+        count={Object.values(cards).reduce((sum, count) => sum + count, 0)}
+        isLarge={isHandLarge(view, seat, game.options)}
+      />
+      {playableCards(view, seat, before).map(({ name, count, deck, isNew }) => {
         const type = [...draft.groups.value.keys()].find(
           (each) => each === `play_${name}` || each.startsWith(`play_${name}_for_`),
         );
@@ -53,8 +66,9 @@ export function Hand({
         const kind = `card development${deck ? ` deck-${deck}` : ""}`;
         const content = (
           <>
-            {deck ? <TrackSign track={deck} size={30} /> : <Sign name="star" size={30} />}
+            {deck ? <TrackSign track={deck} size={30} /> : <Sign name={name} size={30} />}
             <i aria-hidden="true">{words}</i>
+            {isNew && <small aria-hidden="true">new</small>}
             {count > 1 && <b aria-hidden="true">{count}</b>}
           </>
         );
@@ -65,12 +79,26 @@ export function Hand({
             </button>
           </li>
         ) : (
-          <li key={name} class={kind} aria-label={`${count} ${words}`}>
+          <li
+            key={name}
+            class={kind}
+            aria-label={`${count} ${words}${isNew ? ", new" : ""}`}
+            title={isNew ? "bought in this turn" : undefined}
+          >
             {content}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function Total({ count, isLarge }: { count: number; isLarge: boolean }) {
+  return (
+    <li class={`total${isLarge ? " danger" : ""}`} title={isLarge ? LARGE_HAND : undefined}>
+      {countWords(count, "card")}
+      {isLarge && <span class="visually-hidden">, {LARGE_HAND}</span>}
+    </li>
   );
 }
 
@@ -82,13 +110,18 @@ interface PlayableCard {
   readonly count: number;
   /** The deck of a progress card. */
   readonly deck?: string | undefined;
+  /** Whether it was bought in this turn. */
+  readonly isNew?: boolean;
 }
 
 /** The development cards of a seat, or its progress cards. */
-function playableCards(view: View, seat: number): PlayableCard[] {
-  const development = Object.entries(developmentOf(colourOf(view, seat))?.cards ?? {}).map(([name, count]) => ({
+function playableCards(view: View, seat: number, before: () => View | undefined): PlayableCard[] {
+  const own = developmentOf(colourOf(view, seat));
+  const fresh = own?.too_new ? newKinds(own, developmentOf(colourOf(before(), seat))) : [];
+  const development = Object.entries(own?.cards ?? {}).map(([name, count]) => ({
     name,
     count,
+    isNew: fresh.includes(name),
   }));
   const progress = progressOf(view)?.colours.find(({ colour }) => colour === seat)?.cards ?? [];
   const names = [...new Set(progress)];

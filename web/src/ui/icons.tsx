@@ -39,6 +39,13 @@ const SIGNS: Readonly<Record<string, string>> = {
   star: "M10 2.500l2.300 4.900 5.200.6-3.900 3.600 1.100 5.300L10 14.200l-4.700 2.700 1.100-5.300L2.500 8l5.200-.6z",
   shield: "M10 2.500l6 2.200v5c0 4-2.600 6.600-6 8-3.400-1.400-6-4-6-8v-5z",
   road: "M3.500 15.500l13-11",
+  road_building: "M3 16L8.500 4M11.500 16L17 4",
+  year_of_plenty: "M2.500 4.500h6v11h-6zM11.500 4.500h6v11h-6zM5.500 8v4M3.500 10h4M14.500 8v4M12.500 10h4",
+  monopoly:
+    "M8 8h4v4H8zM10 1v4.500M8.300 3.800L10 5.500l1.700-1.700M10 19v-4.500M8.300 16.200l1.700-1.700 1.700 1.700M1 10h4.500M3.800 8.300L5.500 10l-1.700 1.700M19 10h-4.500M16.200 8.300L14.500 10l1.700 1.700",
+  victory_point:
+    "M6 3h8v4.500a4 4 0 0 1-8 0zM6 4.500H3c0 3 1.500 4 3.500 4M14 4.500h3c0 3-1.500 4-3.500 4M10 11.500v4M6.500 17h7",
+  knight: "M10 2.500l6 2.200v5c0 4-2.600 6.600-6 8-3.400-1.400-6-4-6-8v-5zM10 6v8M7 8.500h6",
   undo: "M7 5L3.500 8.500 7 12M4 8.500h8a4.500 4.500 0 0 1 0 9H9",
 };
 
@@ -47,10 +54,10 @@ export function Sign({ name, size = 17 }: { name: string; size?: number }) {
   return (
     <svg class="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
       <path
-        d={SIGNS[name] ?? ""}
+        d={SIGNS[name] ?? SIGNS["star"]}
         fill="none"
         stroke="currentColor"
-        stroke-width={name === "road" ? 4 : 1.6}
+        stroke-width={name.startsWith("road") ? 4 : 1.6}
         stroke-linecap="round"
         stroke-linejoin="round"
       />
