@@ -5,7 +5,7 @@ import { collectFacts, expectedRolls, readingsOf, valueAt } from "../src/charts/
 import { axisSteps, roundSteps, scale, spread } from "../src/charts/scale.js";
 import { Recording } from "../src/state/recording.js";
 import { Replay } from "../src/state/replay.js";
-import { groupEntries } from "../src/ui/log.js";
+import { groupEntries, turnSeats } from "../src/ui/log.js";
 
 const FILES = import.meta.glob<{ frames: Frame[] }>("./frames/*.json", { eager: true, import: "default" });
 const GAMES = Object.entries(FILES).map(([path, { frames }]) => ({
@@ -32,6 +32,15 @@ describe.each(GAMES)("the recording of a game of $ruleset", ({ frames }) => {
     expect(pieces.frames.value).toEqual(recording.frames.value);
     expect(pieces.turns.value).toEqual(recording.turns.value);
     expect(pieces.viewAt(frames.length - 1)).toEqual(recording.viewAt(frames.length - 1));
+  });
+
+  it("has the entries of a turn together, but for undone ones", () => {
+    const undone = recording.undone.value;
+    const seats = turnSeats(frames, undone);
+    for (const { version, turn, seat } of recording.turns.value) {
+      expect(seats.get(version)).toBe(undone.has(version) ? undefined : seat);
+      expect(recording.startOf(turn)).toEqual(recording.viewAt(version));
+    }
   });
 
   it("has the turns of its views, each with the seat whose turn it is", () => {

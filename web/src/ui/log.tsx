@@ -3,8 +3,9 @@
 import { useSignalEffect } from "@preact/signals";
 import { useContext, useMemo, useRef } from "preact/hooks";
 
+import { capitalise } from "../rules/words.js";
 import type { Frame } from "../state/recording.js";
-import type { Table } from "../state/table.js";
+import type { Table, Text } from "../state/table.js";
 import { Sentence, WordingContext } from "./sentence.js";
 
 export function Log({ table }: { table: Table }) {
@@ -15,6 +16,7 @@ export function Log({ table }: { table: Table }) {
     const { at, past } = { at: table.replay.at.value, past: table.past.value };
     if (frames.value.length > 0) queueMicrotask(() => markCurrent(list.current, past === undefined ? undefined : at));
   });
+  const seats = useMemo(() => turnSeats(frames.value, undone.value), [frames.value, undone.value]);
   // The list is kept while only the version that is shown changes.
   return useMemo(
     () =>
@@ -26,7 +28,9 @@ export function Log({ table }: { table: Table }) {
             isUndone ? (
               <Undone key={entries[0]?.version} entries={entries} table={table} />
             ) : (
-              entries.map((entry) => <Entry key={entry.version} entry={entry} table={table} />)
+              entries.map((entry) => (
+                <Entry key={entry.version} entry={entry} table={table} seat={seats.get(entry.version)} />
+              ))
             ),
           )}
         </ol>
@@ -35,9 +39,9 @@ export function Log({ table }: { table: Table }) {
   );
 }
 
-function Entry({ entry, table }: { entry: Frame; table: Table }) {
+function Entry({ entry, table, seat }: { entry: Frame; table: Table; seat?: number | undefined }) {
   return (
-    <li data-version={entry.version}>
+    <li data-version={entry.version} class={seat === undefined ? "" : `of-seat seat${seat}`}>
       <button
         type="button"
         class="log-entry"
@@ -47,12 +51,39 @@ function Entry({ entry, table }: { entry: Frame; table: Table }) {
         }}
         title="Show the board at this entry"
       >
-        {entry.texts.map((text, index) => (
-          <Sentence key={index} text={text} />
-        ))}
+        {entry.texts.map((text, index) =>
+          turnOf(text) ? <Turn key={index} text={text} /> : <Sentence key={index} text={text} />,
+        )}
       </button>
     </li>
   );
+}
+
+/** The seat of the turn that a sentence begins. */
+function turnOf({ with: { turn, seat } }: Text): { seat: number } | undefined {
+  return typeof turn === "number" && typeof seat === "number" ? { seat } : undefined;
+}
+
+/** The line between two turns: `Turn 53 · Gisli`. */
+function Turn({ text }: { text: Text }) {
+  const { seatName } = useContext(WordingContext);
+  return (
+    <p class="sentence turn">
+      Turn {String(text.with["turn"])} · {capitalise(seatName(Number(text.with["seat"])))}
+    </p>
+  );
+}
+
+/** Whose turn each entry is in; entries before the first turn, and undone ones, are in none. */
+export function turnSeats(frames: readonly Frame[], undone: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const seats = new Map<number, number>();
+  let seat: number | undefined;
+  for (const { version, texts } of frames) {
+    if (undone.has(version)) continue;
+    seat = texts.map(turnOf).findLast((each) => each)?.seat ?? seat;
+    if (seat !== undefined) seats.set(version, seat);
+  }
+  return seats;
 }
 
 /** Entries that were taken back: folded, and struck through when they are shown. */
