@@ -1,5 +1,7 @@
 /** The buttons of the turn: one for each type of legal action that no step shows, in groups, the most likely one last. */
 
+import type { ComponentChild } from "preact";
+
 import { piecesLeft, type View } from "../board/view.js";
 import { LATE, orderTypes } from "../rules/order.js";
 import { closedTypes, outOfReach } from "../rules/reach.js";
@@ -12,7 +14,6 @@ import { ClosedButton, UnpaidButton } from "./unpaid_button.js";
 /** Trades with the bank are made in the trade panel. */
 const BANK_TRADE = "make_maritime_trade";
 const BUY_CARD = "buy_development_card";
-const NO_CHOICES = { actions: [] };
 
 export function ActionBar({
   steps,
@@ -34,8 +35,8 @@ export function ActionBar({
   const opensItself = panel !== undefined && panel.opens !== "on request" && draft.type.value === undefined;
   const owned = new Set([BANK_TRADE, ...(opensItself ? panel.types : []), ...together]);
   const groupOf = (type: string): string => String(details?.actions[type]?.["x-group"] ?? "");
-  const declared = Object.keys(details?.actions ?? {});
-  const order = (types: readonly string[]): readonly string[] => orderTypes(types, declared, groupOf);
+  const order = (types: readonly string[]): readonly string[] =>
+    orderTypes(types, Object.keys(details?.actions ?? {}), groupOf);
   const titleOf = (type: string): string => steps.title(type, props) ?? actionTitle(type, details?.actions[type]);
   const types = order([...groups.value.keys()].filter((type) => !owned.has(type)));
   const isAlone = types.length === 1 && draft.openPlaces.value.size > 0 && draft.current.value === types[0];
@@ -46,12 +47,8 @@ export function ActionBar({
   // A panel has its own main button, so that there is one of them.
   const isConfirming = pending.value !== undefined && panel === undefined;
   const last = types.at(-1);
-  const choices = panel === undefined && details ? table.choices.value : NO_CHOICES;
-  const unpaid = new Map(outOfReach(choices, groupOf).map(({ type, missing }) => [type, missing]));
-  const closed = new Map(
-    closedTypes(choices, declared, view, table.seat.value).map((each) => [each.type, each.reason]),
-  );
-  const shown = order([...(isAlone ? [] : types), ...unpaid.keys(), ...closed.keys()]);
+  const grey = panel === undefined ? greyButtons(props, groupOf, titleOf) : new Map<string, ComponentChild>();
+  const shown = order([...(isAlone ? [] : types), ...grey.keys()]);
   return (
     <div class="actions">
       <div class="buttons">
@@ -71,10 +68,7 @@ export function ActionBar({
           </button>
         )}
         {shown.map((type) => {
-          const missing = unpaid.get(type);
-          if (missing) return <UnpaidButton key={type} title={titleOf(type)} missing={missing} />;
-          const reason = closed.get(type);
-          if (reason) return <ClosedButton key={type} title={titleOf(type)} reason={reason} />;
+          if (grey.has(type)) return grey.get(type);
           return (
             <button
               type="button"
@@ -105,6 +99,23 @@ export function ActionBar({
       </div>
     </div>
   );
+}
+
+/** The buttons of what the seat cannot build, by type. */
+function greyButtons(
+  { table, view, details }: StepProps,
+  groupOf: (type: string) => string,
+  titleOf: (type: string) => string,
+): Map<string, ComponentChild> {
+  const declared = Object.keys(details?.actions ?? {});
+  const choices = details ? table.choices.value : { actions: [] };
+  const unpaid = outOfReach(choices, groupOf).map(
+    ({ type, missing }) => [type, <UnpaidButton key={type} title={titleOf(type)} missing={missing} />] as const,
+  );
+  const closed = closedTypes(choices, declared, view, table.seat.value).map(
+    ({ type, reason }) => [type, <ClosedButton key={type} title={titleOf(type)} reason={reason} />] as const,
+  );
+  return new Map([...unpaid, ...closed]);
 }
 
 /** An offer can be made, or the bank traded with; both are in the trade panel. */

@@ -58,36 +58,11 @@ export function Hand({
         count={Object.values(cards).reduce((sum, count) => sum + count, 0)}
         isLarge={isHandLarge(view, seat, game.options)}
       />
-      {playableCards(view, seat, before).map(({ name, count, deck, isNew }) => {
+      {playableCards(view, seat, before).map((card) => {
         const type = [...draft.groups.value.keys()].find(
-          (each) => each === `play_${name}` || each.startsWith(`play_${name}_for_`),
+          (each) => each === `play_${card.name}` || each.startsWith(`play_${card.name}_for_`),
         );
-        const words = cardTitle(name);
-        const kind = `card development${deck ? ` deck-${deck}` : ""}`;
-        const content = (
-          <>
-            {deck ? <TrackSign track={deck} size={30} /> : <Sign name={name} size={30} />}
-            <i aria-hidden="true">{words}</i>
-            {isNew && <small aria-hidden="true">new</small>}
-            {count > 1 && <b aria-hidden="true">{count}</b>}
-          </>
-        );
-        return type ? (
-          <li key={name}>
-            <button type="button" class={kind} aria-label={`${count} ${words}: play`} onClick={() => onPlay(type)}>
-              {content}
-            </button>
-          </li>
-        ) : (
-          <li
-            key={name}
-            class={kind}
-            aria-label={`${count} ${words}${isNew ? ", new" : ""}`}
-            title={isNew ? "bought in this turn" : undefined}
-          >
-            {content}
-          </li>
-        );
+        return <Playable key={card.name} card={card} onPlay={type ? () => onPlay(type) : undefined} />;
       })}
     </ul>
   );
@@ -102,8 +77,39 @@ function Total({ count, isLarge }: { count: number; isLarge: boolean }) {
   );
 }
 
+/** A development or progress card; a button while it can be played. */
+function Playable({ card: { name, count, deck, isNew }, onPlay }: { card: PlayableCard; onPlay: Play }) {
+  const words = cardTitle(name);
+  const kind = `card development${deck ? ` deck-${deck}` : ""}`;
+  const content = (
+    <>
+      {deck ? <TrackSign track={deck} size={30} /> : <Sign name={name} size={30} />}
+      <i aria-hidden="true">{words}</i>
+      {isNew && <small aria-hidden="true">new</small>}
+      {count > 1 && <b aria-hidden="true">{count}</b>}
+    </>
+  );
+  return onPlay ? (
+    <li>
+      <button type="button" class={kind} aria-label={`${count} ${words}: play`} onClick={onPlay}>
+        {content}
+      </button>
+    </li>
+  ) : (
+    <li
+      class={kind}
+      aria-label={`${count} ${words}${isNew ? ", new" : ""}`}
+      title={isNew ? "bought in this turn" : undefined}
+    >
+      {content}
+    </li>
+  );
+}
+
 /** More kinds than these are drawn narrower. */
 const WIDE = 5;
+
+type Play = (() => void) | undefined;
 
 interface PlayableCard {
   readonly name: string;
