@@ -25,7 +25,7 @@ from landnama.storage import embedded
 from landnama.storage.server_binary import find_binary
 from service.api.app import create_app
 from service.runtime.settings import ServiceSettings
-from service.services import Services
+from service.services import Services, utc_now
 from workers.ai.ai_player import AiPlayer
 from workers.ai.game_runner import GameRunner
 from workers.settings import WorkerSettings
@@ -208,8 +208,9 @@ def embedded_services() -> Iterator[Services]:
         server = embedded.log_server(find_binary(), Path(folder))
         process = server.start()
         storage, settings = RedisStorage(connect(server.url), Keys()), ServiceSettings(ai_delay=0.0)
-        # A token stays warm for as long as the trace takes.
-        services = Services(storage, settings=settings, recent_seconds=3600.0)
+        # However long the trace takes, a token stays warm, and the game does not have to move up in the lists.
+        began = utc_now()
+        services = Services(storage, settings=settings, clock=lambda: began, recent_seconds=3600.0)
         try:
             yield services
         finally:
