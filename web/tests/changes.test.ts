@@ -4,7 +4,7 @@ import type { Frame } from "landnama-client";
 import { changesBetween } from "../src/board/changes.js";
 import type { Scene } from "../src/board/scene.js";
 import type { View } from "../src/board/view.js";
-import { changesAt } from "../src/state/changes.js";
+import { Changes } from "../src/state/changes.js";
 import { Recording } from "../src/state/recording.js";
 import { STORED_VIEWS, sceneOf } from "./scenes.js";
 
@@ -42,11 +42,10 @@ function recordingOf(frames: readonly Frame[]): Recording {
 
 describe.each(GAMES)("the outlines in a game of $ruleset", ({ frames }) => {
   const recording = recordingOf(frames);
+  const changes = new Changes(recording, sceneOfView);
   const first = recording.firstVersion.value ?? 0;
   const played = frames.filter(({ version }) => version > first && !recording.undone.value.has(version));
-  const at = new Map(
-    frames.map(({ version }) => [version, JSON.stringify(changesAt(recording, version, sceneOfView))]),
-  );
+  const at = new Map(frames.map(({ version }) => [version, JSON.stringify(changes.at(version))]));
 
   it("are around what the entry placed, and move with the next one", () => {
     const placed = played.filter(({ texts }) => texts.some(({ text }) => PLACED.test(text)));
@@ -64,7 +63,7 @@ describe.each(GAMES)("the outlines in a game of $ruleset", ({ frames }) => {
   });
 
   it("are missing for a version that has not arrived", () => {
-    expect(changesAt(recording, recording.lastVersion + 1, sceneOfView)).toEqual([]);
+    expect(changes.at(recording.lastVersion + 1)).toEqual([]);
   });
 });
 

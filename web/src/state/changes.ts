@@ -9,24 +9,51 @@ import type { Frame, Recording } from "./recording.js";
 const LOOK_BACK = 12;
 const NONE: readonly Outline[] = [];
 
-/** The outlines at a version; entries that change nothing on the board leave those before them, but an undo ends them. */
-export function changesAt(recording: Recording, version: number, sceneOf: (view: View) => Scene): readonly Outline[] {
-  if (recording.frames.value.length === 0 || recording.lastVersion < version) return NONE;
-  const first = Math.max(recording.firstVersion.value ?? version, version - LOOK_BACK);
-  // Forwards, because a recording finds the view after the last one at once.
-  const views = Array.from({ length: version - first + 1 }, (_, index) => recording.viewAt(first + index));
-  let after = views.pop();
-  let scene = after && sceneOf(after);
-  for (let at = version; after && scene && views.length > 0; at--) {
-    const before = views.pop();
-    const frame = recording.frameAt(at);
-    if (!before || !frame) break;
-    const sceneBefore = sceneOf(before);
-    const found = changesBetween(sceneBefore, scene, after, rollsOf(frame));
-    if (found || frame.restores !== undefined) return found ?? NONE;
-    [after, scene] = [before, sceneBefore];
+/** The outlines at each version of a recording. What an entry changed is found once, because entries do not change. */
+export class Changes {
+  readonly #recording: Recording;
+  readonly #sceneOf: (view: View) => Scene;
+  readonly #found = new Map<number, readonly Outline[] | undefined>();
+  /** The last scene that was needed: the next step of a replay and the next entry of a running game begin with it. */
+  #latest: { version: number; scene: Scene } | undefined;
+
+  constructor(recording: Recording, sceneOf: (view: View) => Scene) {
+    this.#recording = recording;
+    this.#sceneOf = sceneOf;
   }
-  return NONE;
+
+  /** The outlines at a version; entries that change nothing on the board leave those before them, but an undo ends them. */
+  at(version: number): readonly Outline[] {
+    const { frames, firstVersion, lastVersion } = this.#recording;
+    if (frames.value.length === 0 || lastVersion < version) return NONE;
+    const first = Math.max(firstVersion.value ?? version, version - LOOK_BACK);
+    for (let at = version; at > first; at--) {
+      const found = this.#changesOf(at);
+      if (found) return found;
+    }
+    return NONE;
+  }
+
+  #changesOf(version: number): readonly Outline[] | undefined {
+    if (!this.#found.has(version)) this.#found.set(version, this.#findChanges(version));
+    return this.#found.get(version);
+  }
+
+  #findChanges(version: number): readonly Outline[] | undefined {
+    const frame = this.#recording.frameAt(version);
+    const before = this.#sceneAt(version - 1);
+    const view = this.#recording.viewAt(version);
+    if (!frame || !before || !view) return NONE;
+    const after = this.#sceneOf(view);
+    this.#latest = { version, scene: after };
+    return changesBetween(before, after, view, rollsOf(frame)) ?? (frame.restores === undefined ? undefined : NONE);
+  }
+
+  #sceneAt(version: number): Scene | undefined {
+    if (this.#latest?.version === version) return this.#latest.scene;
+    const view = this.#recording.viewAt(version);
+    return view && this.#sceneOf(view);
+  }
 }
 
 /** The sums of the dice of an entry, as its sentences tell them. */
