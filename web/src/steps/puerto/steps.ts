@@ -17,23 +17,8 @@ const PASSES: Readonly<Record<string, string>> = {
   trader: "Pass: end trading",
 };
 
-const PROMPTS: Readonly<Record<string, string>> = {
-  after_roll: "Play Year of Plenty, or pass.",
-  builder: "Build, or pass.",
-  optional_robber: "Move the robber, or pass.",
-  optional_theft: "Steal a card, or pass.",
-  pick_role: "Pick a role.",
-  producer: "Roll the dice.",
-  prospector: "Take a card from the bank, or pass.",
-  robber_to_roller: "Move the robber to a hex of the seat that rolled.",
-  soldier: "Play a knight, or pass.",
-  soldier_robber: "Move the robber.",
-  soldier_theft: "Take a card from them, or pass.",
-  trader: "Trade, or pass.",
-};
-
 function headStep({ view }: StepProps): string {
-  return headOf(view, ...Object.keys({ ...PASSES, ...PROMPTS }))?.step ?? "";
+  return headOf(view, ...Object.keys(PASSES))?.step ?? "";
 }
 
 export const STEPS: RulesetSteps = {
@@ -46,6 +31,5 @@ export const STEPS: RulesetSteps = {
     ...ISLAND.panels,
   ],
   bands: [Phase],
-  prompt: (props) => ISLAND.prompt(props) ?? PROMPTS[headStep(props)],
   title: (type, props) => (type === "pass" ? PASSES[headStep(props)] : ISLAND.title(type, props)),
 };
