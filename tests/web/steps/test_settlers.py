@@ -378,6 +378,13 @@ def test_a_hand_that_a_seven_halves_is_marked_and_said(either: Person) -> None:
         assert violations(table.page) == []
 
 
+def test_a_hand_of_coins_is_counted_in_coins(desktop: Person) -> None:
+    with seated_at(desktop, "natick: a cost to be paid") as table:
+        expect(table.page.get_by_role("list", name="Your hand").locator(".total")).to_have_text(
+            re.compile("^[0-9]+ coins$")
+        )
+
+
 def test_a_card_bought_in_this_turn_is_called_new(desktop: Person) -> None:
     with seated_at(desktop, "a full hand") as table:
         table.page.locator("[data-action='buy_development_card']").click()

@@ -55,7 +55,10 @@ export function Hand({
         );
       })}
       <Total
-        count={Object.values(cards).reduce((sum, count) => sum + count, 0)}
+        words={countWords(
+          Object.values(cards).reduce((sum, count) => sum + count, 0),
+          "colonies" in view ? "coin" : "card",
+        )}
         isLarge={isHandLarge(view, seat, game.options)}
       />
       {playableCards(view, seat, before).map((card) => {
@@ -68,10 +71,10 @@ export function Hand({
   );
 }
 
-function Total({ count, isLarge }: { count: number; isLarge: boolean }) {
+function Total({ words, isLarge }: { words: string; isLarge: boolean }) {
   return (
     <li class={`total${isLarge ? " danger" : ""}`} title={isLarge ? LARGE_HAND : undefined}>
-      {countWords(count, "card")}
+      {words}
       {isLarge && <span class="visually-hidden">, {LARGE_HAND}</span>}
     </li>
   );
