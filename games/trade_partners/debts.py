@@ -19,20 +19,20 @@ from games.settlers.steps.building import FREE_CORNER, action_facts
 from games.trade_partners.partner import partner_of
 from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
-PlacesOfPieces = Callable[[Settlers, Colour], int]
-"""The places of the pieces of one kind that a colour has on the board."""
+PieceCount = Callable[[Settlers, Colour], int]
+"""How many pieces of one kind a colour has on the board."""
 
 
 class Debt(NamedTuple):
-    """Pieces of one kind: their name in a view, their places, and the move that places one in the catch-up."""
+    """Pieces of one kind: their name in a view, their count, and the move that places one in the catch-up."""
 
     name: str
-    places: PlacesOfPieces
+    pieces: PieceCount
     placement: Callable[[Ruleset], Move]
 
     def owed(self, state: Settlers, seat: Seat) -> int:
         """The number of these pieces that the owner has more than the partner."""
-        return max(0, _count_owed(state, seat, self.places))
+        return max(0, self.pieces(state, seat) - self.pieces(state, partner_of(state, seat)))
 
 
 Debts = tuple[Debt, ...]
@@ -42,16 +42,17 @@ LASTING_ROUTES: Final = RulesetHook[int]("LASTING_ROUTES")
 """(rules, count) -> how many of the pieces that the set-up places on edges every colour keeps."""
 
 
-def _count_owed(state: Settlers, seat: Seat, places: PlacesOfPieces) -> int:
-    """How many of these pieces the owner has more than the partner; negative if it has fewer."""
-    return places(state, seat).bit_count() - places(state, partner_of(state, seat)).bit_count()
+def count_owed_kinds(debts: Debts, state: Settlers, seat: Seat) -> int:
+    """The kinds of pieces of which the owner has more, whether or not they have a place."""
+    partner = partner_of(state, seat)
+    return sum([debt.pieces(state, seat) > debt.pieces(state, partner) for debt in debts])
 
 
-def is_owed(places: PlacesOfPieces) -> Condition:
+def is_owed(count: PieceCount) -> Condition:
     """The owner has more of these pieces."""
 
     def mask(state: Settlers, seat: Seat) -> int:
-        return ALL_CHOICES if _count_owed(state, seat, places) > 0 else 0
+        return ALL_CHOICES if count(state, seat) > count(state, partner_of(state, seat)) else 0
 
     return Condition("partner_caught_up", mask)
 
@@ -67,19 +68,19 @@ def partner_condition(
     return Condition(code, of_partner, facts)
 
 
-def own_roads(state: Settlers, colour: Colour) -> int:
-    """The edges with a road of the colour."""
-    return state.roads[colour]
+def count_roads(state: Settlers, colour: Colour) -> int:
+    """The roads of the colour."""
+    return state.roads[colour].bit_count()
 
 
-def own_buildings(state: Settlers, colour: Colour) -> int:
-    """The corners with a settlement or a city of the colour."""
-    return state.buildings(colour)
+def count_buildings(state: Settlers, colour: Colour) -> int:
+    """The settlements and cities of the colour."""
+    return (state.settlements[colour] | state.cities[colour]).bit_count()
 
 
-def own_cities(state: Settlers, colour: Colour) -> int:
-    """The corners with a city of the colour."""
-    return state.cities[colour]
+def count_cities(state: Settlers, colour: Colour) -> int:
+    """The cities of the colour."""
+    return state.cities[colour].bit_count()
 
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
@@ -90,7 +91,7 @@ def has_settlement_left(state: Settlers, seat: Seat) -> int:
 def place_road_move(rules: Ruleset) -> Move:
     """An owed road next to a piece of the partner."""
     conditions = (
-        is_owed(own_roads),
+        is_owed(count_roads),
         Condition("occupied", edges_without_road, action_facts("edge")),
         partner_condition("not_connected", edges_connected, action_facts("edge")),
     )
@@ -100,7 +101,7 @@ def place_road_move(rules: Ruleset) -> Move:
 def place_settlement_move(rules: Ruleset) -> Move:
     """An owed settlement on a corner that the partner has come to."""
     conditions = (
-        is_owed(own_buildings),
+        is_owed(count_buildings),
         Condition("no_pieces_left", has_settlement_left),
         *FREE_CORNER,
         partner_condition("not_connected", own_corners, action_facts("corner")),
@@ -111,14 +112,14 @@ def place_settlement_move(rules: Ruleset) -> Move:
 def place_city_move(rules: Ruleset) -> Move:
     """An owed upgrade of a settlement of the partner."""
     conditions = (
-        is_owed(own_cities),
+        is_owed(count_cities),
         partner_condition("no_own_settlement", own_settlements, action_facts("corner")),
     )
     return Move(PlacePartnerCity, map(PlacePartnerCity, range(rules.limits["corner"])), conditions)
 
 
 BASE_DEBTS: Final[Debts] = (
-    Debt("roads", own_roads, place_road_move),
-    Debt("buildings", own_buildings, place_settlement_move),
-    Debt("upgrades", own_cities, place_city_move),
+    Debt("roads", count_roads, place_road_move),
+    Debt("buildings", count_buildings, place_settlement_move),
+    Debt("upgrades", count_cities, place_city_move),
 )

@@ -10,11 +10,6 @@ def partner_of(state: Settlers, seat: Seat) -> Colour:
     return seat + state.rules.seats
 
 
-def is_partner(state: Settlers, colour: Colour) -> bool:
-    """Whether a colour is a trade partner."""
-    return colour >= state.rules.seats
-
-
 def is_owner(state: Settlers, colour: Colour) -> bool:
     """Whether a colour has a seat."""
     return colour < state.rules.seats
@@ -22,9 +17,10 @@ def is_owner(state: Settlers, colour: Colour) -> bool:
 
 def owner_rate(state: Settlers, colour: Colour, kind: int, rate: int) -> int:
     """The better of the owner's rate and that of the partner's buildings."""
-    if is_partner(state, colour):
+    seats = state.rules.seats
+    if colour >= seats:
         return rate
-    buildings = state.buildings(partner_of(state, colour))
+    buildings = state.buildings(colour + seats)
     if buildings & state.board.own_harbours[kind]:
         return min(rate, OWN_HARBOUR_RATE)
     return min(rate, ANY_HARBOUR_RATE) if buildings & state.board.any_harbour else rate

@@ -18,7 +18,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat
 from games.kernel.step import Step
 from games.seafarers.evaluation import GOLD_PIP_VALUE, gold_pips, sea_values
-from games.seafarers.fleet import own_ships
+from games.seafarers.fleet import fleet
 from games.seafarers.placement import edges_connected_by_sea
 from games.seafarers.sea import corners_on_main_island, land_corners, land_edges
 from games.seafarers.steps.building import FREE_SEA, place_ship
@@ -27,7 +27,7 @@ from games.seafarers.texts import CARDS_AT_SEA
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts, resolve_placement
 from games.settlers.steps.draft import draft_road_edges
-from games.trade_partners.debts import DEBTS, LASTING_ROUTES, Debt, Debts, is_owed, own_roads, partner_condition
+from games.trade_partners.debts import DEBTS, LASTING_ROUTES, Debt, Debts, count_roads, is_owed, partner_condition
 from games.trade_partners.evaluation import YIELD_SHARE
 from games.trade_partners.part import CARDS_WITH_PARTNERS
 from games.trade_partners.partner import partner_of
@@ -49,10 +49,15 @@ class PlacePartnerShip(Action):
 declare(PlacePartnerShip, group="Build", edge=index_codec("edge"))
 
 
+def count_ships(state: Settlers, colour: Colour) -> int:
+    """The ships of the colour."""
+    return fleet(state).ships[colour].bit_count()
+
+
 def partner_ship_move(rules: Ruleset, conditions: Sequence[Condition]) -> Move:
     """An owed ship on a free edge next to the sea, away from the pirate."""
     edges = map(PlacePartnerShip, range(rules.limits["edge"]))
-    return Move(PlacePartnerShip, edges, (is_owed(own_ships), *FREE_SEA, *conditions))
+    return Move(PlacePartnerShip, edges, (is_owed(count_ships), *FREE_SEA, *conditions))
 
 
 def place_ship_move(rules: Ruleset) -> Move:
@@ -63,7 +68,7 @@ def place_ship_move(rules: Ruleset) -> Move:
 
 def add_ship_debt(rules: Ruleset, debts: Debts) -> Debts:
     """Ships are owed for themselves, apart from roads."""
-    return (*debts, Debt("ships", own_ships, place_ship_move))
+    return (*debts, Debt("ships", count_ships, place_ship_move))
 
 
 class PartnerRoute(PartnerRoad):
@@ -72,7 +77,7 @@ class PartnerRoute(PartnerRoad):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
         touching = Condition("not_next_to_settlement", draft_road_edges, action_facts("edge"))
-        roads = tuple([move.with_conditions([is_owed(own_roads)]) for move in self.moves if isinstance(move, Move)])
+        roads = tuple([move.with_conditions([is_owed(count_roads)]) for move in self.moves if isinstance(move, Move)])
         self.replace_moves((*roads, partner_ship_move(rules, [touching])), ())
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:

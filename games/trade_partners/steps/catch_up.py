@@ -9,7 +9,7 @@ from games.kernel.state import Frame, Seat
 from games.settlers.state import Settlers
 from games.settlers.steps.building import PlacementStep
 from games.settlers.turn import active_seat_objection
-from games.trade_partners.debts import DEBTS
+from games.trade_partners.debts import DEBTS, count_owed_kinds
 
 CATCH_UP_FRAMES: Final = tuple([(Frame("catch_up", (seat,)),) for seat in range(3)])
 
@@ -23,7 +23,8 @@ class CatchUp(PlacementStep):
     """The owner places in any order, as long as an owed piece has a place."""
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__("catch_up", [debt.placement(rules) for debt in DEBTS.ask(rules, ())])
+        self.debts = DEBTS.ask(rules, ())
+        super().__init__("catch_up", [debt.placement(rules) for debt in self.debts])
 
     def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
         yield from ()
@@ -32,4 +33,8 @@ class CatchUp(PlacementStep):
         return active_seat_objection(state, frame)
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()
+        seat = frame.seats[0]
+        # Most turns end without a debt, so places are looked at only if there is one.
+        if not count_owed_kinds(self.debts, state, seat):
+            return ()
+        return frame.seats if self.move_table.has_legal_choice(state, seat) else ()
