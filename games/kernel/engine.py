@@ -10,7 +10,7 @@ from games.kernel.event import AgendaChanged, Event
 from games.kernel.move import Action, Move, Template
 from games.kernel.refusal import GAME_OVER, NOT_YOUR_TURN, ActionRefused, Refusal
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import AnyState, Frame, Seat, State, View
+from games.kernel.state import AnyState, Seat, State, View
 from games.kernel.step import EMPTY_TABLE, MoveTable, Step
 
 StateT = TypeVar("StateT", bound=State)
@@ -44,12 +44,9 @@ def _move_table(state: State, seat: Seat) -> MoveTable:
     rules: Ruleset = state.rules
     frame = state.agenda[0]
     step = rules.steps[frame.step]
-    return _table_for_seat(step, frame, seat) if seat in step.due_seats(state, frame) else EMPTY_TABLE
-
-
-def _table_for_seat(step: Step, frame: Frame, seat: Seat) -> MoveTable:
-    """The moves of a seat that is due."""
-    return step.move_table if not step.other_seat_moves or seat in frame.seats else step.other_seat_table
+    if seat not in step.due_seats(state, frame):
+        return EMPTY_TABLE
+    return step.move_table if seat in frame.seats or not step.other_seat_moves else step.other_seat_table
 
 
 def find_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -60,18 +57,14 @@ def find_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
 
 def _find_plain_refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     """The refusal in the words of the base game."""
+    move = _move_table(state, seat).by_action_type.get(type(action))
+    if move is not None:
+        return move.find_refusal(state, seat, action)
     if state.result is not None:
         return Refusal(GAME_OVER, {})
-    frame = state.agenda[0]
-    step = state.rules.steps[frame.step]
-    seats = step.due_seats(state, frame)
-    kind = type(action)
-    if seat in seats:
-        move = _table_for_seat(step, frame, seat).by_action_type.get(kind)
-        if move is not None:
-            return move.find_refusal(state, seat, action)
-    code = NOT_YOUR_TURN if kind in step.action_types else f"{step.name}_pending"
-    return Refusal(code, {"seats": list(seats)})
+    step = state.rules.steps[state.agenda[0].step]
+    code = NOT_YOUR_TURN if type(action) in step.action_types else f"{step.name}_pending"
+    return Refusal(code, {"seats": list(due_seats(state))})
 
 
 def action_cost(state: State, seat: Seat, action: Action) -> Mapping[str, Any] | None:
@@ -157,16 +150,17 @@ def _run_until_due(state: State, events: Iterable[Event], chance: Chance) -> lis
                 emitted.append(ending)
         if state.result is not None:
             return emitted
-        if not state.agenda:
+        agenda = state.agenda
+        if not agenda:
             events = rules.on_empty_agenda(state, chance)
             continue
-        frame = state.agenda[0]
+        frame = agenda[0]
         step = rules.steps[frame.step]
         if step.due_seats(state, frame):
-            if state.agenda != agenda_before:
-                emitted.append(AgendaChanged(state.agenda))
+            if agenda != agenda_before:
+                emitted.append(AgendaChanged(agenda))
             return emitted
-        state.pop()
+        state.agenda = agenda[1:]
         events = step.run(state, frame, chance)
     raise RuntimeError(f"no seat had to decide after {MAX_STEPS} steps; the agenda is {state.agenda}")
 
