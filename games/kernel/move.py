@@ -53,12 +53,16 @@ WIDE_MOVE_CHOICES: Final = 256
 
 
 def pick(choices: "Sequence[Action] | Cache[int, Action]", mask: int) -> list[Action]:
-    """The choices whose bits are set in a mask."""
+    """The choices whose bits are set in a mask.
+
+    It goes from the last bit to the first, because that is quicker in a wide mask: the rest gets ever shorter.
+    """
     picked: list[Action] = []
     while mask:
-        low = mask & -mask
-        picked.append(choices[low.bit_length() - 1])
-        mask ^= low
+        last = mask.bit_length() - 1
+        picked.append(choices[last])
+        mask ^= 1 << last
+    picked.reverse()
     return picked
 
 

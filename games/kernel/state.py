@@ -118,10 +118,11 @@ class View:
 
 
 def bit_indexes(mask: int) -> list[int]:
-    """The indexes of the set bits, in ascending order."""
+    """The indexes of the set bits, in ascending order; they are found from the last one on, as in `pick`."""
     found = []
     while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+        last = mask.bit_length() - 1
+        found.append(last)
+        mask ^= 1 << last
+    found.reverse()
     return found

@@ -20,9 +20,9 @@ def edges_at(island: Island, corners: int) -> int:
     """Edges at these corners; cached, because a colour's corners stay the same for many actions."""
     edges: int = 0
     while corners:
-        low = corners & -corners
-        edges |= island.corner_edges[low.bit_length() - 1]
-        corners ^= low
+        corner = corners.bit_length() - 1
+        edges |= island.corner_edges[corner]
+        corners ^= 1 << corner
     return edges
 
 

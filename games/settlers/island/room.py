@@ -41,9 +41,9 @@ def corners_at(island: Island, edges: int) -> int:
     """The corners at the ends of these edges."""
     corners = 0
     while edges:
-        low = edges & -edges
-        corners |= island.edge_corners[low.bit_length() - 1]
-        edges ^= low
+        edge = edges.bit_length() - 1
+        corners |= island.edge_corners[edge]
+        edges ^= 1 << edge
     return corners
 
 
@@ -52,9 +52,9 @@ def loose_ends(island: Island, pieces: int, stops: int) -> int:
     """The corners with one of these pieces on edges and no stop."""
     once, twice, left = 0, stops, pieces
     while left:
-        low = left & -left
-        left ^= low
-        ends = island.edge_corners[low.bit_length() - 1]
+        edge = left.bit_length() - 1
+        left ^= 1 << edge
+        ends = island.edge_corners[edge]
         twice |= once & ends
         once |= ends
     return once & ~twice
