@@ -2,26 +2,31 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Final
 
-from games.cities_knights.hidden import progress_hand
+from games.cities_knights.hidden import progress_hand, progress_of
+from games.cities_knights.progress import HAND_SIZE, PROGRESS_CARDS
 from games.cities_knights.realm import realm_of
 from games.hexes.island import bit_mask
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
-from games.kernel.state import Frame, Seat, bit_indexes
+from games.kernel.state import Frame, Seat
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 
+TOO_MANY_CARDS: Final = 1 << len(PROGRESS_CARDS)
+"""The bit of a hand with more cards than a seat may keep, after those of the kinds."""
+
 
 def held_cards(state: Settlers, seat: Seat) -> int:
-    """The kinds of progress cards of the seat."""
-    return _kinds_of(progress_hand(state, seat))
+    """The kinds of progress cards of the seat, and whether they are too many."""
+    return _kinds_of(progress_of(state).hands[seat])
 
 
 @lru_cache(maxsize=1 << 12)
 def _kinds_of(hand: tuple[int, ...]) -> int:
-    """The kinds of these cards; cached, because a hand stays the same for many actions."""
-    return bit_mask(hand)
+    """The mask of these cards; cached, because a hand stays the same for many actions."""
+    return bit_mask(hand) | (TOO_MANY_CARDS if len(hand) > HAND_SIZE else 0)
 
 
 def holds_progress(state: Settlers, seat: Seat) -> bool:
@@ -91,5 +96,8 @@ def names_other_seat(state: Settlers, frame: Frame) -> bool:
 
 def leaders_with_cards(state: Settlers, seat: Seat) -> int:
     """The other seats with more points and with a card."""
-    own, others = visible_points(state, seat), bit_indexes(others_with_cards(state, seat))
-    return sum([1 << other for other in others if visible_points(state, other) > own])
+    own, leaders = visible_points(state, seat), 0
+    for other in range(state.rules.seats):
+        if other != seat and state.hands[other] and visible_points(state, other) > own:
+            leaders |= 1 << other
+    return leaders

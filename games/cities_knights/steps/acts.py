@@ -104,7 +104,7 @@ def rested_knights(state: Settlers, seat: Seat) -> int:
 
 def ready_knights(state: Settlers, seat: Seat) -> int:
     """The own knights that may act: they are active and rested."""
-    active = active_knights(state, seat)
+    active = realm_of(state).active[seat]
     return active & rested_knights(state, seat) if active else 0
 
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.chance import Chance
-from games.cities_knights.cards.conditions import held_cards
+from games.cities_knights.cards.conditions import TOO_MANY_CARDS, held_cards
 from games.cities_knights.drawing import RETURN_STEP, is_over_limit
 from games.cities_knights.events.progress import ProgressReturned
-from games.cities_knights.progress import PROGRESS_CARD, PROGRESS_CARDS, deck_of
+from games.cities_knights.hidden import progress_of
+from games.cities_knights.progress import HAND_SIZE, PROGRESS_CARD, PROGRESS_CARDS, deck_of
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
@@ -35,15 +36,15 @@ declare(ReturnProgressCard, group="Cards", card=PROGRESS_CARD)
 
 def within_limit(state: Settlers, seat: Seat) -> int:
     """The seat has no more progress cards than it may keep."""
-    return 0 if is_over_limit(state, seat) else ALL_CHOICES
+    return 0 if len(progress_of(state).hands[seat]) > HAND_SIZE else ALL_CHOICES
 
 
 def return_move() -> Move:
     """Putting back a card while there are too many."""
     held = Condition("progress_card_not_held", held_cards, action_facts("card"))
-    too_many = Condition("progress_cards_within_limit", lambda state, seat: ~within_limit(state, seat))
+    too_many = Condition("progress_cards_within_limit", lambda state, seat: ~within_limit(state, seat), is_implied=True)
     cards = map(ReturnProgressCard, range(len(PROGRESS_CARDS)))
-    return Move(ReturnProgressCard, cards, [held, too_many], is_over_limit)
+    return Move(ReturnProgressCard, cards, [held, too_many], held_cards, TOO_MANY_CARDS)
 
 
 class ReturnProgress(Step):

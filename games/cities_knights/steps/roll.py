@@ -26,6 +26,7 @@ from games.settlers.steps.roll import Roll, follow_roll
 from games.settlers.turn import seats_in_turn_order
 
 FACES: Final = range(1, 7)
+EVENT_FRAMES: Final = (Frame("event_die"),)
 ATTACK_FRAMES: Final = FramesHook[Settlers]("ATTACK_FRAMES")
 """(state) -> the frames that follow an attack of the barbarians, before what the dice bring."""
 
@@ -58,7 +59,7 @@ class RollOrAlchemist(Roll):
 
 def event_frames(state: Settlers, roll: int) -> Agenda:
     """The event die, before production or the seven."""
-    return (Frame("event_die"),)
+    return EVENT_FRAMES
 
 
 class EventDie(Step):
