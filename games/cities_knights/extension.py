@@ -14,6 +14,7 @@ from games.cities_knights.realm import (
     Effects,
     Realm,
     effects_of_span,
+    initial_realm,
     realm_of,
 )
 from games.cities_knights.tracks import EVENT_FACES, HIGHEST_LEVEL, TRACKS
@@ -48,8 +49,7 @@ class RealmExtension(StateExtension):
         super().__init__(EXTENSION_NAME, (*SIMPLE_WORDS, *MASK_WORDS, *NUMBER_WORDS))
 
     def initial_value(self, rules: Ruleset) -> Realm:
-        nothing: tuple[int, ...] = (0,) * rules.limits["colour"]
-        return Realm(nothing, nothing, (nothing,) * len(RANKS), nothing, nothing, nothing)
+        return initial_realm(rules.limits["colour"])
 
     def view_data(self, view: View) -> dict[str, Any]:
         return _view_data(view.state)
@@ -64,17 +64,20 @@ class RealmExtension(StateExtension):
         return _format_words(state)
 
     def parse_word(self, state: Settlers, word: str, value: str) -> Realm:
-        own, limits = realm_of(state), state.rules.limits
-        if word in MASK_WORDS:
-            masks = _parse_masks(value, limits["colour"], limits["corner"])
-            return own._replace(walls=masks) if word == "walls" else own._replace(lying=masks)
-        if word == "defender":
-            return own._replace(defender=tuple([parse_number(each) for each in split_items(value, limits["colour"])]))
+        own, limits = realm_of(state).copy(), state.rules.limits
         if word == "knights":
             return _parse_knights(state, value)
-        if word in ("marks", "effects"):
-            return _parse_span_word(own, word, value, limits)
-        return _parse_number_word(own, word, value, limits)
+        if word == "walls":
+            own.walls = _parse_masks(value, limits["colour"], limits["corner"])
+        elif word == "lying":
+            own.lying = _parse_masks(value, limits["colour"], limits["corner"])
+        elif word == "defender":
+            own.defender = tuple([parse_number(each) for each in split_items(value, limits["colour"])])
+        elif word in ("marks", "effects"):
+            _parse_span_word(own, word, value, limits)
+        else:
+            _parse_number_word(own, word, value, limits)
+        return own
 
     def violations(self, state: Settlers) -> list[str]:
         return list(find_violations(state))
@@ -228,42 +231,47 @@ def _parse_knights(state: Settlers, text: str) -> Realm:
     return realm_of(scratch)
 
 
-def _parse_span_word(own: Realm, word: str, value: str, limits: Limits) -> Realm:
+def _parse_span_word(own: Realm, word: str, value: str, limits: Limits) -> None:
+    """Sets the marks or the effects of a realm."""
     if word == "marks":
         form = "marks are written span/activated/promoted"
         span, activated, promoted = match_groups(value, "([0-9]+)/([0-9.]*)/([0-9.]*)", form)
-        places = [parse_mask(each, limits["corner"]) for each in (activated, promoted)]
-        return own._replace(marks_span=parse_number(span), activated=places[0], promoted=places[1])
+        own.activated, own.promoted = [parse_mask(each, limits["corner"]) for each in (activated, promoted)]
+        own.marks_span = parse_number(span)
+        return
     form = "effects are written span/crane/kinds/offers of each seat"
     span, crane, fleet, asks = match_groups(value, "([0-9]+)/([01])/([0-9.]*)/([0-9.]+)", form)
     counts = [parse_number(each, 9) for each in asks.split(".")]
     if len(counts) != limits["seat"]:
         raise ValueError(form)
     pile = sum([ONE[seat] * count for seat, count in enumerate(counts)])
-    effects = Effects(int(crane), parse_mask(fleet, limits["card"]), pile)
-    return own._replace(effects_span=parse_number(span), effects=effects)
+    own.effects = Effects(int(crane), parse_mask(fleet, limits["card"]), pile)
+    own.effects_span = parse_number(span)
 
 
-def _parse_number_word(own: Realm, word: str, value: str, limits: Limits) -> Realm:
+def _parse_number_word(own: Realm, word: str, value: str, limits: Limits) -> None:
+    """Sets the event die, the barbarians, the merchant, the metropolises or the levels of a realm."""
     if word == "event":
         if value not in EVENT_FACES:
             raise ValueError(f"the event die shows one of {', '.join(EVENT_FACES)}")
-        return own._replace(event_face=EVENT_FACES.index(value))
-    if word == "barbarians":
+        own.event_face = EVENT_FACES.index(value)
+    elif word == "barbarians":
         ship, attacks = split_items(value, 2)
-        return own._replace(ship=parse_number(ship, BARBARIAN_STEPS + 1), attacks=parse_number(attacks))
-    if word == "merchant":
+        own.ship, own.attacks = parse_number(ship, BARBARIAN_STEPS + 1), parse_number(attacks)
+    elif word == "merchant":
         colour, hex_ = split_items(value, 2)
-        place = parse_number(hex_, limits["hex"])
-        return own._replace(merchant_colour=parse_number(colour, limits["seat"]), merchant_hex=place)
-    if word == "metropolises":
+        own.merchant_colour, own.merchant_hex = parse_number(colour, limits["seat"]), parse_number(hex_, limits["hex"])
+    elif word == "metropolises":
         texts = split_items(value, len(TRACKS))
-        corners = [NONE if each == "-" else parse_number(each, limits["corner"]) for each in texts]
-        return own._replace(metropolises=tuple(corners))
+        own.metropolises = tuple([NONE if each == "-" else parse_number(each, limits["corner"]) for each in texts])
+    else:
+        own.levels = _parse_levels(value, limits["colour"])
+
+
+def _parse_levels(text: str, colours: int) -> tuple[int, ...]:
     levels = [
-        [parse_number(each, HIGHEST_LEVEL + 1) for each in item.split(".")]
-        for item in split_items(value, limits["colour"])
+        [parse_number(each, HIGHEST_LEVEL + 1) for each in item.split(".")] for item in split_items(text, colours)
     ]
     if any(len(each) != len(TRACKS) for each in levels):
         raise ValueError("each colour has three levels with . between them")
-    return own._replace(levels=tuple([sum([ONE[n] * each for n, each in enumerate(item)]) for item in levels]))
+    return tuple([sum([ONE[n] * each for n, each in enumerate(item)]) for item in levels])

@@ -9,9 +9,9 @@ from games.cities_knights.realm import (
     MIGHTY,
     RANKS,
     Realm,
+    change_realm,
     has_ability,
     realm_of,
-    set_realm,
 )
 from games.cities_knights.tracks import POLITICS
 from games.hexes import Island
@@ -47,28 +47,13 @@ Ranks = tuple[tuple[int, ...], ...]
 
 def all_knights(state: Settlers) -> int:
     """The corners of all knights."""
-    return _unite_ranks(realm_of(state).ranks)
-
-
-@lru_cache(maxsize=1 << 12)
-def _unite_ranks(ranks: Ranks) -> int:
-    """The corners of all these knights; cached, because knights stay where they are for many actions."""
-    found = 0
-    for masks in ranks:
-        for mask in masks:
-            found |= mask
-    return found
+    return realm_of(state).occupied
 
 
 def foreign_knights(state: Settlers, colour: Colour) -> int:
     """The corners of the knights of other colours."""
-    return knights_besides(realm_of(state).ranks, colour)
-
-
-@lru_cache(maxsize=1 << 12)
-def knights_besides(ranks: Ranks, colour: Colour) -> int:
-    """The corners of the knights of other colours than this one; cached like those of all."""
-    return _unite_ranks(ranks) & ~_unite_ranks(tuple([(masks[colour],) for masks in ranks]))
+    own = realm_of(state)
+    return own.occupied & ~knights_in(own, colour)
 
 
 def rank_at(own: Realm, colour: Colour, corner: int) -> int:
@@ -101,21 +86,22 @@ def marks(state: Settlers) -> tuple[int, int]:
 
 def mark_knights(state: Settlers, activated: int, promoted: int) -> None:
     """Sets the knights that were activated and promoted in this span."""
-    set_realm(state, realm_of(state)._replace(activated=activated, promoted=promoted, marks_span=state.span))
+    own = change_realm(state)
+    own.activated, own.promoted, own.marks_span = activated, promoted, state.span
 
 
-def _with_rank(own: Realm, colour: Colour, rank: int, mask: int) -> Realm:
-    ranks = [with_item(masks, colour, mask) if n == rank else masks for n, masks in enumerate(own.ranks)]
-    return own._replace(ranks=tuple(ranks))
+def _with_knights(ranks: Ranks, colour: Colour, rank: int, mask: int) -> Ranks:
+    """The knights of all, of which those of a colour and rank are on these corners."""
+    return tuple([with_item(masks, colour, mask) if n == rank else masks for n, masks in enumerate(ranks)])
 
 
 def put_knight(state: Settlers, colour: Colour, corner: int, knight: Knight) -> None:
     """A knight is on the board, with the marks that it has."""
-    own, bit = realm_of(state), 1 << corner
-    own = _with_rank(own, colour, knight.rank, own.ranks[knight.rank][colour] | bit)
+    own, bit = change_realm(state), 1 << corner
+    own.ranks = _with_knights(own.ranks, colour, knight.rank, own.ranks[knight.rank][colour] | bit)
+    own.occupied |= bit
     if knight.active:
-        own = own._replace(active=with_item(own.active, colour, own.active[colour] | bit))
-    set_realm(state, own)
+        own.active = with_item(own.active, colour, own.active[colour] | bit)
     if knight.activated or knight.promoted:
         activated, promoted = marks(state)
         mark_knights(state, activated | bit * knight.activated, promoted | bit * knight.promoted)
@@ -132,9 +118,10 @@ def knight_at(state: Settlers, colour: Colour, corner: int) -> Knight:
 def lift_knight(state: Settlers, colour: Colour, corner: int) -> Knight:
     """A knight leaves its corner, with its marks."""
     knight, bit = knight_at(state, colour, corner), 1 << corner
-    own = realm_of(state)
-    own = _with_rank(own, colour, knight.rank, own.ranks[knight.rank][colour] & ~bit)
-    set_realm(state, own._replace(active=with_item(own.active, colour, own.active[colour] & ~bit)))
+    own = change_realm(state)
+    own.ranks = _with_knights(own.ranks, colour, knight.rank, own.ranks[knight.rank][colour] & ~bit)
+    own.occupied &= ~bit
+    own.active = with_item(own.active, colour, own.active[colour] & ~bit)
     if knight.activated or knight.promoted:
         activated, promoted = marks(state)
         mark_knights(state, activated & ~bit, promoted & ~bit)

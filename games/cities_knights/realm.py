@@ -1,11 +1,12 @@
 """The realm: the knights, improvements, walls and metropolises of all colours, the barbarians and the merchant."""
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from games.cities_knights.tracks import ABILITY_LEVEL
+from games.cities_knights.tracks import ABILITY_LEVEL, TRACKS
 from games.kernel.state import Colour
-from games.settlers.cards import ONE, count_kind
-from games.settlers.state import NONE, Settlers, with_item
+from games.settlers.cards import count_kind
+from games.settlers.state import NONE, Settlers
 
 EXTENSION_NAME: Final = "cities_knights"
 KNIGHT, WALL, METROPOLIS, MERCHANT_PIECE = "knight", "wall", "metropolis", "merchant"
@@ -31,31 +32,71 @@ class Effects(NamedTuple):
 NO_EFFECTS: Final = Effects()
 
 
-class Realm(NamedTuple):
+@dataclass(init=False, slots=True)
+class Realm:
     """By colour: `levels` is a pile with the level of each track; `walls`, `active` and `lying` are masks of corners.
 
-    `ranks` has the knights by rank and colour. `lying` are cities that count as settlements, which are among the
-    settlements of the state. `metropolises` has the corner of each track. `activated` and `promoted` are the knights
-    of all colours that were so in `marks_span`; `effects` hold in `effects_span`.
+    `ranks` has the knights by rank and colour, `occupied` the corners of all of them. `lying` are cities that count as
+    settlements, which are among the settlements of the state. `metropolises` has the corner of each track. `activated`
+    and `promoted` are the knights of all colours that were so in `marks_span`; `effects` hold in `effects_span`.
+
+    A state never changes its realm, which its copies share, but gets another one by `change_realm`. A NamedTuple of so
+    many fields would take several times as long to replace one of them.
     """
 
     levels: tuple[int, ...]
     walls: tuple[int, ...]
     ranks: tuple[tuple[int, ...], ...]
+    occupied: int
     active: tuple[int, ...]
     lying: tuple[int, ...]
     defender: tuple[int, ...]
-    metropolises: tuple[int, ...] = (NONE, NONE, NONE)
-    activated: int = 0
-    promoted: int = 0
-    marks_span: int = NONE
-    effects: Effects = NO_EFFECTS
-    effects_span: int = NONE
-    ship: int = 0
-    attacks: int = 0
-    event_face: int = NONE
-    merchant_colour: int = NONE
-    merchant_hex: int = NONE
+    metropolises: tuple[int, ...]
+    activated: int
+    promoted: int
+    marks_span: int
+    effects: Effects
+    effects_span: int
+    ship: int
+    attacks: int
+    event_face: int
+    merchant_colour: int
+    merchant_hex: int
+
+    def copy(self) -> "Realm":
+        """A realm with the same values, which its owner may change."""
+        new = Realm()
+        new.levels = self.levels
+        new.walls = self.walls
+        new.ranks = self.ranks
+        new.occupied = self.occupied
+        new.active = self.active
+        new.lying = self.lying
+        new.defender = self.defender
+        new.metropolises = self.metropolises
+        new.activated = self.activated
+        new.promoted = self.promoted
+        new.marks_span = self.marks_span
+        new.effects = self.effects
+        new.effects_span = self.effects_span
+        new.ship = self.ship
+        new.attacks = self.attacks
+        new.event_face = self.event_face
+        new.merchant_colour = self.merchant_colour
+        new.merchant_hex = self.merchant_hex
+        return new
+
+
+def initial_realm(colours: int) -> Realm:
+    """No knights, walls and improvements; the barbarians are far away."""
+    own, nothing = Realm(), (0,) * colours
+    own.levels = own.walls = own.active = own.lying = own.defender = nothing
+    own.ranks = (nothing,) * len(RANKS)
+    own.metropolises = (NONE,) * len(TRACKS)
+    own.occupied = own.activated = own.promoted = own.ship = own.attacks = 0
+    own.marks_span = own.effects_span = own.event_face = own.merchant_colour = own.merchant_hex = NONE
+    own.effects = NO_EFFECTS
+    return own
 
 
 def realm_of(state: Settlers) -> Realm:
@@ -64,9 +105,11 @@ def realm_of(state: Settlers) -> Realm:
     return own
 
 
-def set_realm(state: Settlers, value: Realm) -> None:
-    """Sets the realm of a state."""
-    state.set_extension(EXTENSION_NAME, value)
+def change_realm(state: Settlers) -> Realm:
+    """Puts a copy of its realm into a state, for the caller to change."""
+    own = realm_of(state).copy()
+    state.set_extension(EXTENSION_NAME, own)
+    return own
 
 
 def level_of(state: Settlers, colour: Colour, track: int) -> int:
@@ -77,11 +120,6 @@ def level_of(state: Settlers, colour: Colour, track: int) -> int:
 def has_ability(state: Settlers, colour: Colour, track: int) -> bool:
     """Whether a colour has the ability of a track."""
     return colour < state.rules.seats and level_of(state, colour, track) >= ABILITY_LEVEL
-
-
-def raise_level(own: Realm, colour: Colour, track: int) -> Realm:
-    """The realm with one more level."""
-    return own._replace(levels=with_item(own.levels, colour, own.levels[colour] + ONE[track]))
 
 
 def metropolis_mask(own: Realm) -> int:
@@ -107,4 +145,5 @@ def effects_of_span(state: Settlers) -> Effects:
 
 def set_effects(state: Settlers, effects: Effects) -> None:
     """Sets the effects of cards in this span."""
-    set_realm(state, realm_of(state)._replace(effects=effects, effects_span=state.span))
+    own = change_realm(state)
+    own.effects, own.effects_span = effects, state.span

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.cities_knights.realm import MERCHANT_PIECE, effects_of_span, realm_of, set_effects, set_realm
+from games.cities_knights.realm import MERCHANT_PIECE, change_realm, effects_of_span, realm_of, set_effects
 from games.history import FEE, THEFT, HistoryRows
 from games.kernel.codec import COLOUR, COUNT, HIDDEN, SEAT, Field, colour_list_codec, index_codec
 from games.kernel.declaration import declare
@@ -227,7 +227,8 @@ class MerchantPlaced(Scoring):
     hex: int
 
     def apply(self, state: Settlers) -> None:
-        set_realm(state, realm_of(state)._replace(merchant_colour=self.colour, merchant_hex=self.hex))
+        own = change_realm(state)
+        own.merchant_colour, own.merchant_hex = self.colour, self.hex
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         own = realm_of(state)

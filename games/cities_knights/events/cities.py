@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from games.cities_knights.realm import METROPOLIS, NO_EFFECTS, WALL, effects_of_span, raise_level, realm_of, set_realm
+from games.cities_knights.realm import METROPOLIS, NO_EFFECTS, WALL, change_realm, effects_of_span, realm_of
 from games.cities_knights.tracks import HIGHEST_LEVEL, TRACK
 from games.history import HistoryRows
 from games.kernel.codec import BOOLEAN, COLOUR, index_codec, integer_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event, Scoring
 from games.kernel.state import Colour
-from games.settlers.cards import CARDS, Cards
+from games.settlers.cards import CARDS, ONE, Cards
 from games.settlers.history import record_payment
 from games.settlers.island.removal import owner
 from games.settlers.state import NONE, Settlers, with_item
@@ -28,8 +28,10 @@ class CityImproved(Event):
     def apply(self, state: Settlers) -> None:
         state.pay(self.colour, self.paid)
         effects = effects_of_span(state)
-        own = raise_level(realm_of(state), self.colour, self.track)
-        set_realm(state, own._replace(effects=effects._replace(crane=0)) if effects != NO_EFFECTS else own)
+        own = change_realm(state)
+        own.levels = with_item(own.levels, self.colour, own.levels[self.colour] + ONE[self.track])
+        if effects != NO_EFFECTS:
+            own.effects = effects._replace(crane=0)
 
     def learn(self, knowledge: Knowledge) -> None:
         knowledge.lose(self.colour, self.paid)
@@ -50,8 +52,8 @@ class MetropolisPlaced(Scoring):
     corner: int
 
     def apply(self, state: Settlers) -> None:
-        own = realm_of(state)
-        set_realm(state, own._replace(metropolises=with_item(own.metropolises, self.track, self.corner)))
+        own = change_realm(state)
+        own.metropolises = with_item(own.metropolises, self.track, self.corner)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         before = realm_of(state).metropolises[self.track]
@@ -74,10 +76,8 @@ class WallBuilt(Event):
     def apply(self, state: Settlers) -> None:
         if self.paid:
             state.pay(self.colour, self.paid)
-        own = realm_of(state)
-        set_realm(
-            state, own._replace(walls=with_item(own.walls, self.colour, own.walls[self.colour] | 1 << self.corner))
-        )
+        own = change_realm(state)
+        own.walls = with_item(own.walls, self.colour, own.walls[self.colour] | 1 << self.corner)
 
     def learn(self, knowledge: Knowledge) -> None:
         knowledge.lose(self.colour, self.paid)
@@ -102,12 +102,10 @@ class CityPillaged(Scoring):
         colour, bit = self.colour, 1 << self.corner
         state.cities = with_item(state.cities, colour, state.cities[colour] ^ bit)
         state.settlements = with_item(state.settlements, colour, state.settlements[colour] | bit)
-        own = realm_of(state)
-        lying = own.lying[colour] | bit if self.lies else own.lying[colour]
-        walls = own.walls[colour] & ~bit
-        set_realm(
-            state, own._replace(lying=with_item(own.lying, colour, lying), walls=with_item(own.walls, colour, walls))
-        )
+        own = change_realm(state)
+        own.walls = with_item(own.walls, colour, own.walls[colour] & ~bit)
+        if self.lies:
+            own.lying = with_item(own.lying, colour, own.lying[colour] | bit)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_removal(self.colour, "city", "corner", self.corner)
@@ -125,9 +123,8 @@ class CityRaised(Event):
     corner: int
 
     def apply(self, state: Settlers) -> None:
-        own = realm_of(state)
-        lying = own.lying[self.colour] & ~(1 << self.corner)
-        set_realm(state, own._replace(lying=with_item(own.lying, self.colour, lying)))
+        own = change_realm(state)
+        own.lying = with_item(own.lying, self.colour, own.lying[self.colour] & ~(1 << self.corner))
 
 
 declare(CityRaised, colour=COLOUR, corner=index_codec("corner"))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.cities_knights.knights import Knight, lift_knight, mark_knights, marks, put_knight
-from games.cities_knights.realm import BASIC, KNIGHT, RANKS, realm_of, set_realm
+from games.cities_knights.realm import BASIC, KNIGHT, RANKS, change_realm
 from games.history import HistoryRows
 from games.kernel.codec import BOOLEAN, COLOUR, enum_codec, index_codec
 from games.kernel.declaration import declare
@@ -51,8 +51,8 @@ class KnightActivated(Event):
     def apply(self, state: Settlers) -> None:
         if self.paid:
             state.pay(self.colour, self.paid)
-        own, bit = realm_of(state), 1 << self.corner
-        set_realm(state, own._replace(active=with_item(own.active, self.colour, own.active[self.colour] | bit)))
+        own, bit = change_realm(state), 1 << self.corner
+        own.active = with_item(own.active, self.colour, own.active[self.colour] | bit)
         activated, promoted = marks(state)
         mark_knights(state, activated | bit, promoted)
 
@@ -119,9 +119,8 @@ class KnightUsed(Event):
     corner: int
 
     def apply(self, state: Settlers) -> None:
-        own = realm_of(state)
-        active = own.active[self.colour] & ~(1 << self.corner)
-        set_realm(state, own._replace(active=with_item(own.active, self.colour, active)))
+        own = change_realm(state)
+        own.active = with_item(own.active, self.colour, own.active[self.colour] & ~(1 << self.corner))
 
 
 declare(KnightUsed, colour=COLOUR, corner=index_codec("corner"))

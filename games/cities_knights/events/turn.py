@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from games.cities_knights.realm import realm_of, set_realm
+from games.cities_knights.realm import change_realm
 from games.cities_knights.tracks import EVENT_DIE, EVENT_FACE, EVENT_FACES, SHIP_FACE
 from games.history import HistoryRows
 from games.kernel.codec import COLOUR, COUNT, integer_codec, list_codec
@@ -23,8 +23,10 @@ class EventDieRolled(Event):
     draw_number: int
 
     def apply(self, state: Settlers) -> None:
-        own = realm_of(state)
-        set_realm(state, own._replace(event_face=self.face, ship=own.ship + int(self.face == SHIP_FACE)))
+        own = change_realm(state)
+        own.event_face = self.face
+        if self.face == SHIP_FACE:
+            own.ship += 1
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
         rows.add_roll(state.active, "event", [EVENT_FACES[self.face]], EVENT_DIE_FACES)
@@ -54,9 +56,10 @@ class BarbariansAttacked(Event):
     strengths: tuple[int, ...]
 
     def apply(self, state: Settlers) -> None:
-        own = realm_of(state)
-        nobody = (0,) * len(own.active)
-        set_realm(state, own._replace(ship=0, attacks=own.attacks + 1, active=nobody))
+        own = change_realm(state)
+        own.ship = 0
+        own.attacks += 1
+        own.active = (0,) * len(own.active)
 
 
 declare(BarbariansAttacked, cities=COUNT, strengths=list_codec(COUNT))
@@ -69,8 +72,8 @@ class DefenderHonoured(Scoring):
     colour: Colour
 
     def apply(self, state: Settlers) -> None:
-        own = realm_of(state)
-        set_realm(state, own._replace(defender=with_item(own.defender, self.colour, own.defender[self.colour] + 1)))
+        own = change_realm(state)
+        own.defender = with_item(own.defender, self.colour, own.defender[self.colour] + 1)
 
 
 declare(DefenderHonoured, colour=COLOUR)

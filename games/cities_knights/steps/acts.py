@@ -12,9 +12,9 @@ from games.cities_knights.knights import (
     Knight,
     Ranks,
     corners_on_way,
+    foreign_knights,
     free_corners,
     knight_at,
-    knights_besides,
     marks,
     own_knights,
     owner_at,
@@ -118,20 +118,19 @@ def free_targets(state: Settlers, seat: Seat) -> int:
     return free_corners(state)
 
 
-def knights_of_all(state: Settlers, seat: Seat) -> tuple[Seat, Ranks]:
-    """The seat whose knights act, and the knights of all colours."""
-    return seat, realm_of(state).ranks
+def knights_of_all(state: Settlers, seat: Seat) -> tuple[Seat, Ranks, int]:
+    """The seat whose knights act, the knights of all colours by rank, and the corners of those of others."""
+    return seat, realm_of(state).ranks, foreign_knights(state, seat)
 
 
-def knights_of_others(knights: tuple[Seat, Ranks]) -> int:
+def knights_of_others(knights: tuple[Seat, Ranks, int]) -> int:
     """The knights of other colours."""
-    seat, ranks = knights
-    return knights_besides(ranks, seat)
+    return knights[2]
 
 
-def weaker_targets(knights: tuple[Seat, Ranks], corner: int) -> int:
+def weaker_targets(knights: tuple[Seat, Ranks, int], corner: int) -> int:
     """The weaker knights of others."""
-    seat, ranks = knights
+    seat, ranks, _ = knights
     return weaker_knights(seat, ranks, corner)
 
 

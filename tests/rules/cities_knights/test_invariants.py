@@ -3,7 +3,7 @@
 import pytest
 
 from games.cities_knights.hidden import progress_of, set_progress
-from games.cities_knights.realm import realm_of, set_realm
+from games.cities_knights.realm import change_realm
 from games.kernel import InvalidValue
 from tests.rules.cities_knights.language import barbarians, city, knights, land, levels, metropolis, next_is, progress
 
@@ -15,7 +15,9 @@ FIVE_CARDS = ("spy", "spy", "spy", "smith", "smith")
 
 
 def violations_with(state, **changes):
-    set_realm(state, realm_of(state)._replace(**changes))
+    own = change_realm(state)
+    for name, value in changes.items():
+        setattr(own, name, value)
     return state.rules.definition.violations(state)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import get_new_ruleset, get_ruleset
 from games.chance import SeededChance
-from games.cities_knights.realm import realm_of, set_realm
+from games.cities_knights.realm import change_realm
 from games.cities_knights.steps.roll import PlayAlchemist
 from games.kernel import InvalidValue, start_game
 from games.notation import format_position, parse_position
@@ -79,7 +79,7 @@ def test_a_later_attack_leaves_them_where_they_are():
 
 def test_on_dealt_islands_the_pirate_comes_when_it_is_first_moved():
     state = start_game(get_ruleset(GAME, 5), SeededChance(1))[1]
-    set_realm(state, realm_of(state)._replace(attacks=1))
+    change_realm(state).attacks = 1
     assert list(awaken(state)) == [robber_moved(state.board.terrain.index(DESERT))]
 
 
