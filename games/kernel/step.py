@@ -78,7 +78,9 @@ class MoveTable:
         """The moves without a guard and those that the guards open, as a mask of their indexes."""
         opened: int = self.always_open
         for guard, open_masks in self.guarded_moves:
-            opened |= open_masks[guard(state, seat)]
+            guard_mask = guard(state, seat)
+            if guard_mask:
+                opened |= open_masks[guard_mask]
         return opened
 
 

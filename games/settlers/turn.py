@@ -23,7 +23,8 @@ PRODUCTION_FRAMES: Final = (Frame("production"),)
 
 def seats_in_turn_order(state: Settlers) -> list[Seat]:
     """All seats, from the active one."""
-    return [*range(state.active, state.rules.seats), *range(state.active)]
+    seats = list(range(state.rules.seats))
+    return seats[state.active :] + seats[: state.active]
 
 
 def turn_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from games.kernel.hook import RulesetHook
-from games.kernel.move import ALL_CHOICES, Condition, FactsFunction, Move
+from games.kernel.move import ALL_CHOICES, Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.settlers.island.placement import (
@@ -16,7 +16,7 @@ from games.settlers.island.placement import (
 )
 from games.settlers.state import Settlers
 from games.settlers.steps.building import FREE_CORNER, action_facts
-from games.trade_partners.partner import partner_of
+from games.trade_partners.partner import partner_condition, partner_of
 from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
 PieceCount = Callable[[Settlers, Colour], int]
@@ -55,17 +55,6 @@ def is_owed(count: PieceCount) -> Condition:
         return ALL_CHOICES if count(state, seat) > count(state, partner_of(state, seat)) else 0
 
     return Condition("partner_caught_up", mask)
-
-
-def partner_condition(
-    code: str, mask: Callable[[Settlers, Colour], int], facts: FactsFunction | None = None
-) -> Condition:
-    """A condition on places for the partner's colour."""
-
-    def of_partner(state: Settlers, seat: Seat) -> int:
-        return mask(state, partner_of(state, seat))
-
-    return Condition(code, of_partner, facts)
 
 
 def count_roads(state: Settlers, colour: Colour) -> int:

@@ -1,5 +1,8 @@
 """The trade partner of a seat is the colour after all seats in the same order; its harbours serve its owner, too."""
 
+from collections.abc import Callable
+
+from games.kernel.move import Condition, FactsFunction
 from games.kernel.state import Colour, Seat
 from games.settlers.state import Settlers
 from games.settlers.steps.maritime_trade import ANY_HARBOUR_RATE, OWN_HARBOUR_RATE
@@ -24,3 +27,14 @@ def owner_rate(state: Settlers, colour: Colour, kind: int, rate: int) -> int:
     if buildings & state.board.own_harbours[kind]:
         return min(rate, OWN_HARBOUR_RATE)
     return min(rate, ANY_HARBOUR_RATE) if buildings & state.board.any_harbour else rate
+
+
+def partner_condition(
+    code: str, mask: Callable[[Settlers, Colour], int], facts: FactsFunction | None = None
+) -> Condition:
+    """A condition on places for the partner's colour."""
+
+    def of_partner(state: Settlers, seat: Seat) -> int:
+        return mask(state, partner_of(state, seat))
+
+    return Condition(code, of_partner, facts)

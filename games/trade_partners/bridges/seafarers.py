@@ -27,10 +27,10 @@ from games.seafarers.texts import CARDS_AT_SEA
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts, resolve_placement
 from games.settlers.steps.draft import draft_road_edges
-from games.trade_partners.debts import DEBTS, LASTING_ROUTES, Debt, Debts, count_roads, is_owed, partner_condition
+from games.trade_partners.debts import DEBTS, LASTING_ROUTES, Debt, Debts, count_roads, is_owed
 from games.trade_partners.evaluation import YIELD_SHARE
 from games.trade_partners.part import CARDS_WITH_PARTNERS
-from games.trade_partners.partner import partner_of
+from games.trade_partners.partner import partner_condition, partner_of
 from games.trade_partners.steps.draft import PartnerRoad
 from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
