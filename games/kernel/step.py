@@ -21,7 +21,7 @@ MAX_CACHED_GUARD_MASKS: Final = 1024
 MAX_CACHED_OPEN_MOVES: Final = 1 << 13
 """A table caches at most this many combinations of open moves: progress cards open thousands of them."""
 GuardedMoves = tuple[Guard, Cache[int, int]]
-"""A guard and, by its mask, the moves that it opens, as a mask of their indexes in the table."""
+"""A guard and, by its mask other than 0, the moves that it opens, as a mask of their indexes in the table."""
 
 
 class MoveTable:
@@ -91,10 +91,10 @@ def group_by_guard(moves: Sequence[EnumerableMove]) -> tuple[GuardedMoves, ...]:
 
 
 def _guard_moves(moves: Sequence[EnumerableMove], guard: Guard) -> GuardedMoves:
-    behind_guard = [(index, move) for index, move in enumerate(moves) if move.guard is guard]
+    behind_guard = [(1 << index, move.guard_bits) for index, move in enumerate(moves) if move.guard is guard]
 
     def open_mask(guard_mask: int) -> int:
-        return sum([1 << index for index, move in behind_guard if move.is_open_to(guard_mask)])
+        return sum([move for move, needed in behind_guard if guard_mask & needed == needed])
 
     return guard, Cache(open_mask, MAX_CACHED_GUARD_MASKS)
 
