@@ -78,15 +78,15 @@ export class FrameStore {
   viewAt(version: number): View | null | undefined {
     if (!this.frameAt(version)) return undefined;
     const index = version - (this.firstVersion ?? 0);
-    if (index === this.#frames.length - 1) return this.#last;
     let { index: from, view } = this.#startFor(index);
     while (from < index) view = viewAfter(view, this.#frames[++from]);
     this.#seen = { index, view };
     return view;
   }
 
-  /** The nearest view before a frame that is at hand. */
+  /** The nearest view up to a frame that is at hand. */
   #startFor(index: number): { index: number; view: View | null } {
+    if (index === this.#frames.length - 1) return { index, view: this.#last };
     const kept = index - (index % KEPT);
     if (this.#seen && this.#seen.index <= index && this.#seen.index > kept) return this.#seen;
     return { index: kept, view: this.#kept.get(kept) ?? null };

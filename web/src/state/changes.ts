@@ -14,8 +14,6 @@ export class Changes {
   readonly #recording: Recording;
   readonly #sceneOf: (view: View) => Scene;
   readonly #found = new Map<number, readonly Outline[] | undefined>();
-  /** The last scene that was needed: the next step of a replay and the next entry of a running game begin with it. */
-  #latest: { version: number; scene: Scene } | undefined;
 
   constructor(recording: Recording, sceneOf: (view: View) => Scene) {
     this.#recording = recording;
@@ -41,18 +39,11 @@ export class Changes {
 
   #findChanges(version: number): readonly Outline[] | undefined {
     const frame = this.#recording.frameAt(version);
-    const before = this.#sceneAt(version - 1);
+    const before = this.#recording.viewAt(version - 1);
     const view = this.#recording.viewAt(version);
     if (!frame || !before || !view) return NONE;
-    const after = this.#sceneOf(view);
-    this.#latest = { version, scene: after };
-    return changesBetween(before, after, view, rollsOf(frame)) ?? (frame.restores === undefined ? undefined : NONE);
-  }
-
-  #sceneAt(version: number): Scene | undefined {
-    if (this.#latest?.version === version) return this.#latest.scene;
-    const view = this.#recording.viewAt(version);
-    return view && this.#sceneOf(view);
+    const changes = changesBetween(this.#sceneOf(before), this.#sceneOf(view), view, rollsOf(frame));
+    return changes ?? (frame.restores === undefined ? undefined : NONE);
   }
 }
 

@@ -24,6 +24,8 @@ export class Recording {
   readonly turns = signal<readonly TurnStart[]>([]);
 
   readonly #store = new FrameStore();
+  /** The beginning of a turn that was looked at last. */
+  #start: { turn: number; view: View } | undefined;
 
   get lastVersion(): number {
     return this.#store.lastVersion ?? 0;
@@ -65,7 +67,10 @@ export class Recording {
 
   /** The view at the beginning of a turn. */
   startOf(turn: number): View | undefined {
+    if (this.#start?.turn === turn) return this.#start.view;
     const start = this.turns.value.find((each) => each.turn === turn);
-    return start && this.viewAt(start.version);
+    const view = start && this.viewAt(start.version);
+    if (view) this.#start = { turn, view };
+    return view;
   }
 }

@@ -17,11 +17,17 @@ import { WordingContext, type SeatName } from "./sentence.js";
 import { Times } from "./times.js";
 
 const EMPTY_SCENE: Scene = { bounds: [0, 0, 1, 1], sprites: [], places: new Map(), rows: [] };
+/** The scene of each view that is at hand, because the board and the outlines of what changed need the same ones. */
+const scenes = new WeakMap<View, { reader: number; scene: Scene }>();
 
 /** What a view shows; nothing before there is one. */
 export function sceneOf(view: View | undefined, reader: number): Scene {
   if (!view) return EMPTY_SCENE;
-  return "board" in view ? islandScene(view) : coloniesScene(view, reader);
+  const known = scenes.get(view);
+  if (known?.reader === reader) return known.scene;
+  const scene = "board" in view ? islandScene(view) : coloniesScene(view, reader);
+  scenes.set(view, { reader, scene });
+  return scene;
 }
 
 /** The name of the player of a colour; who plays all seats knows them by their colours. */
