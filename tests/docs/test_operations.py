@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from landnama.commands.admin import admin
+from landnama.compiled_rules import COMPILED
 from landnama.settings import read_settings, settings_table
 from landnama.storage.embedded import STOP_TIMEOUT
 from service.api.problems.storage_problems import STORAGE_PROBLEMS
@@ -61,9 +62,18 @@ def test_the_unit_may_write_only_to_its_data_folder(unit):
 
 def test_the_container_takes_the_steps_of_the_readme():
     assert packages(CONTAINER) == packages(README)
-    assert [step for step in instructions("RUN") if step.startswith("make")] == ["make .venv/ready"]
+    assert [step for step in instructions("RUN") if step.startswith("make")] == ["make compile", "make .venv/ready"]
     assert "run: $(VENV)/ready" in MAKEFILE
     assert instructions("CMD") == ['[".venv/bin/landnama", "serve"]']
+
+
+def test_the_container_has_the_compiled_rules_without_the_compiler():
+    _, base, compiled, last = re.split("^FROM ", CONTAINER, flags=re.MULTILINE)
+    compiler = set(re.findall(r"`([\w.-]+)`", re.search(r"With a C compiler[^(]*\(([^)]*)\)", PAGE)[1]))
+    assert set(packages(compiled)) == compiler
+    assert not compiler & {*packages(base), *re.findall(r"[\w.-]+", last)}
+    (copied,) = re.findall(r"COPY --from=compiled (\S+) (\S+)", last)
+    assert copied == (f"{instructions('WORKDIR')[0]}/{copied[1]}", str(COMPILED.relative_to(ROOT)))
 
 
 def test_the_container_stores_the_bytecode_of_every_package():
