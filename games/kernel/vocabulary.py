@@ -67,6 +67,9 @@ class Vocabulary:
         return plain
 
     def _map_strings(self, data: Any, translate: Callable[[str], str]) -> Any:
+        # Most values of a view are numbers, so they are looked for first.
+        if data is None or isinstance(data, int):
+            return data
         if isinstance(data, str):
             return translate(data)
         if isinstance(data, dict):
