@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from games.hexes import Island
@@ -73,7 +74,10 @@ def longest_trail(ends: Ends) -> int:
 
 
 class Rings(NamedTuple):
-    """The lengths of the longest trails of pieces that form rings: of all, from each node, and from each to each."""
+    """The lengths of the longest trails of pieces that form rings: of all, from each node, and from each to each.
+
+    Between nodes of rings that are apart the length is 0.
+    """
 
     longest: int
     from_node: Mapping[int, int]
@@ -84,9 +88,10 @@ class Rings(NamedTuple):
         longest = self.longest
         for node, branch in branches.items():
             longest = max(longest, branch + self.from_node[node])
-            for other, second in branches.items():
-                if other != node:
-                    longest = max(longest, branch + self.between[node][other] + second)
+        for (node, branch), (other, second) in combinations(branches.items(), 2):
+            between = self.between[node][other]
+            if between and branch + between + second > longest:
+                longest = branch + between + second
         return longest
 
 

@@ -96,6 +96,11 @@ def test_any_ship_of_a_ring_may_move():
     assert movable(sea(HOME, RING)) == {at(*edge) for edge in ring}
 
 
+def test_a_ship_beside_a_ring_with_two_loose_ends_may_move():
+    beside = sea(HOME, RING, ships("red", 36, 28))
+    assert movable(beside) == movable(sea(HOME, RING)) | {at(28, 36)}
+
+
 def test_a_ring_with_two_buildings_is_closed():
     assert movable(sea(settlement("red", 58, 59), settled("red", 2), RING)) == set()
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from games.settlers.awards import longest_road
 from games.settlers.invariants import brute_force_route_length
-from games.settlers.island.routes import route_length
+from games.settlers.island.routes import longest_trail, route_length
 from tests.rules.language import (
     ISLAND,
     SeatAction,
@@ -87,6 +87,18 @@ def test_a_ring_with_one_foreign_building_keeps_its_length():
 
 def test_two_foreign_buildings_cut_a_ring_in_two():
     assert length(road("red", *RING), settlement("blue", 18), settlement("white", 12)) == 3
+
+
+def ring_with_branch(first_node):
+    """The ends of the pieces of a ring of six nodes, and of a branch of eight pieces from one of them."""
+    ring = [(first_node + n, first_node + (n + 1) % 6) for n in range(6)]
+    branch = [(first_node, first_node + 6), *[(first_node + n, first_node + n + 1) for n in range(6, 13)]]
+    return ring + branch
+
+
+def test_no_trail_leads_from_one_ring_to_another_apart():
+    """More pieces than a colour has roads, so that the two branches together would be longer."""
+    assert longest_trail(dict(enumerate([*ring_with_branch(0), *ring_with_branch(100)]))) == 8 + 6
 
 
 edges = st.lists(st.integers(0, 71), max_size=15, unique=True)
