@@ -86,6 +86,10 @@ class Realm:
         new.merchant_hex = self.merchant_hex
         return new
 
+    def effects_in(self, span: int) -> Effects:
+        """The effects of cards in a span; those of an earlier one are over."""
+        return self.effects if self.effects_span == span else NO_EFFECTS
+
 
 def initial_realm(colours: int) -> Realm:
     """No knights, walls and improvements; the barbarians are far away."""
@@ -139,8 +143,7 @@ def attacked_cities(state: Settlers) -> int:
 
 def effects_of_span(state: Settlers) -> Effects:
     """The effects of cards in this span."""
-    own = realm_of(state)
-    return own.effects if own.effects_span == state.span else NO_EFFECTS
+    return realm_of(state).effects_in(state.span)
 
 
 def set_effects(state: Settlers, effects: Effects) -> None:

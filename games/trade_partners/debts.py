@@ -42,10 +42,10 @@ LASTING_ROUTES: Final = RulesetHook[int]("LASTING_ROUTES")
 """(rules, count) -> how many of the pieces that the set-up places on edges every colour keeps."""
 
 
-def count_owed_kinds(debts: Debts, state: Settlers, seat: Seat) -> int:
-    """The kinds of pieces of which the owner has more, whether or not they have a place."""
+def is_any_owed(debts: Debts, state: Settlers, seat: Seat) -> bool:
+    """Whether the owner has more pieces of a kind, also if they have no place."""
     partner = partner_of(state, seat)
-    return sum([debt.pieces(state, seat) > debt.pieces(state, partner) for debt in debts])
+    return any(debt.pieces(state, seat) > debt.pieces(state, partner) for debt in debts)
 
 
 def is_owed(count: PieceCount) -> Condition:

@@ -10,7 +10,7 @@ from games.cities_knights.realm import realm_of
 from games.hexes.island import bit_mask
 from games.kernel.grid_move import GridMove, PairCondition
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
-from games.kernel.state import Frame, Seat
+from games.kernel.state import Frame, Seat, bit_indexes
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 
@@ -96,8 +96,5 @@ def names_other_seat(state: Settlers, frame: Frame) -> bool:
 
 def leaders_with_cards(state: Settlers, seat: Seat) -> int:
     """The other seats with more points and with a card."""
-    own, leaders = visible_points(state, seat), 0
-    for other in range(state.rules.seats):
-        if other != seat and state.hands[other] and visible_points(state, other) > own:
-            leaders |= 1 << other
-    return leaders
+    own, others = visible_points(state, seat), bit_indexes(others_with_cards(state, seat))
+    return sum([1 << other for other in others if visible_points(state, other) > own])

@@ -157,8 +157,7 @@ def can_open_harbor(state: Settlers, seat: Seat) -> bool:
 
 def may_ask(state: Settlers, seat: Seat) -> bool:
     """The harbor is open."""
-    own = realm_of(state)
-    return own.effects_span == state.span and own.effects.asks != 0
+    return effects_of_span(state).asks != 0
 
 
 def _spread(seats: int, resources: int, rules: Ruleset) -> int:
@@ -239,5 +238,5 @@ def better_rate(state: Settlers, colour: Colour, kind: int, rate: int) -> int:
     own = realm_of(state)
     is_guild = kind >= COIN and has_ability(state, colour, TRADE)
     is_merchant = own.merchant_colour == colour and state.board.yields[own.merchant_hex] == ONE[kind]
-    is_fleet = own.effects_span == state.span and colour == state.active and own.effects.fleet >> kind & 1
+    is_fleet = colour == state.active and own.effects_in(state.span).fleet >> kind & 1
     return OWN_HARBOUR_RATE if is_guild or is_merchant or is_fleet else rate

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from games.chance import Chance
 from games.cities_knights.hooks import WITHOUT_GAIN
-from games.cities_knights.realm import has_ability, realm_of
-from games.cities_knights.tracks import ABILITY_LEVEL, SCIENCE
+from games.cities_knights.realm import has_ability
+from games.cities_knights.tracks import SCIENCE
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, Move
 from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
-from games.settlers.cards import ONE, RESOURCE, RESOURCES, Cards, count_kind
+from games.settlers.cards import ONE, RESOURCE, RESOURCES, Cards
 from games.settlers.events.cards import CardsTaken
 from games.settlers.state import Settlers
 from games.settlers.steps.development import BANK_HAS_CARD, resources_in_bank
@@ -21,10 +21,7 @@ from games.settlers.turn import seats_in_turn_order
 
 def aqueduct_frames(state: Settlers, gains: list[Cards]) -> Agenda:
     """The seats with an Aqueduct that got nothing, in turn order."""
-    levels, seats = realm_of(state).levels, list[Seat]()
-    for seat in seats_in_turn_order(state):
-        if not gains[seat] and count_kind(levels[seat], SCIENCE) >= ABILITY_LEVEL:
-            seats.append(seat)
+    seats = [seat for seat in seats_in_turn_order(state) if not gains[seat] and has_ability(state, seat, SCIENCE)]
     return tuple([Frame("aqueduct", (seat,)) for seat in WITHOUT_GAIN.ask(state, seats)]) if seats else ()
 
 

@@ -7,8 +7,7 @@ from games.chance import Chance
 from games.cities_knights.cards.conditions import TOO_MANY_CARDS, held_cards
 from games.cities_knights.drawing import RETURN_STEP, is_over_limit
 from games.cities_knights.events.progress import ProgressReturned
-from games.cities_knights.hidden import progress_of
-from games.cities_knights.progress import HAND_SIZE, PROGRESS_CARD, PROGRESS_CARDS, deck_of
+from games.cities_knights.progress import PROGRESS_CARD, PROGRESS_CARDS, deck_of
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
@@ -36,7 +35,7 @@ declare(ReturnProgressCard, group="Cards", card=PROGRESS_CARD)
 
 def within_limit(state: Settlers, seat: Seat) -> int:
     """The seat has no more progress cards than it may keep."""
-    return 0 if len(progress_of(state).hands[seat]) > HAND_SIZE else ALL_CHOICES
+    return 0 if is_over_limit(state, seat) else ALL_CHOICES
 
 
 def return_move() -> Move:

@@ -9,7 +9,7 @@ from games.kernel.state import Frame, Seat
 from games.settlers.state import Settlers
 from games.settlers.steps.building import PlacementStep
 from games.settlers.turn import active_seat_objection
-from games.trade_partners.debts import DEBTS, count_owed_kinds
+from games.trade_partners.debts import DEBTS, is_any_owed
 
 CATCH_UP_FRAMES: Final = tuple([(Frame("catch_up", (seat,)),) for seat in range(3)])
 
@@ -35,6 +35,6 @@ class CatchUp(PlacementStep):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         seat = frame.seats[0]
         # Most turns end without a debt, so places are looked at only if there is one.
-        if not count_owed_kinds(self.debts, state, seat):
+        if not is_any_owed(self.debts, state, seat):
             return ()
         return frame.seats if self.move_table.has_legal_choice(state, seat) else ()
