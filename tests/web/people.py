@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from games.combination import split_name
 from tests.browser import TIMEOUT, Visit, visit_page
@@ -70,7 +70,7 @@ class Person(NamedTuple):
         """
         if not self.page.evaluate(FOLLOW, [f"/g/{game}", TIMEOUT]):
             self.page.goto(f"{self.url}/g/{game}")
-        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+        self.page.locator("h1").wait_for()
         return self.page
 
     def assert_quiet(self) -> None:

@@ -1,9 +1,7 @@
-/** Starts the client: symbols, router, and the page that the address names. */
+/** Starts the client: the router, and the page that the address names. */
 
 import { render } from "preact";
 
-import { createElement, use } from "./board/nodes.js";
-import { symbolNodes } from "./board/symbols.js";
 import { EmbedPage } from "./pages/embed.js";
 import { MePage } from "./pages/me.js";
 import { StartPage } from "./pages/start.js";
@@ -109,22 +107,6 @@ function Page() {
   }
 }
 
-document.body.prepend(
-  createElement([
-    "svg",
-    { width: 0, height: 0, class: "symbols", "aria-hidden": "true" },
-    [
-      [
-        "defs",
-        {},
-        [
-          ...symbolNodes(),
-          ["pattern", { id: "waves", width: 92, height: 58, patternUnits: "userSpaceOnUse" }, [use("wave")]],
-        ],
-      ],
-    ],
-  ]),
-);
 startRouter();
 // A frame on another page shows one game and acts for nobody.
 if (!path.value.startsWith("/embed/")) followPlayer();

@@ -1,7 +1,8 @@
 /** Draws scenes into an SVG element: elements are kept by key, and only what changed is touched. */
 
+import { addDefinition, createElement } from "./elements.js";
 import { SIDE } from "./geometry.js";
-import { createElement, translate, use, type SvgNode } from "./nodes.js";
+import { translate, use, type SvgNode } from "./nodes.js";
 import { noteNodes } from "./notes.js";
 import { FREE, LAYERS, type Bounds, type Marks, type Outline, type Place, type Scene, type Sprite } from "./scene.js";
 import { hexPath } from "./symbols.js";
@@ -38,6 +39,11 @@ const ROUND = 34;
 const STILL: readonly string[] = ["ground", AREAS, CHANGED, PLACES, NOTES];
 /** Waves as far as anybody can see; the page hides them where there is no sea. */
 const WAVES: SvgNode = ["rect", { class: "waves", x: -3000, y: -3000, width: 6000, height: 6000, fill: "url(#waves)" }];
+const PATTERN: SvgNode = [
+  "pattern",
+  { id: "waves", width: 92, height: 58, patternUnits: "userSpaceOnUse" },
+  [use("wave")],
+];
 /** With more hexes than these to choose from, each has a thin outline. */
 const FEW = 8;
 const DROP = [
@@ -60,6 +66,7 @@ export class Drawing {
     options: DrawingOptions = {},
   ) {
     this.#options = options;
+    addDefinition("waves", PATTERN);
     svg.replaceChildren(createElement(WAVES));
     svg.setAttribute("tabindex", "-1");
     svg.onkeydown = (event) => {

@@ -30,17 +30,11 @@ export function hexPath(side: number = SIDE): string {
   return `M${points.join("L")}Z`;
 }
 
-/** All symbols; a page needs them once, and its drawings refer to them. */
-export function symbolNodes(): SvgNode[] {
-  const symbols = Object.entries(TABLES.symbols).map(([name, parts]) => symbol(name, resolve(parts)));
-  const pieces = Object.entries(TABLES.pieces).flatMap(([name, parts]) =>
-    Array.from({ length: SEATS }, (_, seat) => symbol(`${name}${seat}`, resolve(parts, seat))),
-  );
-  return [...symbols, ...pieces];
-}
-
-function symbol(id: string, content: readonly SvgNode[]): SvgNode {
-  return ["symbol", { id, overflow: "visible" }, content];
+/** The symbol with an id, to which drawings refer: its name, and the seat if it is a piece. */
+export function symbolNode(id: string): SvgNode | undefined {
+  const seat = Number(id.slice(-1));
+  const parts = TABLES.symbols[id] ?? (seat < SEATS ? TABLES.pieces[id.slice(0, -1)] : undefined);
+  return parts && ["symbol", { id, overflow: "visible" }, resolve(parts, seat)];
 }
 
 /** Fills in marks, bands and other pieces, and replaces paints by attributes. */

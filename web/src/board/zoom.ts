@@ -89,12 +89,18 @@ export class Zoom {
 
   /** Keeps the element over the whole box, and moves it by a transformation alone. */
   #apply(): void {
+    const { style } = this.element;
+    style.transformOrigin = "0 0";
+    style.touchAction = this.#scale === 1 ? "pan-x pan-y" : "none";
+    if (this.#scale === 1) {
+      // Without the box, so that a new page is not laid out for it.
+      [this.#x, this.#y] = [0, 0];
+      style.transform = "";
+      return;
+    }
     const { width, height } = this.#frame();
     this.#x = Math.min(0, Math.max(width * (1 - this.#scale), this.#x));
     this.#y = Math.min(0, Math.max(height * (1 - this.#scale), this.#y));
-    const { style } = this.element;
-    style.transformOrigin = "0 0";
-    style.transform = this.#scale === 1 ? "" : `translate(${this.#x}px, ${this.#y}px) scale(${this.#scale})`;
-    style.touchAction = this.#scale === 1 ? "pan-x pan-y" : "none";
+    style.transform = `translate(${this.#x}px, ${this.#y}px) scale(${this.#scale})`;
   }
 }

@@ -1,5 +1,6 @@
 /** Bars: the rolls beside what two dice are expected to show, and what they brought each colour. */
 
+import { symbolReference } from "../board/elements.js";
 import type { Cards } from "../board/view.js";
 import { readable } from "../rules/words.js";
 import type { SeatName } from "../ui/sentence.js";
@@ -86,14 +87,14 @@ export function ProductionChart({
                 />
                 {AREA.bottom - y(count) > 12 && (
                   <g class="mark-fill" transform={`translate(${left + width / 2},${AREA.bottom - 6}) scale(.7)`}>
-                    <use href={`#mark${colour}`} />
+                    <use href={symbolReference(`mark${colour}`)} />
                   </g>
                 )}
               </g>
             );
           })}
           <use
-            href={`#icon-${name}`}
+            href={symbolReference(`icon-${name}`)}
             transform={`translate(${(x(group) + x(group + 1)) / 2},${AREA.bottom + 11}) scale(.62)`}
           />
         </g>

@@ -1,5 +1,6 @@
 /** Lines over the entries of a game, one for each seat, with the seat's mark at its end. */
 
+import { symbolReference } from "../board/elements.js";
 import type { SeatName } from "../ui/sentence.js";
 import type { TurnStart } from "../state/recording.js";
 import { valueAt, type Line } from "./facts.js";
@@ -67,7 +68,7 @@ export function LineChart({
           transform={`translate(${AREA.right + 10},${ends[index] ?? 0}) scale(.7)`}
         >
           <rect class="seat-fill" x="-8.5" y="-8.5" width="17" height="17" rx="5" />
-          <use href={`#mark${seat}`} />
+          <use href={symbolReference(`mark${seat}`)} />
         </g>
       ))}
     </Chart>

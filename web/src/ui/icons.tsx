@@ -1,11 +1,12 @@
 /** Small drawings: resources, the mark of a seat, and signs of the page. All of them have words beside them or a label. */
 
+import { symbolReference } from "../board/elements.js";
 import { colourName } from "../rules/seats.js";
 
 export function ResourceIcon({ name, size = 20 }: { name: string; size?: number }) {
   return (
     <svg class="icon" width={size} height={size} viewBox="-13 -13 26 26" aria-hidden="true">
-      <use href={`#icon-${iconName(name)}`} />
+      <use href={symbolReference(`icon-${iconName(name)}`)} />
     </svg>
   );
 }
@@ -28,7 +29,7 @@ export function SeatMark({ colour, size = 16 }: { colour: number; size?: number 
       aria-label={colourName(colour)}
     >
       <rect class="seat-fill" x="-8.5" y="-8.5" width="17" height="17" rx="5" />
-      <use href={`#mark${colour}`} />
+      <use href={symbolReference(`mark${colour}`)} />
     </svg>
   );
 }

@@ -14,7 +14,9 @@ export function Log({ table }: { table: Table }) {
   const { frames, undone } = table.recording;
   useSignalEffect(() => {
     const { at, past } = { at: table.replay.at.value, past: table.past.value };
-    if (frames.value.length > 0) queueMicrotask(() => markCurrent(list.current, past === undefined ? undefined : at));
+    // When the next picture is made, because the page is laid out for it anyway.
+    if (frames.value.length > 0)
+      requestAnimationFrame(() => markCurrent(list.current, past === undefined ? undefined : at));
   });
   const seats = useMemo(() => turnSeats(frames.value, undone.value), [frames.value, undone.value]);
   // The list is kept while only the version that is shown changes.
@@ -126,12 +128,12 @@ export function groupEntries(frames: readonly Frame[], undone: ReadonlySet<numbe
 function markCurrent(list: HTMLOListElement | null, version: number | undefined): void {
   if (!list) return;
   list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-  const entries = [...list.querySelectorAll<HTMLElement>("[data-version]")];
-  const current = entries.findLast((entry) => version === undefined || Number(entry.dataset["version"]) <= version);
   if (version === undefined) {
     list.scrollTop = list.scrollHeight;
     return;
   }
+  const entries = [...list.querySelectorAll<HTMLElement>("[data-version]")];
+  const current = entries.findLast((entry) => Number(entry.dataset["version"]) <= version);
   current?.setAttribute("aria-current", "step");
   const folded = current?.closest("details");
   if (folded) folded.open = true;

@@ -1,5 +1,6 @@
 /** The players: mark, name, points, and what is known of their cards. */
 
+import { symbolReference } from "../board/elements.js";
 import {
   colonyOf,
   colourOf,
@@ -189,7 +190,7 @@ function Supply({ colour: { colour, left } }: { colour: ColourView }) {
                 viewBox={`${-width / 2} -21 ${width} 42`}
                 aria-hidden="true"
               >
-                <use href={`#${symbol}${colour}`} />
+                <use href={symbolReference(`${symbol}${colour}`)} />
               </svg>
             </span>
           )

@@ -1,5 +1,6 @@
 /** What the players have built with commodities, and the event die. */
 
+import { symbolReference } from "../board/elements.js";
 import { citiesOf, colourOf, progressOf, realmOf, type Realm, type View } from "../board/view.js";
 import { countWords, readable } from "../rules/words.js";
 import { Sign } from "./icons.js";
@@ -14,7 +15,7 @@ const LEVELS = [1, 2, 3, 4, 5];
 export function TrackSign({ track, size = 16 }: { track: string; size?: number }) {
   return (
     <svg class="icon" width={size} height={size} viewBox="-11 -11 22 22" aria-hidden="true">
-      <use href={`#icon-${COMMODITY_OF[track] ?? track}`} />
+      <use href={symbolReference(`icon-${COMMODITY_OF[track] ?? track}`)} />
     </svg>
   );
 }
