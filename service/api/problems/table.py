@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from http import HTTPStatus as Status
 
-from games.catalog import COMBINATIONS, all_parts, default_seat_count, get_ruleset, refusal_sentences
+from games.catalog import RULESETS, all_parts, combinations_of, default_seat_count, get_ruleset, refusal_sentences
 from games.kernel.refusal import KERNEL_SENTENCES
 from service.api.problems.game_problems import GAME_PROBLEMS
 from service.api.problems.player_problems import PLAYER_PROBLEMS
@@ -34,8 +34,9 @@ def problem_detail(problem: Problem) -> str:
 def _refusal_sentences() -> dict[str, str]:
     """The sentences of all parts, and of the codes that only a ruleset's own words have."""
     plain = {code: text for part in all_parts() for code, text in part.sentences.items()}
-    with_own_words = [name for name in COMBINATIONS if get_ruleset(name, default_seat_count(name)).vocabulary.own_words]
-    reworded = {code: text for name in with_own_words for code, text in refusal_sentences(name).items()}
+    with_own_words = [name for name in RULESETS if get_ruleset(name, default_seat_count(name)).vocabulary.own_words]
+    combinations = [each for name in with_own_words for each in combinations_of(name)]
+    reworded = {code: text for name in combinations for code, text in refusal_sentences(name).items()}
     return {**reworded, **KERNEL_SENTENCES, **plain}
 
 
