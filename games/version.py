@@ -13,6 +13,9 @@ UNWINNABLE: Final = "When a round begins and no seat can reach the target any mo
 RULE_CHANGES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "1": {},
     "2": {
+        "cities_knights": (
+            "A displacement changes all routes before the Longest Road is judged, so that two equal ones set it aside.",
+        ),
         "dinosaurs": ("One action can bring several points in a niche.", UNWINNABLE),
         "first_nations": (
             "A Settler without a settlement or city lands free of cost at the beginning of its turn.",

@@ -21,7 +21,7 @@ from games.cities_knights.knights import (
 from games.cities_knights.progress import BISHOP, DESERTER, DIPLOMAT, INTRIGUE, WARLORD
 from games.cities_knights.realm import BASIC, RANKS, realm_of
 from games.cities_knights.steps.acts import retreat_frame
-from games.cities_knights.steps.knights import HIRING_PLACE, OWN_KNIGHT, follow_knight
+from games.cities_knights.steps.knights import HIRING_PLACE, OWN_KNIGHT, follow_knights
 from games.kernel.codec import BIT, SEAT, index_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
@@ -104,7 +104,7 @@ def desert(state: Settlers, victim: Colour, corner: int, recruiter: Seat) -> Ite
     """A knight leaves the board; the player of the card may place one like it."""
     knight = knight_at(state, victim, corner)
     yield KnightRemoved(victim, corner)
-    yield from follow_knight(state, victim, (corner,))
+    yield from follow_knights(state, [(victim, corner)])
     state.push(Frame("recruitment", (recruiter,), (knight.rank, knight.active)))
 
 
@@ -139,7 +139,7 @@ class PlaceRecruit(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         rank, active = state.pop().data
         yield KnightPlaced(seat, self.corner, available_rank(state, seat, rank), bool(active), False, False)
-        yield from follow_knight(state, seat, (self.corner,))
+        yield from follow_knights(state, [(seat, self.corner)])
 
 
 declare(PlaceRecruit, group="Cards", corner=index_codec("corner"))
@@ -276,7 +276,7 @@ class PlayIntrigue(Action):
         colour = owner_at(state, self.corner)
         displaced = knight_at(state, colour, self.corner)
         yield KnightRemoved(colour, self.corner)
-        yield from follow_knight(state, colour, (self.corner,))
+        yield from follow_knights(state, [(colour, self.corner)])
         state.push(retreat_frame(colour, self.corner, displaced))
 
 

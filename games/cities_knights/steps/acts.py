@@ -13,17 +13,17 @@ from games.cities_knights.knights import (
     Ranks,
     corners_on_way,
     foreign_knights,
-    free_corners,
     knight_at,
     marks,
     own_knights,
     owner_at,
     retreat_corners,
+    vacant_corners,
     ways_of_knights,
     weaker_knights,
 )
 from games.cities_knights.realm import realm_of
-from games.cities_knights.steps.knights import OWN_KNIGHT, follow_knight
+from games.cities_knights.steps.knights import OWN_KNIGHT, follow_knights
 from games.kernel.codec import BIT, index_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
@@ -52,7 +52,7 @@ class MoveKnight(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield KnightMoved(seat, self.from_corner, self.to_corner)
-        yield from follow_knight(state, seat, (self.from_corner, self.to_corner))
+        yield from follow_knights(state, [(seat, self.from_corner), (seat, self.to_corner)])
 
 
 declare(MoveKnight, group="Knights", from_corner=index_codec("corner"), to_corner=index_codec("corner"))
@@ -70,8 +70,8 @@ class DisplaceKnight(Action):
         displaced = knight_at(state, owner, self.to_corner)
         yield KnightRemoved(owner, self.to_corner)
         yield KnightMoved(seat, self.from_corner, self.to_corner)
-        yield from follow_knight(state, seat, (self.from_corner, self.to_corner))
-        yield from follow_knight(state, owner, (self.to_corner,))
+        places = [(seat, self.from_corner), (seat, self.to_corner), (owner, self.to_corner)]
+        yield from follow_knights(state, places)
         state.push(retreat_frame(owner, self.to_corner, displaced))
 
 
@@ -98,7 +98,7 @@ def active_knights(state: Settlers, seat: Seat) -> int:
 
 
 def rested_knights(state: Settlers, seat: Seat) -> int:
-    """The knights that were not activated in this span."""
+    """Every corner but those of knights activated in this span."""
     return ~marks(state)[0]
 
 
@@ -115,7 +115,7 @@ def corners_at_robber(state: Settlers, seat: Seat) -> int:
 
 def free_targets(state: Settlers, seat: Seat) -> int:
     """The corners without a building or a knight."""
-    return free_corners(state)
+    return vacant_corners(state)
 
 
 def knights_of_all(state: Settlers, seat: Seat) -> tuple[Seat, Ranks, int]:
@@ -177,7 +177,7 @@ def retreat(state: Settlers, frame: Frame, corner: int) -> Iterator[Event]:
     """A displaced knight comes to a corner, active or not as it was."""
     owner, (_, rank, active, activated, promoted) = frame.seats[0], frame.data
     yield KnightPlaced(owner, corner, rank, bool(active), bool(activated), bool(promoted))
-    yield from follow_knight(state, owner, (corner,))
+    yield from follow_knights(state, [(owner, corner)])
 
 
 def retreat_choices(state: Settlers, seat: Seat) -> int:

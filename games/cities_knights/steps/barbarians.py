@@ -9,7 +9,7 @@ from games.cities_knights.events.cities import CityPillaged
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured
 from games.cities_knights.hooks import ATTACKED
 from games.cities_knights.knights import strength
-from games.cities_knights.realm import BARBARIAN_STEPS, attacked_cities, ordinary_cities, realm_of
+from games.cities_knights.realm import BARBARIAN_STEPS, barbarian_strength, ordinary_cities, realm_of
 from games.cities_knights.tracks import TRACK, TRACKS
 from games.kernel.codec import index_codec
 from games.kernel.declaration import declare
@@ -45,7 +45,7 @@ class Barbarians(Step):
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         own = realm_of(state)
         strengths = tuple([strength(own, seat) for seat in range(state.rules.seats)])
-        cities = attacked_cities(state)
+        cities = barbarian_strength(state)
         yield BarbariansAttacked(cities, strengths)
         yield from ATTACKED.ask(state)
         if sum(strengths) >= cities:

@@ -25,9 +25,9 @@ KNIGHT_COST: Final = cards({WOOL: 1, ORE: 1})
 ACTIVATION_COST: Final = cards({GRAIN: 1})
 
 
-def follow_knight(state: Settlers, colour: Colour, corners: Iterable[int]) -> Iterator[Event]:
-    """The changed routes of others after a knight has come to corners or left them."""
-    passing = {other for corner in corners for other in colours_passing(state, colour, corner)}
+def follow_knights(state: Settlers, places: Iterable[tuple[Colour, int]]) -> Iterator[Event]:
+    """The changed routes after a knight of each colour has come to its corner or left it; the award is judged once."""
+    passing = {other for colour, corner in places for other in colours_passing(state, colour, corner)}
     return measure_routes(state, sorted(passing), RoadLengthChanged)
 
 
@@ -44,7 +44,7 @@ class HireKnight(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield KnightHired(seat, self.corner, KNIGHT_COST)
-        yield from follow_knight(state, seat, (self.corner,))
+        yield from follow_knights(state, [(seat, self.corner)])
 
 
 declare(HireKnight, group="Knights", corner=index_codec("corner"))
@@ -82,7 +82,7 @@ def has_basic_knight(state: Settlers, seat: Seat) -> int:
 
 
 def inactive_knights(state: Settlers, seat: Seat) -> int:
-    """The own knights that are not active."""
+    """Every corner but those of the seat's active knights."""
     return ~realm_of(state).active[seat]
 
 
@@ -93,7 +93,7 @@ def knights_below_mighty(state: Settlers, seat: Seat) -> int:
 
 
 def knights_not_promoted(state: Settlers, seat: Seat) -> int:
-    """The knights that were not promoted in this span."""
+    """Every corner but those of knights promoted in this span."""
     return ~marks(state)[1]
 
 

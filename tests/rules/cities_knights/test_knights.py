@@ -220,3 +220,14 @@ def test_a_displacement_changes_three_routes_and_the_award_is_set_aside_and_come
     turn = turn.after(act("orange", DisplaceKnight(29, 23)))
     assert turn.state.routes == (5, 1, 5, 6)
     assert turn.state.longest_road == 3
+
+
+def test_a_displacement_that_frees_two_equal_routes_sets_the_award_aside():
+    """Blue's knight cuts red's road, red's knight white's; afterwards both are longer than that of the holder."""
+    red, white = road("red", 8, 13, 18, 24, 30, 36, 41), road("white", 11, 7, 12, 8, 4, 0, 3)
+    orange = road("orange", 16, 22, 17, 23, 29, 34), longest_road_with("orange")
+    turn = land(red, white, *orange, knights("red", "s8+"), knights("blue", "b18"), seats=4)
+    assert turn.state.routes == (4, 0, 3, 5)
+    turn = turn.after(act("red", DisplaceKnight(8, 18)))
+    assert turn.state.routes == (6, 0, 6, 5)
+    assert turn.state.longest_road == NONE
