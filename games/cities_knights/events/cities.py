@@ -108,6 +108,8 @@ class CityPillaged(Scoring):
             own.lying = with_item(own.lying, colour, own.lying[colour] | bit)
 
     def record(self, rows: HistoryRows, state: Settlers) -> None:
+        if realm_of(state).walls[self.colour] >> self.corner & 1:
+            rows.add_removal(self.colour, WALL, "corner", self.corner)
         rows.add_removal(self.colour, "city", "corner", self.corner)
         rows.add_placement(self.colour, "settlement", "corner", self.corner)
 

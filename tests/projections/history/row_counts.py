@@ -98,6 +98,8 @@ def _placement_counts(game: Game) -> Counted:
     for number, event in enumerate(game.events):
         name = event["type"]
         piece = PLACED.get(name) or (name.removesuffix("_built") if name.endswith("_built") else None)
+        if name == "wall_built":
+            on_board.add(("wall", event["corner"]))
         if piece is not None:
             yield ("placed", piece, number < before), event.get("count", 1)
         elif name == "territory_lost":
@@ -110,6 +112,8 @@ def _placement_counts(game: Game) -> Counted:
             yield ("removed", SHARED[name]), int((name, event.get("track")) in on_board)
             on_board.add((name, event.get("track")))
         elif name == "city_pillaged":
+            yield ("removed", "wall"), int(("wall", event["corner"]) in on_board)
+            on_board.discard(("wall", event["corner"]))
             yield ("removed", "city"), 1
             yield ("placed", "settlement", False), 1
         elif name.endswith("_removed"):

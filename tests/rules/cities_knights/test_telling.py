@@ -29,7 +29,18 @@ from games.kernel.codec import HIDDEN
 from games.settlers.cards import CARD_KINDS
 from games.settlers.state import NONE
 from projections.game.sentences import describe_event
-from tests.rules.cities_knights.language import GAME, HIRING, city, knights, land, levels, merchant_of, metropolis, pile
+from tests.rules.cities_knights.language import (
+    GAME,
+    HIRING,
+    city,
+    knights,
+    land,
+    levels,
+    merchant_of,
+    metropolis,
+    pile,
+    walls,
+)
 
 RULES = get_ruleset(GAME, 3)
 ORE, COIN = CARD_KINDS.index("ore"), CARD_KINDS.index("coin")
@@ -90,6 +101,7 @@ def rows_of(event, *past):
         (KnightPlaced(0, 13, 0, False, False, False), (), 1, 0),
         (WallBuilt(0, 17, pile("2 brick")), (), 1, 1),
         (CityPillaged(0, 17, False), (city("red", 17),), 2, 0),
+        (CityPillaged(0, 17, False), (city("red", 17), walls("red", 17)), 3, 0),
         (CityImproved(0, TRADE, 1, pile("1 cloth")), (), 0, 1),
         (MetropolisPlaced(0, TRADE, 17), (city("red", 17),), 1, 0),
         (MerchantPlaced(0, 1), (), 1, 0),
