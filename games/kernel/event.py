@@ -106,9 +106,9 @@ def result_schema(about_points: str) -> dict[str, Any]:
 
 
 def _decode_end_reason(data: Any, limits: Limits) -> str:
-    if data not in END_REASONS:
+    if not isinstance(data, str) or data not in END_REASONS:
         raise InvalidValue("", describe_valid(END_REASONS))
-    return str(data)
+    return data
 
 
 END_REASON: Final = Codec(lambda _: end_reason_schema(), identity, _decode_end_reason)
