@@ -2,8 +2,8 @@
 
 VENV   := .venv
 BIN    := $(VENV)/bin
-# Many tests wait for another process; two workers more than there are cores use that time.
-TESTERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)
+# Many tests wait for another process; one worker more than there are cores uses that time.
+TESTERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # Checks that run side by side print one after the other, where make can do that.
 UNMIXED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # Without stored bytecode each process compiles all its modules when it starts, and the tests start hundreds of them.
