@@ -36,10 +36,14 @@ class TakebackSchema(ma.Schema):
     reason = fields.String(
         required=True, metadata=describe("Reason why consent is needed.", enum=["consent", "barrier"])
     )
-    recipients = fields.List(SeatNumber(), required=True, metadata=describe("Seats whose consent is needed."))
+    recipients = fields.List(
+        SeatNumber(), required=True, metadata=describe("Seats whose consent is needed; when done, all that consented.")
+    )
     accepted = fields.List(SeatNumber(), required=True, metadata=describe("Seats that consented, AI players included."))
     declined = fields.List(SeatNumber(), required=True)
-    requested_at = fields.String(required=True, metadata={"format": "date-time"})
+    requested_at = fields.String(
+        required=True, metadata=describe("Time of the request; when done, of the undo.", format="date-time")
+    )
     version = fields.Integer(
         required=True, metadata=describe("Latest version of the game, including the undo when it is done.")
     )
