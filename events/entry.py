@@ -129,7 +129,7 @@ def format_timestamp(moment: datetime) -> str:
 
 
 def format_seconds(seconds: float) -> str:
-    """The same for a time in seconds since 1970."""
+    """A time in seconds since 1970 as entries contain it."""
     return format_timestamp(datetime.fromtimestamp(seconds, UTC))
 
 
@@ -139,7 +139,7 @@ def parse_seconds(timestamp: str) -> float:
 
 
 def parse_milliseconds(timestamp: str) -> int:
-    """The same in milliseconds since 1970, exactly."""
+    """The time of a timestamp, in milliseconds since 1970, exactly."""
     return round(parse_seconds(timestamp) * 1000)
 
 

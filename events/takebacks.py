@@ -15,8 +15,9 @@ REQUEST_TTL = 7 * 24 * 3600
 class TakebackRequest(msgspec.Struct, frozen=True, rename={"from_": "from"}):
     """What the seat `by` wants to undo or redo: from version `from_` back, or forward, to version `to`.
 
-    The seats in `recipients` must consent; those in `agreeing`, played by AI, consent automatically. `key` and `body`
-    are those of the fingerprint of the command, in hex, by which a repeated command is recognised.
+    The seats in `recipients` must consent; those in `agreeing` consent automatically: seats of an AI, and other seats
+    of the same player. `key` and `body` are those of the fingerprint of the command, in hex, by which a repeated
+    command is recognised.
     """
 
     takeback: str
@@ -53,7 +54,7 @@ class Takebacks(Protocol):
     """The requests of all games."""
 
     def open_requests(self, game: str, hash_: str) -> list[Takeback]:
-        """The requests made at the entry with this hash, by the seats that made them."""
+        """The requests made at the entry with this hash, in the order of the seats that made them."""
 
     def find(self, game: str, takeback: str) -> Takeback | None:
         """A request, open or not; it is deleted when the first request for a newer version is made."""

@@ -53,13 +53,13 @@ EMPTY_SITE: Final = Site()
 
 
 class HistoryRows:
-    """Collects the rows of a game by table until `take`: game, `version`, number of the row within the entry, and the
-    columns.
+    """Collects the rows of a game by table until `take_rows`: game, `version`, number of the row within the entry,
+    and the columns.
 
     `action` is that of the entry, None for entries of the service. Some games record the reason of a transfer in a
-    separate event: `cause` is a source and its details, `given` the last pile given. `undone` is set while an entry
-    that is not on the live path is read; only its dice are recorded. `in_set_up` is set until the first turn; a game
-    that starts from a later position has no set-up.
+    separate event: `cause` is a source and its details, `last_given` the last pile given. `is_undone` is set while an
+    entry that is not on the live path is read; only its dice are recorded. `in_setup` is set until the first turn; a
+    game that starts from a later position has no set-up.
     """
 
     def __init__(self, game: str, words: Vocabulary) -> None:

@@ -56,7 +56,7 @@ class Keys:
         return game_partition(game, self.partitions)
 
     def record(self, key: RecordKey) -> str:
-        """Hash, set, string or stream: a record; that of a game has the tag of the game."""
+        """Hash, set, sorted set, string or stream: a record; that of a game has the tag of the game."""
         kind, owner, part = key
         if kind == GAME_RECORD:
             return self.game_record(owner)

@@ -237,7 +237,7 @@ def decode_entries(rows: list[Any], after: int) -> list[StoredEntry]:
 
 
 def decode_accepted_entries(rows: list[Any]) -> list[StoredEntry]:
-    """The same for entries that start at any version; raises BrokenLog if there are none."""
+    """The entries of an accepted command, which start at any version; raises BrokenLog if there are none."""
     if not rows:
         raise BrokenLog("a stored command has no entry")
     return decode_entries(rows, _parse_version(rows[0][0]) - 1)

@@ -128,14 +128,14 @@ def lift_knight(state: Settlers, colour: Colour, corner: int) -> Knight:
     return knight
 
 
-def free_corners(state: Settlers) -> int:
+def vacant_corners(state: Settlers) -> int:
     """The corners without a building or a knight, those at sea included."""
     return ~(state.built | all_knights(state))
 
 
 def hiring_corners(state: Settlers, colour: Colour) -> int:
     """The free corners of land at a colour's roads, and at what else leads it to corners."""
-    return own_corners(state, colour) & state.board.ground.corners & free_corners(state)
+    return own_corners(state, colour) & state.board.ground.corners & vacant_corners(state)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -182,7 +182,7 @@ def corners_on_way(ways: Ways, corner: int) -> int:
 
 def retreat_corners(state: Settlers, colour: Colour, corner: int) -> int:
     """The free corners to which a displaced knight may go."""
-    return corners_on_way(ways_of_knights(state, colour), corner) & free_corners(state)
+    return corners_on_way(ways_of_knights(state, colour), corner) & vacant_corners(state)
 
 
 def weaker_knights(colour: Colour, ranks: Ranks, corner: int) -> int:

@@ -136,8 +136,8 @@ def ordinary_cities(state: Settlers, colour: Colour) -> int:
     return state.cities[colour] & ~metropolis_mask(realm_of(state))
 
 
-def attacked_cities(state: Settlers) -> int:
-    """The cities of all seats, which are the strength of the barbarians; colours without a seat do not count."""
+def barbarian_strength(state: Settlers) -> int:
+    """The number of cities of all seats; those of colours without a seat do not count."""
     return sum([mask.bit_count() for mask in state.cities[: state.rules.seats]])
 
 

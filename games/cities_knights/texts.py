@@ -108,7 +108,6 @@ REWORDINGS: Final = {
     "cards_discarded": "Half of a hand is discarded publicly: above the limit on a seven, or by a Saboteur.",
     "road_length_changed": "The length of a colour's longest road changes because a road was removed, or a knight came "
     "or left.",
-    "robber_pending": "First move the robber.",
 }
 
 REWORDINGS_BETWEEN_TURNS: Final = {

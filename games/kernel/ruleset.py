@@ -110,7 +110,7 @@ class Ruleset:
         return INITIAL_EVENTS.ask(state, chance)
 
     def find_move(self, kind: type[Action]) -> AnyMove:
-        """The first move or template of an action type, for documentation."""
+        """The first move or template of an action type, in the order of the steps."""
         return next(move for move in self.list_moves() if move.action_type is kind)
 
 

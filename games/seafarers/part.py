@@ -1,4 +1,4 @@
-"""Seafarers as a part, ships, the pirate, gold, and islands beyond the main one; and one for islands that are dealt."""
+"""Seafarers as a part: ships, the pirate, gold and islands; and a part for five and six, whose islands are dealt."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

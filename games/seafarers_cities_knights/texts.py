@@ -14,7 +14,6 @@ REFUSAL_TEXTS: Final = {
 }
 REWORDINGS: Final = {
     "board": "The printed map of the number of colours, or its hexes, tokens and harbours shuffled.",
-    "robber_pending": "First move the robber or the pirate.",
     "robber_asleep": "Robber and pirate do not move before the barbarians have attacked.",
     "no_place_for_knight": "A knight needs a corner of land at one of the player's own roads or ships, without a "
     "building or a knight.",

@@ -1,1 +1,1 @@
-"""Settlers: the base game for two to four players, and the basis of its expansions."""
+"""Settlers: the base game for two to six players, and the basis of its expansions."""

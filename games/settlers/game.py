@@ -39,13 +39,13 @@ class SettlersGame(GameDefinition):
         self,
         box: Box = EMPTY_BOX,
         colours: int = 1,
-        annexes: tuple[StateExtension, ...] = (),
-        words: Vocabulary = PLAIN_VOCABULARY,
+        extensions: tuple[StateExtension, ...] = (),
+        vocabulary: Vocabulary = PLAIN_VOCABULARY,
     ) -> None:
         self.box = box
         self.colours = colours
-        self.extensions = annexes
-        self.vocabulary = words
+        self.extensions = extensions
+        self.vocabulary = vocabulary
 
     def with_colours(self, colours: int) -> "SettlersGame":
         """The same game with this many colours per seat; colours after those of the seats have no seat."""

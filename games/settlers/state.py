@@ -18,7 +18,7 @@ LEAVES = (
     *("offers", "offers_made", "extensions"),
 )
 TRADE_LEAVES: Final = ("offers", "offers_made")
-"""Those that change while seats trade."""
+"""Those that offers and answers change."""
 
 
 class Settlers(State):
@@ -26,7 +26,7 @@ class Settlers(State):
     Masks have a bit for each edge or corner.
 
     `unplayed` and `played` are development cards; `fresh` are those bought in `fresh_span`, which are too new to be
-    played in that span; `played_span` is the span in which the last one was played. `paved` are all edges with a road,
+    played in that span; `played_span` is the span in which the last one was played. `paved` are all edges with a piece,
     `built` all corners with a building, `free` the corners that keep the distance, `reach` the corners that each
     colour's pieces touch. `extensions` are the values that parts add to the state, by name; the mapping is replaced
     and never changed.

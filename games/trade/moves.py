@@ -34,8 +34,8 @@ OFFER_NUMBERS = range(MAX_OFFERS)
 class Market(NamedTuple):
     """The parameters of a game: its two actions, its piles on the wire, terms to try, and its conditions.
 
-    `gate` is whether a seat can name any terms, `terms` are the conditions on the terms; `to_accept` and `to_conclude`
-    are further conditions on the moves with numbered choices.
+    `gate` is whether a seat can name any terms, `term_predicates` are the conditions on the terms; `accept_conditions`
+    and `conclude_conditions` are further conditions on the moves with numbered choices.
     """
 
     offer_type: Any

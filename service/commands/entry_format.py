@@ -36,7 +36,7 @@ class EntryFormat(NamedTuple):
         return data | {"texts": self._describe(entry, snapshot, opened_for)} if self.texts else data
 
     def to_line(self, entry: StoredEntry, snapshot: GameSnapshot, audience: int | None) -> bytes:
-        """The same as a line of JSON; a sealed line contains the bytes that were hashed."""
+        """An entry as a line of JSON; a sealed line contains the bytes that were hashed."""
         if self.form != SEALED:
             return canonical.encode(self.to_dict(entry, snapshot, audience))
         opened_for = seal_audience(snapshot, audience)

@@ -1,8 +1,8 @@
 """The commands by which a seat takes an action: the checks of its version and of the rules, and the new entries.
 
 A decision is valid if it was made on the latest version, or if no entry since then could have changed it. In a game
-that is over every action is refused with game_over, whatever its version. If the action
-leads to decisions that standing answers cover, further entries answer them.
+that is over every action is refused with game_over, whatever its version. If the action leads to decisions that
+standing answers cover, further entries answer them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -125,7 +125,7 @@ def propose_action(
     note: list[int] | None = None,
 ) -> Proposal:
     """The entries of an action; raises the Problem if it is refused. The seed is read only for an accepted action."""
-    require_running(services, snapshot, seat, expected)
+    require_decision_holds(services, snapshot, seat, expected)
     legal = require_legal(snapshot, seat, action)
     # All entries have the same time, so that times reveal nothing about standing answers.
     at = services.now()
@@ -172,13 +172,6 @@ def require_not_resigned(snapshot: GameSnapshot, seat: int) -> None:
         raise Problem("already_resigned", facts={"seat": seat})
 
 
-def require_running(services: Services, snapshot: GameSnapshot, seat: int, expected: int | None) -> None:
-    """Raises game_not_started, and what `require_decision_holds` raises."""
-    if snapshot.state is None and snapshot.status != "finished":
-        raise Problem("game_not_started")
-    require_decision_holds(services, snapshot, seat, expected)
-
-
 def require_legal(snapshot: GameSnapshot, seat: int, data: Any) -> Action:
     """The action, if the rules allow it; a refusal lists the legal actions of the same type, except for a template."""
     action = _parse_action(snapshot, data)
@@ -212,7 +205,9 @@ def legal_choices(state: Any, seat: int) -> LegalChoices:
 
 
 def require_decision_holds(services: Services, snapshot: GameSnapshot, seat: int, expected: int | None) -> None:
-    """Raises version_required, game_over, version_ahead, or stale_version unless the decision still holds."""
+    """Raises game_not_started, game_over, version_required, version_ahead, or stale_version unless it still holds."""
+    if snapshot.state is None and snapshot.status != "finished":
+        raise Problem("game_not_started")
     if (
         snapshot.status == "finished"
         or expected is None

@@ -17,9 +17,9 @@ from service.play.action_command import (
     attach_missed_entries,
     choose_nothing,
     legal_choices,
+    require_decision_holds,
     require_legal,
     require_not_resigned,
-    require_running,
 )
 from service.play.undo_outlook import describe_outlook
 from service.players.accounts import Caller
@@ -68,7 +68,7 @@ def try_action(
     own = own_seat(services, caller, snapshot, seat)
     require_not_resigned(snapshot, own)
     with attach_missed_entries(services):
-        require_running(services, snapshot, own, expected)
+        require_decision_holds(services, snapshot, own, expected)
     action = require_legal(snapshot, own, data)
     cost = kernel.action_cost(snapshot.state, own, action)
     return {"version": snapshot.version, "seat": own, "accepted": True, "cost": cost}
@@ -143,7 +143,7 @@ def past_actions(
     seat: int | None = None,
     out_of_reach: bool = False,
 ) -> dict[str, Any]:
-    """The same for what was legal at an earlier version, for an own seat, or any seat of a game that is over."""
+    """What was legal at an earlier version, for an own seat, or for any seat of a game that is over."""
     snapshot = services.snapshots.fresh(game)
     asked = readable_seat(services, caller, snapshot, seat)
     if not 0 <= version <= snapshot.version:

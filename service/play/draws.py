@@ -48,7 +48,7 @@ def answer_draw(
 
 @dataclass(frozen=True, slots=True)
 class OfferDraw(Command):
-    """A caller's seat offers a draw; raises not_your_turn and draw_already_offered."""
+    """A caller's seat offers a draw; raises draw_not_in_turn, draw_already_offered, and what `require_playing` does."""
 
     services: Services
     seat: CallerSeat
@@ -72,7 +72,10 @@ class OfferDraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class AnswerDraw(Command):
-    """A caller's seat answers the open offer; raises no_draw_offer and draw_already_answered."""
+    """A caller's seat answers the open offer.
+
+    Raises no_draw_offer, draw_already_answered, and what `require_playing` does.
+    """
 
     services: Services
     seat: CallerSeat

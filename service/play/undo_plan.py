@@ -85,8 +85,9 @@ def plan_reversal(
         raise Problem("game_not_started")
     if snapshot.reversals >= MAX_REVERSALS:
         raise Problem("undo_limit_reached", facts={"most": MAX_REVERSALS})
-    target = _redo_target(snapshot, seat) if request.kind == "redo" else _undo_target(snapshot, seat, request.to)
-    to, reversed_entries = target
+    to, reversed_entries = (
+        _redo_target(snapshot, seat) if request.kind == "redo" else _undo_target(snapshot, seat, request.to)
+    )
     needed = (
         RequiredConsent(SANDBOX, frozenset())
         if _is_sandbox(snapshot)

@@ -6,7 +6,7 @@ Strengths are in hundredths: an active knight counts full, an idle one by the ti
 from typing import Final
 
 from games.cities_knights.knights import strength
-from games.cities_knights.realm import BARBARIAN_STEPS, Realm, attacked_cities, ordinary_cities, realm_of
+from games.cities_knights.realm import BARBARIAN_STEPS, Realm, barbarian_strength, ordinary_cities, realm_of
 from games.kernel.state import Seat
 from games.settlers.state import Settlers
 
@@ -56,7 +56,7 @@ def defence_value(state: Settlers, seat: Seat, more_active: int = 0, more_idle: 
     strengths = [FULL * strength(own, each) + IDLE_SHARES[near] * idle_strength(own, each) for each in seats]
     strengths[seat] += FULL * more_active + IDLE_SHARES[near] * more_idle
     at_risk = [value_at_risk(state, each) for each in seats]
-    odds = EVEN_ODDS + (100 * attacked_cities(state) - sum(strengths)) // (SURPRISE + near)
+    odds = EVEN_ODDS + (100 * barbarian_strength(state) - sum(strengths)) // (SURPRISE + near)
     odds = min(max(odds, LEAST_ODDS), MAX_ODDS)
     value = 0
     for other in seats:

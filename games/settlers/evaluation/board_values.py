@@ -104,7 +104,7 @@ def expansion_value(state: Settlers, colour: Colour, roads: int, land: BoardValu
 
 def _one_road_further(state: Settlers, corners: int, land: BoardValues) -> int:
     """The corners and those one road away from them."""
-    graph = road_graph(state)
+    graph = road_graph(state.board.layout.island)
     paved, found = state.paved | land.sea_edges, corners
     while corners:
         low = corners & -corners

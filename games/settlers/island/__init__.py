@@ -1,1 +1,1 @@
-"""Island."""
+"""The island: layouts and boards, where pieces may go, and routes."""

@@ -49,7 +49,7 @@ def corners_at(island: Island, edges: int) -> int:
 
 @lru_cache(maxsize=4096)
 def loose_ends(island: Island, pieces: int, stops: int) -> int:
-    """The corners with one of these pieces on edges and no stop."""
+    """The corners, except stops, at which exactly one of these pieces ends."""
     once, twice, left = 0, stops, pieces
     while left:
         edge = left.bit_length() - 1
@@ -61,7 +61,7 @@ def loose_ends(island: Island, pieces: int, stops: int) -> int:
 
 
 def count_apart(island: Island, corners: int) -> int:
-    """How many of these corners can be chosen with none next to another, or more: of two neighbours, one counts."""
+    """An upper bound of how many of these corners can be chosen with none next to another."""
     count = 0
     while corners:
         low = corners & -corners

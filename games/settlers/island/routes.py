@@ -23,9 +23,6 @@ def build_graph(edges: tuple[tuple[int, int], ...], corners: int) -> RoadGraph:
     return tuple([tuple(each) for each in found])
 
 
-GRAPHS: Final[dict[int, RoadGraph]] = {}
-
-
 Ends = Mapping[int, tuple[int, int]]
 """The two nodes at which each piece ends; a trail leads from piece to piece through the nodes that they share."""
 
@@ -130,13 +127,10 @@ def _longest_trail_from(graph: RoadGraph, left: int, corner: int, blocked: int) 
     return best
 
 
-def road_graph(state: Settlers) -> RoadGraph:
-    """The graph of an island, computed once."""
-    island = state.board.layout.island
-    key = id(island)
-    if key not in GRAPHS:
-        GRAPHS[key] = build_graph(island.edges, len(island.corners))
-    return GRAPHS[key]
+@lru_cache(maxsize=64)
+def road_graph(island: Island) -> RoadGraph:
+    """The graph of an island."""
+    return build_graph(island.edges, len(island.corners))
 
 
 def route_length(state: Settlers, colour: Colour, edge: int = NONE) -> int:
@@ -145,7 +139,7 @@ def route_length(state: Settlers, colour: Colour, edge: int = NONE) -> int:
     A road that leads to a corner without other pieces of the colour is the end of any longer trail, so one walk from
     there is sufficient; a road that joins two own pieces requires a full measurement.
     """
-    graph, roads, blocked = road_graph(state), state.roads[colour], BLOCKED.ask(state, colour)
+    graph, roads, blocked = road_graph(state.board.layout.island), state.roads[colour], BLOCKED.ask(state, colour)
     if edge != NONE:
         roads |= 1 << edge
         for corner in state.board.layout.island.edges[edge]:

@@ -61,7 +61,7 @@ def place_settlement(state: Settlers, colour: Colour, corner: int, paid: Cards) 
 
 
 def place_city(state: Settlers, colour: Colour, corner: int, paid: Cards) -> Iterator[Event]:
-    """A city in the place of a settlement, which changes no route."""
+    """A city, which changes no route: it replaces a settlement, or is placed in the set-up."""
     yield CityBuilt(colour, corner, paid)
     yield from PLACED.ask(state, colour, CITY, corner)
 
@@ -146,7 +146,7 @@ declare(BuildCity, group="Build", corner=index_codec("corner"))
 
 
 def has_any_card(state: Settlers, seat: Seat) -> bool:
-    """The hand has a card of the cost."""
+    """The hand has a card."""
     return state.hands[seat] != 0
 
 

@@ -23,6 +23,7 @@ class EndTurn(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         state.pop()
+        # Without a further step the next turn begins, which removes all offers.
         if state.agenda:
             for offer in state.offers:
                 yield OfferClosed(offer.number)

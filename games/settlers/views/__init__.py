@@ -1,1 +1,1 @@
-"""Views."""
+"""What an audience knows, as data of a view and as numbers."""
