@@ -39,7 +39,7 @@ from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoure
 from games.cities_knights.tracks import EVENT_FACES, IMPROVEMENTS, SHIP_FACE, TRACKS
 from games.kernel.part import Effect
 from games.kernel.sentence import EventFields, EventText, EventTexts, NoSentence, rename
-from games.settlers.events.texts import REMOVAL_TEXTS, total_of_dice
+from games.settlers.events.texts import REMOVAL_TEXTS, has_card, total_of_dice
 
 REFUSAL_TEXTS: Final = {
     "pillage_pending": "First choose the city that the barbarians take.",
@@ -119,11 +119,6 @@ REWORDINGS_BETWEEN_TURNS: Final = {
 def is_ship(fields: EventFields) -> bool:
     """Whether the event die shows a ship."""
     return bool(fields["face"] == EVENT_FACES[SHIP_FACE])
-
-
-def has_card(fields: EventFields) -> bool:
-    """Whether the audience sees the card."""
-    return "card" in fields
 
 
 def has_cards(fields: EventFields) -> bool:

@@ -9,13 +9,12 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.settlers.island.placement import (
     edges_connected,
-    edges_without_road,
     own_corners,
     own_settlements,
     settlements_left,
 )
 from games.settlers.state import Settlers
-from games.settlers.steps.building import FREE_CORNER, action_facts
+from games.settlers.steps.building import FREE_CORNER, FREE_EDGE, action_facts
 from games.trade_partners.partner import partner_condition, partner_of
 from games.trade_partners.steps.placement import PlacePartnerCity, PlacePartnerRoad, PlacePartnerSettlement
 
@@ -81,7 +80,7 @@ def place_road_move(rules: Ruleset) -> Move:
     """An owed road next to a piece of the partner."""
     conditions = (
         is_owed(count_roads),
-        Condition("occupied", edges_without_road, action_facts("edge")),
+        FREE_EDGE,
         partner_condition("not_connected", edges_connected, action_facts("edge")),
     )
     return Move(PlacePartnerRoad, map(PlacePartnerRoad, range(rules.limits["edge"])), conditions)

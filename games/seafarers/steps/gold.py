@@ -16,6 +16,7 @@ from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import CARDS, Cards, covers, resource_cards, total
 from games.settlers.events.cards import CardsTaken
 from games.settlers.state import Settlers
+from games.settlers.steps.development import bank_facts
 from games.settlers.steps.discard import card_combinations, draw_cards
 from games.settlers.turn import seats_in_turn_order
 
@@ -89,11 +90,6 @@ def bank_has_cards(state: Settlers, seat: Seat, action: TakeGold) -> bool:
 def count_facts(state: Settlers, seat: Seat, action: TakeGold) -> Mapping[str, Any]:
     """How many cards there are to take, and how many were named."""
     return {"owed": owed_cards(state, state.agenda[0]), "given": total(action.cards)}
-
-
-def bank_facts(state: Settlers, seat: Seat, action: TakeGold) -> Mapping[str, Any]:
-    """The cards of the bank."""
-    return {"bank": CARDS.encode(state.bank)}
 
 
 def domain(state: Settlers, seat: Seat) -> Domain:

@@ -4,14 +4,13 @@ from games.kernel.move import Condition, Move
 from games.kernel.ruleset import Ruleset
 from games.seafarers.steps.building import FREE_SEA, NEXT_TO_OWN_SHIP, SHIP_LEFT, place_ship_move
 from games.settlers.cards import ROAD_BUILDING
-from games.settlers.steps.building import action_facts
 from games.settlers.steps.development import (
     PlayRoadBuilding,
     has_road_spot,
     holds_development_card,
     play_conditions,
 )
-from games.settlers.steps.draft import DraftRoad, draft_road_edges
+from games.settlers.steps.draft import NEXT_TO_NEW_SETTLEMENT, DraftRoad
 from games.settlers.steps.free_road import FreeRoad
 
 
@@ -20,8 +19,7 @@ class DraftRoute(DraftRoad):
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        touching = Condition("not_next_to_settlement", draft_road_edges, action_facts("edge"))
-        self.replace_moves((*self.moves, place_ship_move(rules, (*FREE_SEA, touching))), ())
+        self.replace_moves((*self.moves, place_ship_move(rules, (*FREE_SEA, NEXT_TO_NEW_SETTLEMENT))), ())
 
 
 class FreeRoute(FreeRoad):

@@ -1,8 +1,7 @@
 """Domestic trade: the seat on turn makes offers, the others answer, and it trades with a seat that accepted."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from games.chance import Chance
 from games.kernel.codec import SEAT, list_codec
@@ -13,6 +12,7 @@ from games.kernel.state import Seat
 from games.settlers.cards import CARD, CARDS, ONE, Cards, kinds, kinds_with_repeats
 from games.settlers.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
 from games.settlers.state import Settlers
+from games.settlers.steps.discard import hand_facts
 from games.trade.actions import OFFER_NUMBER
 from games.trade.conditions import has_distinct_sides
 from games.trade.events import take_goods
@@ -79,11 +79,6 @@ def has_cards(state: Settlers, seat: Seat) -> int:
 def has_both_sides(state: Settlers, seat: Seat, action: MakeOffer | CounterOffer) -> bool:
     """At least one card in each direction."""
     return bool(action.give and action.want)
-
-
-def hand_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The cards of the hand."""
-    return {"hand": CARDS.encode(state.hands[seat])}
 
 
 def one_for_one_terms(state: Settlers, seat: Seat) -> Iterator[tuple[Cards, Cards]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from games.chance import Chance
 from games.kernel.codec import index_codec, integer_codec
@@ -15,10 +15,10 @@ from games.kernel.step import FrameField, FrameFields
 from games.settlers.cards import Cards
 from games.settlers.events.cards import CardsTaken
 from games.settlers.hooks import DRAFT_FRAMES, FURTHER_EDGES
-from games.settlers.island.placement import edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import (
     FREE_CORNER,
+    FREE_EDGE,
     PlacementStep,
     action_facts,
     place_road_move,
@@ -87,11 +87,7 @@ class DraftRoad(PlacementStep):
     )
 
     def __init__(self, rules: Ruleset) -> None:
-        touching = (
-            Condition("occupied", edges_without_road, action_facts("edge")),
-            Condition("not_next_to_settlement", draft_road_edges, action_facts("edge")),
-        )
-        super().__init__("setup_road", [place_road_move(rules, touching)])
+        super().__init__("setup_road", [place_road_move(rules, (FREE_EDGE, NEXT_TO_NEW_SETTLEMENT))])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == len(frame.data) == 1:
@@ -110,3 +106,6 @@ def piece_counts(state: Settlers, seat: Seat) -> tuple[int, int]:
 def draft_road_edges(state: Settlers, seat: Seat) -> int:
     """The edges at the settlement of the frame."""
     return state.board.layout.island.corner_edges[state.agenda[0].data[0]]
+
+
+NEXT_TO_NEW_SETTLEMENT: Final = Condition("not_next_to_settlement", draft_road_edges, action_facts("edge"))

@@ -26,7 +26,7 @@ from games.seafarers.steps.gold import GOLD_COLOURS
 from games.seafarers.texts import CARDS_AT_SEA
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts, resolve_placement
-from games.settlers.steps.draft import draft_road_edges
+from games.settlers.steps.draft import NEXT_TO_NEW_SETTLEMENT
 from games.trade_partners.debts import DEBTS, LASTING_ROUTES, Debt, Debts, count_roads, is_owed
 from games.trade_partners.evaluation import YIELD_SHARE
 from games.trade_partners.part import CARDS_WITH_PARTNERS
@@ -76,9 +76,8 @@ class PartnerRoute(PartnerRoad):
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        touching = Condition("not_next_to_settlement", draft_road_edges, action_facts("edge"))
         roads = tuple([move.with_conditions([is_owed(count_roads)]) for move in self.moves if isinstance(move, Move)])
-        self.replace_moves((*roads, partner_ship_move(rules, [touching])), ())
+        self.replace_moves((*roads, partner_ship_move(rules, [NEXT_TO_NEW_SETTLEMENT])), ())
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()

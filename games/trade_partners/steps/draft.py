@@ -4,18 +4,17 @@ from collections.abc import Iterator
 
 from games.chance import Chance
 from games.kernel.event import Event
-from games.kernel.move import Condition, Move
+from games.kernel.move import Move
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
-from games.settlers.island.placement import edges_without_road
 from games.settlers.state import Settlers
-from games.settlers.steps.building import FREE_CORNER, action_facts
+from games.settlers.steps.building import FREE_CORNER, FREE_EDGE
 from games.settlers.steps.draft import (
     DRAFT_STEP,
+    NEXT_TO_NEW_SETTLEMENT,
     SECOND_ROUND,
     DraftRoad,
     DraftSettlement,
-    draft_road_edges,
     piece_counts,
     take_starting_cards,
 )
@@ -68,10 +67,7 @@ class PartnerRoad(DraftRoad):
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        conditions = (
-            Condition("occupied", edges_without_road, action_facts("edge")),
-            Condition("not_next_to_settlement", draft_road_edges, action_facts("edge")),
-        )
+        conditions = (FREE_EDGE, NEXT_TO_NEW_SETTLEMENT)
         self.name = "setup_partner_road"
         self.replace_moves(
             (Move(PlacePartnerRoad, map(PlacePartnerRoad, range(rules.limits["edge"])), conditions),), ()

@@ -14,6 +14,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
 from games.settlers.cards import CARD, CARDS, ONE, Cards, guard_bits, kinds, margin, total, unite_by_guard_bits
 from games.settlers.state import Settlers, box_of
+from games.settlers.steps.discard import hand_facts
 from games.trade_partners.events import PartnerTradeMade
 from games.trade_partners.partner import partner_of
 
@@ -81,11 +82,6 @@ def choices_in_partner_hand(card_kinds: int) -> MaskFunction:
 def can_buy(state: Settlers, seat: Seat) -> bool:
     """The owner has two cards, and the partner has one."""
     return total(state.hands[seat]) >= PRICE and state.hands[partner_of(state, seat)] != 0
-
-
-def hand_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
-    """The cards of the owner."""
-    return {"hand": CARDS.encode(state.hands[seat])}
 
 
 def price(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
