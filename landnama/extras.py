@@ -23,5 +23,5 @@ def require_extra(extra: str) -> Iterator[None]:
             raise
         raise UserError(
             f"{missing.name} is not installed. Install the extra `{extra}`: `make {extra}` in the program folder, "
-            f"or `pip install 'landnama[{extra}]'`."
+            f"or `pip install '.[{extra}]'` there."
         ) from missing

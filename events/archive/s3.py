@@ -15,7 +15,9 @@ try:
     from botocore.config import Config
     from botocore.exceptions import BotoCoreError, ClientError
 except ImportError as missing:
-    raise ArchiveUnavailable("An archive at s3:// needs boto3: pip install 'landnama[s3]'.") from missing
+    raise ArchiveUnavailable(
+        "An archive at s3:// needs boto3: .venv/bin/pip install 'boto3>=1.40' in the program folder."
+    ) from missing
 
 TIMEOUT = 5
 """Seconds for a connection, and for a response."""

@@ -71,7 +71,7 @@ STORAGE_PROBLEMS = {
         "This server cannot write Parquet; request another format.",
         cause="The client requests Parquet, and the server runs without the extra `analytics`.",
         solution="Accept `application/x-ndjson` for an export, which has the same rows, one per line, and JSON for"
-        " statistics. The operator installs the extra with"
-        " `make analytics` or `pip install 'landnama[analytics]'`.",
+        " statistics. The operator installs the extra in the program folder with"
+        " `make analytics` or `pip install '.[analytics]'`.",
     ),
 }

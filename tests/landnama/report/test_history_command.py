@@ -103,7 +103,7 @@ def test_a_data_set_of_another_schema_is_neither_extended_nor_reported(data_dir,
 def test_without_the_extra_the_error_names_the_installation(monkeypatch):
     monkeypatch.setitem(sys.modules, "duckdb", None)
     with (
-        pytest.raises(UserError, match=r"duckdb is not installed.*make analytics.*landnama\[analytics\]"),
+        pytest.raises(UserError, match=r"duckdb is not installed.*make analytics.*'\.\[analytics\]'"),
         require_extra("analytics"),
     ):
         import duckdb  # noqa: F401
