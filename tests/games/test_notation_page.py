@@ -13,6 +13,7 @@ from games.kernel.step import Step, encode_frame_view
 from games.settlers.cards import DEVELOPMENT, RESOURCES
 from games.settlers.notation import NUMBER_FIELDS
 from games.settlers.parsing import parse_agenda
+from projections.game.snapshot import CALLED_OFF, CLOSED
 from tests.games.tour import FILES
 
 ROOT = Path(__file__).parents[2]
@@ -79,7 +80,7 @@ def test_the_page_has_the_fields_of_each_frame_in_a_view(ruleset):
 
 def test_the_page_has_each_end_reason():
     section = PAGE.split("## End reasons\n")[1].split("\n## ")[0]
-    assert re.findall(r"^\| `([a-z_]+)` \|", section, re.MULTILINE) == list(END_REASONS)
+    assert re.findall(r"^\| `([a-z_]+)` \|", section, re.MULTILINE) == [*END_REASONS, CLOSED, CALLED_OFF]
 
 
 @pytest.mark.parametrize("name", [*RESOURCES, *DEVELOPMENT])
