@@ -33,7 +33,10 @@ GAUGES = {
         "How long the oldest game has waited that is due for the archive, or since the archiver last looked.",
     ),
     "ai_queue": ("landnama_ai_queue_jobs", "Queued AI jobs."),
-    "webhook_lines": ("landnama_waiting_webhook_lines", "Games with events that wait, for each webhook."),
+    "webhook_lines": (
+        "landnama_waiting_webhook_lines",
+        "Pairs of a webhook and a subject, such as a game, whose events wait.",
+    ),
     "log_memory": ("landnama_log_memory_bytes", "Memory used by the log server."),
     "instances": ("landnama_alive_instances", "Instances that share the log and are alive."),
     "partitions": ("landnama_owned_partitions", "Partitions whose games this instance dispatches."),
