@@ -134,7 +134,7 @@ def vacant_corners(state: Settlers) -> int:
 
 
 def hiring_corners(state: Settlers, colour: Colour) -> int:
-    """The free corners of land at a colour's roads, and at what else leads it to corners."""
+    """The vacant corners of land at a colour's roads, and at what else leads it to corners."""
     return own_corners(state, colour) & state.board.ground.corners & vacant_corners(state)
 
 
@@ -181,7 +181,7 @@ def corners_on_way(ways: Ways, corner: int) -> int:
 
 
 def retreat_corners(state: Settlers, colour: Colour, corner: int) -> int:
-    """The free corners to which a displaced knight may go."""
+    """The vacant corners to which a displaced knight may go."""
     return corners_on_way(ways_of_knights(state, colour), corner) & vacant_corners(state)
 
 

@@ -204,7 +204,7 @@ def test_an_end_reason_is_one_of_those_that_the_schema_lists():
     assert END_REASON.decode("points", {}) == END_REASON.encode("points") == "points"
     with pytest.raises(InvalidValue, match="must be one of points, resources"):
         END_REASON.decode("boredom", {})
-    with pytest.raises(InvalidValue):
+    with pytest.raises(InvalidValue, match="must be one of points, resources"):
         END_REASON.decode(["points"], {})
 
 
