@@ -39,7 +39,7 @@ const ROUND = 34;
 const STILL: readonly string[] = ["ground", AREAS, CHANGED, PLACES, NOTES];
 /** Waves as far as anybody can see; the page hides them where there is no sea. */
 const WAVES: SvgNode = ["rect", { class: "waves", x: -3000, y: -3000, width: 6000, height: 6000, fill: "url(#waves)" }];
-const PATTERN: SvgNode = [
+const WAVE_PATTERN: SvgNode = [
   "pattern",
   { id: "waves", width: 92, height: 58, patternUnits: "userSpaceOnUse" },
   [use("wave")],
@@ -66,7 +66,7 @@ export class Drawing {
     options: DrawingOptions = {},
   ) {
     this.#options = options;
-    addDefinition("waves", PATTERN);
+    addDefinition(WAVE_PATTERN);
     svg.replaceChildren(createElement(WAVES));
     svg.setAttribute("tabindex", "-1");
     svg.onkeydown = (event) => {

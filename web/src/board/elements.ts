@@ -28,11 +28,12 @@ export function symbolReference(id: string): string {
 
 function addSymbol(id: string): void {
   const node = added.has(id) ? undefined : symbolNode(id);
-  if (node) addDefinition(id, node);
+  if (node) addDefinition(node);
 }
 
-/** Adds something to which drawings refer, such as a pattern, unless the page has it. */
-export function addDefinition(id: string, node: SvgNode): void {
+/** Adds something to which drawings refer by its id, such as a pattern, unless the page has it. */
+export function addDefinition(node: SvgNode): void {
+  const id = String(node[1]["id"]);
   if (added.has(id)) return;
   added.add(id);
   if (!sheet) {
