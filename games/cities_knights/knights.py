@@ -6,14 +6,11 @@ from typing import NamedTuple
 from games.cities_knights.realm import (
     BASIC,
     KNIGHTS_OF_RANK,
-    MIGHTY,
     RANKS,
     Realm,
     change_realm,
-    has_ability,
     realm_of,
 )
-from games.cities_knights.tracks import POLITICS
 from games.hexes import Island
 from games.kernel.state import Colour
 from games.settlers.hooks import BLOCKED, FURTHER_EDGES
@@ -193,12 +190,3 @@ def weaker_knights(colour: Colour, ranks: Ranks, corner: int) -> int:
             if other != colour:
                 found |= mask
     return found
-
-
-def promotable_knights(state: Settlers, colour: Colour) -> int:
-    """The knights whose next rank the supply and the Fortress allow, and that were not promoted in this span."""
-    own, found = realm_of(state), 0
-    for rank in range(MIGHTY):
-        if knights_left(own, colour, rank + 1) and (rank + 1 < MIGHTY or has_ability(state, colour, POLITICS)):
-            found |= own.ranks[rank][colour]
-    return found & ~marks(state)[1]

@@ -34,7 +34,7 @@ from games.kernel.hook import EXTEND_GAME
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour
-from games.settlers.box import CITY, SETTLEMENT
+from games.settlers.box import CITY
 from games.settlers.cards import CARDS
 from games.settlers.evaluation import PROSPECTS
 from games.settlers.events import development
@@ -79,12 +79,10 @@ def add_realm(rules: Ruleset, game: SettlersGame) -> SettlersGame:
 
 
 def pieces_left(state: Settlers, colour: Colour, left: Mapping[str, int]) -> Mapping[str, int]:
-    """The supply of a colour with its knights and walls; a lying city is a city."""
-    own, lying = realm_of(state), realm_of(state).lying[colour].bit_count()
+    """The supply of a colour with its knights and walls."""
+    own = realm_of(state)
     return {
         **left,
-        SETTLEMENT: left[SETTLEMENT] + lying,
-        CITY: left[CITY] - lying,
         **{f"{name}_{KNIGHT}": knights_left(own, colour, rank) for rank, name in enumerate(RANKS)},
         WALL: WALLS - own.walls[colour].bit_count(),
     }

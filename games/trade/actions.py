@@ -12,7 +12,7 @@ from games.kernel.hook import SingleHook
 from games.kernel.move import Action
 from games.kernel.state import Seat
 from games.trade.events import OfferClosed, OfferDeclined
-from games.trade.offers import ACCEPTED, COUNTERED, MAX_OFFERS, OPEN, Offer, find_offer
+from games.trade.offers import MAX_OFFERS, OPEN, Offer, find_offer
 
 AGREEMENT: Final = SingleHook[Any, Offer, Seat, Iterator[Event]]("AGREEMENT")
 """(state, offer, seat) -> the events that record an acceptance, to be concluded later."""
@@ -77,7 +77,7 @@ class DeclineOffer(Action):
     def events(self, state: Any, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield OfferDeclined(self.offer, seat)
         offer = find_offer(state.offers, self.offer)
-        if not any(offer.seats_with_status(what) for what in (OPEN, ACCEPTED, COUNTERED)):
+        if not offer.seats_with_status(OPEN) and not offer.agreeing_seats():
             yield OfferClosed(self.offer)
 
 

@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 from games.kernel.move import ALL_CHOICES
 from games.kernel.state import Seat
-from games.trade.offers import ACCEPTED, COUNTERED, MAX_OFFERS, OPEN, Offer
+from games.trade.offers import MAX_OFFERS, OPEN, Offer
 from games.trade.piles import Pile, covers, overlap
 
 
@@ -38,11 +38,7 @@ def affordable_offers(state: Any, seat: Seat) -> int:
 def consenting_pairs(state: Any) -> list[tuple[int, Offer, Seat]]:
     """Each offer with each seat that accepted it, and the bit of that choice."""
     seats = state.rules.seats
-    agreed = [
-        (offer, seat)
-        for offer in state.offers
-        for seat in (*offer.seats_with_status(ACCEPTED), *offer.seats_with_status(COUNTERED))
-    ]
+    agreed = [(offer, seat) for offer in state.offers for seat in offer.agreeing_seats()]
     return [(1 << offer.number * seats + seat, offer, seat) for offer, seat in agreed]
 
 

@@ -8,7 +8,7 @@ from games.kernel.codec import SEAT
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.state import Colour, Seat
-from games.trade.offers import ACCEPTED, COUNTERED, DECLINED, OFFER, OPEN, Answer, Offer
+from games.trade.offers import DECLINED, OFFER, OPEN, Answer, Offer
 from games.trade.piles import Pile
 
 
@@ -76,6 +76,5 @@ def take_goods(state: Any, taken: Event, losers: Iterable[Colour]) -> Iterator[E
     yield taken
     for loser in losers:
         for offer in state.offers:
-            answer = offer.answer(loser)
-            if answer is not None and answer.status in (ACCEPTED, COUNTERED):
+            if loser in offer.agreeing_seats():
                 yield OfferAnswerReset(offer.number, loser)

@@ -56,6 +56,10 @@ class Offer(NamedTuple):
         """The seats with this answer."""
         return tuple([seat for seat, answer in zip(self.to, self.answers, strict=True) if answer.status == what])
 
+    def agreeing_seats(self) -> tuple[Seat, ...]:
+        """The seats with which the proposer can trade: those that accepted, then those that countered."""
+        return self.seats_with_status(ACCEPTED) + self.seats_with_status(COUNTERED)
+
     def terms(self, seat: Seat) -> tuple[Pile, Pile]:
         """What the proposer gives and gets in a trade with this seat."""
         answer = self.answer(seat)
@@ -79,7 +83,7 @@ def offer_violations(offers: Iterable[Offer], purse: Callable[[Seat], Pile]) -> 
     for offer in offers:
         if offer.firm and not covers(purse(offer.proposer), offer.give):
             yield f"offer {offer.number} is firm, but its goods are not there"
-        for seat in (*offer.seats_with_status(ACCEPTED), *offer.seats_with_status(COUNTERED)):
+        for seat in offer.agreeing_seats():
             if not covers(purse(seat), offer.terms(seat)[1]):
                 yield f"offer {offer.number} has the word of seat {seat}, but its goods are not there"
 
@@ -89,7 +93,7 @@ def commitments(offers: Iterable[Offer]) -> Iterator[tuple[Seat, Pile]]:
     for offer in offers:
         if offer.firm:
             yield offer.proposer, offer.give
-        for seat in (*offer.seats_with_status(ACCEPTED), *offer.seats_with_status(COUNTERED)):
+        for seat in offer.agreeing_seats():
             yield seat, offer.terms(seat)[1]
 
 

@@ -10,7 +10,6 @@ from games.cities_knights.cards.conditions import card_grid_move, card_move, has
 from games.cities_knights.events.cards import CranePrepared, TokensSwapped
 from games.cities_knights.events.cities import WallBuilt
 from games.cities_knights.events.progress import ProgressPlayed
-from games.cities_knights.knights import promotable_knights
 from games.cities_knights.progress import (
     CRANE,
     ENGINEER,
@@ -23,7 +22,7 @@ from games.cities_knights.progress import (
 )
 from games.cities_knights.realm import effects_of_span
 from games.cities_knights.steps.cities import WALL_PLACES, cities_to_raise, tracks_to_improve
-from games.cities_knights.steps.knights import PROMOTABLE, promote
+from games.cities_knights.steps.knights import PROMOTABLE, promotable_knights, promote
 from games.hexes import Island
 from games.kernel.codec import index_codec
 from games.kernel.declaration import declare

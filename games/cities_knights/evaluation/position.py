@@ -4,7 +4,7 @@ from typing import Final
 
 from games.cities_knights.evaluation.defence import defence_value, idle_strength
 from games.cities_knights.hidden import progress_hand
-from games.cities_knights.knights import hiring_corners, knights_in, knights_left, promotable_knights, strength
+from games.cities_knights.knights import hiring_corners, knights_in, knights_left, strength
 from games.cities_knights.realm import BASIC, Realm, level_of, ordinary_cities, realm_of
 from games.cities_knights.steps.cities import (
     WALL_COST,
@@ -15,7 +15,14 @@ from games.cities_knights.steps.cities import (
     tracks_to_improve,
     wins_metropolis,
 )
-from games.cities_knights.steps.knights import ACTIVATION_COST, KNIGHT_COST, ActivateKnight, HireKnight, PromoteKnight
+from games.cities_knights.steps.knights import (
+    ACTIVATION_COST,
+    KNIGHT_COST,
+    ActivateKnight,
+    HireKnight,
+    PromoteKnight,
+    promotable_knights,
+)
 from games.cities_knights.tracks import HIGHEST_LEVEL, METROPOLIS_LEVEL, TRACKS
 from games.kernel.state import Colour, Seat
 from games.settlers.cards import total

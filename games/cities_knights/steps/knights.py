@@ -122,6 +122,14 @@ PROMOTABLE: Final = (
 HIRING_PLACE: Final = Condition("no_place_for_knight", hiring_corners, action_facts("corner"))
 
 
+def promotable_knights(state: Settlers, colour: Colour) -> int:
+    """The knights that could be promoted, if that cost nothing."""
+    found = ALL_CHOICES
+    for condition in PROMOTABLE:
+        found &= condition.mask(state, colour)
+    return found
+
+
 def knight_moves(rules: Ruleset) -> Moves:
     """Hiring, activating and promoting."""
     corners = range(rules.limits["corner"])

@@ -16,7 +16,7 @@ from games.kernel.state import Seat
 from games.settlers.box import STANDARD_SUPPLY
 from games.settlers.cards import CARDS, LUMBER, ONE, WOOL, Cards, count_kind, kinds
 from games.settlers.state import Settlers
-from games.settlers.steps.building import has_any_card
+from games.settlers.steps.building import has_card_in_hand
 
 NICHE_COSTS: Final[tuple[Cards, ...]] = (*ONE[:5], sum(ONE[:5]), ONE[LUMBER] + ONE[WOOL])
 """By niche: a card of its resource, one of each resource for the desert, lumber and wool for the sea."""
@@ -73,4 +73,4 @@ def cost_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
 def evolve_move() -> Move:
     """The move that evolves: a choice for each niche and number of points."""
     affordable = Condition("cannot_pay", affordable_evolutions, cost_facts, evolution_price)
-    return Move(EvolveNiche, EVOLUTIONS, (affordable,), has_any_card)
+    return Move(EvolveNiche, EVOLUTIONS, (affordable,), has_card_in_hand)

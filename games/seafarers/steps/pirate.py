@@ -65,9 +65,8 @@ def friendly_sea_hexes(state: Settlers, seat: Seat) -> int:
 
 def pirate_move(rules: Ruleset) -> Move:
     """The pirate goes to another hex of the sea, which a friendly one chooses with care."""
-    conditions = [Condition("pirate_must_move", other_sea_hexes, action_facts("hex"))]
-    if rules.options["friendly_robber"]:
-        conditions.append(Condition("protected_by_friendly_robber", friendly_sea_hexes, action_facts("hex")))
+    must_move = Condition("pirate_must_move", other_sea_hexes, action_facts("hex"))
+    conditions = (must_move, *friendly_robber_conditions(rules, friendly_sea_hexes))
     return Move(MovePirate, map(MovePirate, range(rules.limits["sea_hex"])), conditions)
 
 

@@ -145,9 +145,9 @@ class BuildCity(Action):
 declare(BuildCity, group="Build", corner=index_codec("corner"))
 
 
-def has_any_card(state: Settlers, seat: Seat) -> bool:
-    """The hand has a card."""
-    return state.hands[seat] != 0
+def has_card_in_hand(state: Settlers, seat: Seat) -> int:
+    """All choices if the hand has a card, otherwise none."""
+    return ALL_CHOICES if state.hands[seat] != 0 else 0
 
 
 def held_resources(state: Settlers, seat: Seat) -> int:

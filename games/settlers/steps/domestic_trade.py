@@ -7,11 +7,12 @@ from games.chance import Chance
 from games.kernel.codec import SEAT, list_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.move import ALL_CHOICES, Action, Condition, Predicate
+from games.kernel.move import Action, Condition, Predicate
 from games.kernel.state import Seat
 from games.settlers.cards import CARD, CARDS, ONE, Cards, kinds, kinds_with_repeats
 from games.settlers.events.trade import OfferAccepted, OfferCountered, OfferMade, TradeMade
 from games.settlers.state import Settlers
+from games.settlers.steps.building import has_card_in_hand
 from games.settlers.steps.discard import hand_facts
 from games.trade.actions import OFFER_NUMBER
 from games.trade.conditions import has_distinct_sides
@@ -71,11 +72,6 @@ def exchange_cards(state: Settlers, offer: Offer, partner: Seat) -> Iterator[Eve
     yield from take_goods(state, trade, (partner,))
 
 
-def has_cards(state: Settlers, seat: Seat) -> int:
-    """The hand has a card to give."""
-    return ALL_CHOICES if state.hands[seat] != 0 else 0
-
-
 def has_both_sides(state: Settlers, seat: Seat, action: MakeOffer | CounterOffer) -> bool:
     """At least one card in each direction."""
     return bool(action.give and action.want)
@@ -104,7 +100,7 @@ MARKET = Market(
     whole_supply=lambda state: state.box.bank,
     usual_terms=one_for_one_terms,
     sample_terms=sample_terms,
-    gate=Condition("nothing_to_give", has_cards),
+    gate=Condition("nothing_to_give", has_card_in_hand),
     term_predicates=(
         Predicate("offer_is_a_gift", has_both_sides),
         Predicate("offer_same_resource", has_distinct_sides),

@@ -8,7 +8,7 @@ from games.chance import Chance
 from games.kernel.codec import COLOUR, index_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Moves
+from games.kernel.move import ALL_CHOICES, Action, Condition, MaskFunction, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
@@ -145,13 +145,10 @@ class Robber(Step):
         yield from rob(state, thief, victims(state, thief, state.robber), "theft", chance)
 
 
-def friendly_robber_conditions(rules: Ruleset) -> tuple[Condition, ...]:
-    """A friendly robber restricts the hexes, if that option is on."""
-    return (
-        (Condition("protected_by_friendly_robber", friendly_hexes, action_facts("hex")),)
-        if rules.options["friendly_robber"]
-        else ()
-    )
+def friendly_robber_conditions(rules: Ruleset, hexes: MaskFunction = friendly_hexes) -> tuple[Condition, ...]:
+    """A friendly robber, or pirate, is restricted to these hexes; nothing is restricted without that option."""
+    friendly = Condition("protected_by_friendly_robber", hexes, action_facts("hex"))
+    return (friendly,) if rules.options["friendly_robber"] else ()
 
 
 class Theft(Step):

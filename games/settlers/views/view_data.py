@@ -22,6 +22,7 @@ from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import CARD_KINDS, CARDS, DEVELOPMENT_CARDS, Cards, total
 from games.settlers.hooks import PIECES_LEFT
 from games.settlers.island.layout import HARBOURS, TERRAINS, Layout
+from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import points, visible_points
 from games.settlers.state import LEAVES, NONE, TRADE_LEAVES, Settlers
 from games.settlers.steps.maritime_trade import rates
@@ -146,8 +147,11 @@ def _colour_data(view: View, colour: Colour) -> dict[str, Any]:
 
 def _pieces_left(state: Settlers, colour: Colour) -> Mapping[str, int]:
     """The supply of a colour by kind of piece."""
-    placed = {ROAD: state.roads, SETTLEMENT: state.settlements, CITY: state.cities}
-    left = {kind: state.box.pieces[kind] - masks[colour].bit_count() for kind, masks in placed.items()}
+    left = {
+        ROAD: roads_left(state, colour),
+        SETTLEMENT: settlements_left(state, colour),
+        CITY: cities_left(state, colour),
+    }
     return PIECES_LEFT.ask(state, colour, left)
 
 
