@@ -2,11 +2,19 @@
 
 import json
 import socket
+import ssl
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 
 class Delivery(NamedTuple):
@@ -74,8 +82,22 @@ class Receiver:
         self._server.server_close()
 
 
+def create_certificate(directory: Path) -> Path:
+    """A file with a certificate of localhost, which is its own authority, and its key."""
+    key, name, today = ec.generate_private_key(ec.SECP256R1()), x509.Name([]), datetime.now(UTC)
+    names = x509.SubjectAlternativeName([x509.DNSName("localhost")])
+    builder = x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+    builder = builder.not_valid_before(today - timedelta(days=1)).not_valid_after(today + timedelta(days=1))
+    certificate = builder.add_extension(names, critical=True).sign(key, hashes.SHA256())
+    path = directory / "localhost.pem"
+    path.write_bytes(
+        certificate.public_bytes(Encoding.PEM) + key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    )
+    return path
+
+
 @contextmanager
-def hostile_receiver(answer: Callable[[socket.socket], None]) -> Iterator[str]:
+def hostile_receiver(answer: Callable[[socket.socket], None], tls: ssl.SSLContext | None = None) -> Iterator[str]:
     """The URL of a server that answers every connection by a function, until the client has gone."""
     server = socket.create_server(("127.0.0.1", 0))
 
@@ -86,12 +108,15 @@ def hostile_receiver(answer: Callable[[socket.socket], None]) -> Iterator[str]:
                 Thread(target=answer_and_close, args=(connection,), daemon=True).start()
 
     def answer_and_close(connection: socket.socket) -> None:
-        with connection, suppress(OSError):
-            answer(connection)
+        with suppress(OSError):
+            if tls is not None:
+                connection = tls.wrap_socket(connection, server_side=True)
+            with connection:
+                answer(connection)
 
     Thread(target=serve, daemon=True).start()
     try:
-        yield f"http://127.0.0.1:{server.getsockname()[1]}/"
+        yield f"{'https' if tls else 'http'}://localhost:{server.getsockname()[1]}/"
     finally:
         server.close()
 

@@ -1,11 +1,14 @@
 """A request to a stranger ends in time, reads little, and reaches nothing but the address that was checked."""
 
 import socket
+import ssl
+from threading import Event
 
 import pytest
 
-from tests.workers.webhooks.receivers import HOSTILE, Receiver, Response, hostile_receiver
-from workers.webhooks.http_post import MAX_BYTES, Poster, SendFailed
+from tests.waiting import PATIENCE
+from tests.workers.webhooks.receivers import HOSTILE, Receiver, Response, create_certificate, hostile_receiver
+from workers.webhooks.http_post import MAX_BYTES, TOO_SLOW, Poster, SendFailed
 
 BODY, HEADERS = b"{}", {"Content-Type": "application/json"}
 
@@ -37,6 +40,24 @@ def test_the_answer_is_status_and_body(receiver):
 def test_a_hostile_receiver_is_cut(answer):
     with hostile_receiver(answer) as url:
         assert refusal(Poster("loopback", deadline=0.3), url)
+
+
+@pytest.mark.parametrize("answer", HOSTILE)
+def test_a_hostile_receiver_with_tls_is_cut(tmp_path, answer):
+    certificate = create_certificate(tmp_path)
+    server, client = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), ssl.create_default_context(cafile=certificate)
+    server.load_cert_chain(certificate)
+    with hostile_receiver(answer, server) as url:
+        poster = Poster("loopback", resolve=lambda *_: ["127.0.0.1"], deadline=0.5, tls=lambda: client)
+        assert refusal(poster, url)
+
+
+def test_a_name_that_is_not_found_in_time_is_a_failure():
+    found = Event()
+    poster = Poster("loopback", resolve=lambda *_: ["127.0.0.1"] if found.wait(PATIENCE) else [], deadline=0.1)
+    assert refusal(poster, "https://slow.example.org/") == TOO_SLOW
+    assert not found.is_set()
+    found.set()
 
 
 def test_a_long_answer_is_not_read_to_its_end(receiver):
