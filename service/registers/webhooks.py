@@ -208,9 +208,12 @@ class WebhookRegister:
     def drop_line(self, key: LineKey) -> None:
         self._records.remove_fields(self._lines(key), "/".join(key))
 
-    def add_delivery(self, webhook_id: str, row: Mapping[str, str]) -> None:
-        """Records an attempt."""
-        self._records.append_row(_deliveries(webhook_id), row, KEPT_DELIVERIES)
+    def add_delivery(self, webhook: Webhook, row: Mapping[str, str]) -> None:
+        """Records an attempt, unless the webhook is deleted."""
+        record = _deliveries(webhook.webhook_id)
+        self._records.append_row(record, row, KEPT_DELIVERIES)
+        if self.find(webhook.player, webhook.webhook_id) is None:
+            self._records.delete(record)
 
     def deliveries(self, webhook_id: str) -> list[dict[str, str]]:
         """The last attempts, the latest first."""

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from service.players.accounts import Caller
-from service.registers.webhooks import LineKey
+from service.registers.webhooks import LineKey, Webhook
 from service.runtime.problems import Problem, use_case
 from service.services import Services
 from service.webhooks.webhooks import own_webhook
@@ -66,9 +66,9 @@ def resend_delivery(services: Services, caller: Caller, webhook_id: str, message
     services.registers.webhooks.add_line(LineKey(webhook.player, webhook.webhook_id, message_id), found.version or 0)
 
 
-def record_attempt(services: Services, webhook_id: str, attempt: Attempt) -> None:
+def record_attempt(services: Services, webhook: Webhook, attempt: Attempt) -> None:
     row = {name: str(value) for name, value in attempt._asdict().items() if value is not None}
-    services.registers.webhooks.add_delivery(webhook_id, row)
+    services.registers.webhooks.add_delivery(webhook, row)
 
 
 def read_attempt(row: dict[str, str]) -> Attempt:

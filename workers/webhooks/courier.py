@@ -36,6 +36,10 @@ class Courier:
                     self.lines.serve(recipient, key, lambda: monotonic() < until and may_go_on())
         except Stopped as stopped:
             return stopped.pause
+        except Problem as problem:
+            if problem.code != "unknown_webhook":
+                raise
+            # It was deleted meanwhile: the next job drops its lines.
         return 0.0
 
     def _find_recipient(self, player: str, webhook_id: str) -> Recipient | None:

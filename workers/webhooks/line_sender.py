@@ -152,7 +152,7 @@ class LineSender:
             action=result.action,
             milliseconds=round(result.seconds * 1000),
         )
-        record_attempt(self.services, webhook.webhook_id, attempt)
+        record_attempt(self.services, webhook, attempt)
 
     def _postpone(self, key: LineKey, result: SendResult) -> None:
         def postpone(old: Line) -> Line:

@@ -23,7 +23,7 @@ WAIT_SECONDS = 60
 
 
 class WebhookQueue:
-    """`hold` lets a webhook wait; the lock of a running job is renewed at each delivery."""
+    """A webhook on hold gets no job, and one that waits ends; the lock of a running job is renewed at each delivery."""
 
     def __init__(self, volatile: "Redis") -> None:
         self._connection = volatile
@@ -31,14 +31,18 @@ class WebhookQueue:
 
     def add(self, player: str, webhook_id: str, items: Sequence[str], is_trusted: bool) -> None:
         """Adds a job that sends what waits, unless the webhook has one or is on hold."""
+        if self._is_held(webhook_id):
+            return
         if self._connection.set(_waiting(webhook_id), "1", nx=True, ex=WAIT_SECONDS):
             queue = self._queues[TRUSTED_QUEUE if is_trusted else OTHER_QUEUE]
             arguments = (player, webhook_id, list(items))
             queue.enqueue_call(DELIVER_JOB, args=arguments, timeout=JOB_TIMEOUT, result_ttl=0, failure_ttl=60)
 
     def begin(self, webhook_id: str) -> str | None:
-        """The lock of a job that begins; None if another one runs."""
+        """The lock of a job that begins; None if another one runs, or the webhook is on hold."""
         self._connection.delete(_waiting(webhook_id))
+        if self._is_held(webhook_id):
+            return None
         lock = token_hex(8)
         return lock if self._connection.set(_running(webhook_id), lock, nx=True, ex=RUN_SECONDS) else None
 
@@ -52,12 +56,19 @@ class WebhookQueue:
             self._connection.delete(_running(webhook_id))
 
     def hold(self, webhook_id: str, seconds: float) -> None:
-        """Adds no job for a while."""
-        self._connection.set(_waiting(webhook_id), "1", px=max(1, round(seconds * 1000)))
+        """Adds and begins no job for a while."""
+        self._connection.set(_held(webhook_id), "1", px=max(1, round(seconds * 1000)))
+
+    def _is_held(self, webhook_id: str) -> bool:
+        return bool(self._connection.exists(_held(webhook_id)))
 
 
 def _waiting(webhook_id: str) -> str:
     return f"webhook:{webhook_id}:waiting"
+
+
+def _held(webhook_id: str) -> str:
+    return f"webhook:{webhook_id}:held"
 
 
 def _running(webhook_id: str) -> str:

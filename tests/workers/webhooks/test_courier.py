@@ -120,6 +120,25 @@ def test_a_receiver_that_fails_again_and_again_gets_a_pause_that_grows(services,
     assert office.waiting == {}
 
 
+def test_a_webhook_that_is_deleted_during_a_delivery_leaves_nothing(services, red, blue, webhook, office, receiver):
+    games = [start_game(services, red, blue) for _ in range(6)]
+    receiver.respond = lambda _: Response(500)
+    office.serve()
+    assert len(office.waiting) == len(games)
+    assert webhooks.list_webhooks(services, red)[0].failing_since is not None
+
+    def delete_and_respond(_):
+        for each in webhooks.list_webhooks(services, red):
+            webhooks.delete_webhook(services, red, each.webhook_id)
+        return Response()
+
+    receiver.respond = delete_and_respond
+    office.wait(3600)
+    office.serve()
+    assert services.registers.webhooks.deliveries(webhook.webhook_id) == []
+    assert office.waiting == {}
+
+
 def test_a_webhook_ends_with_the_token_that_created_it(services, red, game, receiver, office):
     made = accounts.create_token(services, red)
     webhook, _ = webhooks.create_webhook(services, accounts.authenticate(services, made.token), receiver.url)

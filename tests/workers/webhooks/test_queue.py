@@ -31,6 +31,15 @@ def test_each_receiver_has_a_job_of_its_own(redis_volatile):
     assert count_jobs(redis_volatile) == 3
 
 
+def test_a_job_that_waits_when_a_hold_begins_ends_without_ending_the_hold(redis_volatile):
+    queue = WebhookQueue(redis_volatile)
+    queue.add("p1", "w1", ["game"], is_trusted=True)
+    queue.hold("w1", 3600)
+    assert queue.begin("w1") is None
+    queue.add("p1", "w1", ["game"], is_trusted=True)
+    assert count_jobs(redis_volatile) == 1
+
+
 def test_a_receiver_on_hold_gets_no_job(redis_volatile):
     queue = WebhookQueue(redis_volatile)
     queue.hold("w1", 3600)

@@ -48,7 +48,8 @@ def test_a_delivery_is_listed_and_sent_again(services, ada, webhook):
         None,
         7,
     )
-    record_attempt(services, webhook["webhook_id"], attempt)
+    (stored,) = services.registers.webhooks.list_of(sorted(services.registers.webhooks.players()))
+    record_attempt(services, stored, attempt)
     assert ada.get(path(webhook, "/deliveries")).json == {"deliveries": [attempt._asdict()], "waiting": []}
     assert ada.post(path(webhook, f"/deliveries/{attempt.message_id}/resend")).status_code == 202
     problem(ada.post(path(webhook, "/deliveries/msg_1/resend")), 404, "unknown_delivery")
