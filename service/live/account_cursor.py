@@ -4,12 +4,16 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from events.entry import parse_milliseconds
+
 MAX_GAMES = 250
 """With more games than that, those sent least recently are sent again after a reconnection."""
 MAX_TAKEBACKS = 100
 """With more takebacks and news than that, some are sent again."""
 _TAKEBACK = 2**32 - 1
 """Marks the id of a takeback, in the place of a version, which is never that high."""
+_LATEST = parse_milliseconds("9999-12-31T23:59:59Z")
+"""The latest time that an entry can have."""
 
 
 class BadAccountCursor(ValueError):
@@ -46,7 +50,10 @@ def decode_cursor(text: str) -> AccountCursor:
     rows = [data[start : start + 12] for start in range(6, len(data), 12)]
     if len(data) < 6 or any(len(row) < 12 for row in rows) or len(rows) > MAX_GAMES + MAX_TAKEBACKS:
         raise BadAccountCursor(text)
+    at = int.from_bytes(data[:6], "big")
+    if at > _LATEST:
+        raise BadAccountCursor(text)
     decoded = [(row[:8].hex(), int.from_bytes(row[8:], "big")) for row in rows]
     versions = {game: version for game, version in decoded if version != _TAKEBACK}
     takebacks = frozenset([takeback for takeback, number in decoded if number == _TAKEBACK])
-    return AccountCursor(int.from_bytes(data[:6], "big"), versions, takebacks)
+    return AccountCursor(at, versions, takebacks)

@@ -31,7 +31,9 @@ class AccountUpdate(NamedTuple):
 
 
 class AccountFeed:
-    """`sent_versions` is the version that was sent of each game, None for none yet; finished games are dropped.
+    """`sent_versions` is the version that was sent of each game, None for none yet, the latest sent last.
+
+    Finished games are dropped.
 
     `sent_takebacks` are the ids of the open takebacks that were sent, by game; a new request has a new id.
     """
@@ -157,6 +159,7 @@ class AccountFeed:
 
     def _mark_sent(self, snapshot: GameSnapshot, due: list[int]) -> None:
         self._cursor = self._cursor._replace(at=max(self._cursor.at, parse_milliseconds(snapshot.at)))
+        self.sent_versions.pop(snapshot.game)
         self.sent_versions[snapshot.game] = snapshot.version
         self.due_games.pop(snapshot.game, None)
         if due:

@@ -1,7 +1,8 @@
 """Logging: JSON lines for programs, or coloured lines for a console.
 
-No secret is logged: the logger redacts everything that looks like a token, a recovery code or a seed. Nothing that a
-client sent is logged either, therefore an error of a request is logged without its message.
+No secret is logged: the logger redacts everything that looks like a token, a stream ticket, an invitation, a webhook's
+secret, a recovery code or a seed. Nothing that a client sent is logged either, therefore an error of a request is logged
+without its message.
 """
 
 import logging
@@ -19,7 +20,7 @@ import msgspec
 
 from service.runtime.settings import from_environment
 
-SECRETS = re.compile(r"lnd_[\w-]{4,}|\b(?:[A-Z2-9]{5}-){4}[A-Z2-9]{5}\b|\b[0-9a-f]{64}\b")
+SECRETS = re.compile(r"(?:lnd|lst|lni|whsec)_[\w+/=-]{4,}|\b(?:[A-Z2-9]{5}-){4}[A-Z2-9]{5}\b|\b[0-9a-f]{64}\b")
 REDACTED = "***"
 
 

@@ -19,8 +19,8 @@ from games.translatable import Translatable
 from projections.game.sentences import Translate, keep_english
 from service.api.languages import ENGLISH, LANGUAGES, load_translation
 from service.players import accounts
-from service.players.accounts import TOKEN_PREFIX, Caller
-from service.players.stream_tickets import TICKET_PREFIX
+from service.players.accounts import Caller
+from service.runtime.logs import redact_secrets
 from service.runtime.problems import Problem
 from service.runtime.rate_limits import LimitStatus
 from service.services import Services
@@ -72,9 +72,9 @@ class ApiRequest(Request):
 
     @cached_property
     def id(self) -> str:
-        """The id that the client sent if it is a plain word and neither token nor ticket, otherwise a random one."""
+        """The id that the client sent if it is a plain word without a secret, otherwise a random one."""
         sent = self.headers.get(REQUEST_ID_HEADER, "")
-        is_plain = _id_pattern.fullmatch(sent) and not sent.startswith((TOKEN_PREFIX, TICKET_PREFIX))
+        is_plain = _id_pattern.fullmatch(sent) and redact_secrets(sent) == sent
         return sent if is_plain else secrets.token_hex(8)
 
     @cached_property

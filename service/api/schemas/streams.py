@@ -18,7 +18,8 @@ from service.players.stream_tickets import TICKET_PATTERN
 FRAMES = "frames"
 """The form of a stream that sends frames in place of entries."""
 GAME_PATTERN = "[0-9a-f]{16}"
-VERSION_PATTERN = "(0|[1-9][0-9]{0,14})"
+VERSION_PATTERN = "(0|[1-9][0-9]{0,8})"
+"""All versions that a cursor has room for, see `stream_cursor.OVER`."""
 SEAT_PATTERN = "(0|[1-9][0-9]?)"
 
 

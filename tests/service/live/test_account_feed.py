@@ -90,6 +90,15 @@ def test_a_dropped_game_leaves_the_feed_and_the_others_stay(services, red, blue)
     assert tried not in following.due_games
 
 
+def test_the_cursor_names_the_game_last_that_was_sent_last(services, red, blue):
+    first, second = sorted([start_game(services, red, blue) for _ in range(2)])
+    following = accounts.open_account_feed(services, red, None)
+    following.read_new(following.discover_games())
+    play_random_action(services, first, (red, blue), random.Random(1))
+    following.read_new([first])
+    assert list(decode_cursor(following.cursor()).versions) == [second, first]
+
+
 def test_no_notification_is_sent_twice(services, red, blue):
     start_game(services, red, blue)
     assert kinds(read_messages(services, red, read_messages(services, red).cursor)) == []
@@ -360,7 +369,7 @@ def test_a_cursor_of_very_many_games_fits_into_a_header():
     assert (len(back.versions), len(back.takebacks)) == (MAX_GAMES, MAX_TAKEBACKS)
 
 
-@pytest.mark.parametrize("text", ["", "x", "=", "AAAA", "é", encode_cursor(CURSOR)[:-4], "A" * 6000])
+@pytest.mark.parametrize("text", ["", "x", "=", "AAAA", "é", encode_cursor(CURSOR)[:-4], "A" * 6000, "_" * 8])
 def test_an_invalid_cursor_text_raises_an_error(text):
     with pytest.raises(BadAccountCursor):
         decode_cursor(text)

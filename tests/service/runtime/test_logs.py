@@ -10,9 +10,17 @@ import pytest
 
 from service.runtime import logs
 from service.runtime.settings import from_environment
+from service.webhooks.signature import SECRET_PREFIX
 from tests.disk_space import limit_file_size
 
-SECRETS = ["lnd_QkxhaGJsYWhibGFo-_x", "A2B3C-D4E5F-G6H7J-K8L9M-N2P3Q", "ab" * 32]
+SECRETS = [
+    "lnd_QkxhaGJsYWhibGFo-_x",
+    f"lst_0123456789abcdef_0123456789ab_20261124201540000_{'ab' * 32}",
+    "lni_0123456789abcdef_2_QkxhaGJsYWhibGFo-_x",
+    f"{SECRET_PREFIX}QkxhaGJsYWhi+/GFo==",
+    "A2B3C-D4E5F-G6H7J-K8L9M-N2P3Q",
+    "ab" * 32,
+]
 
 
 @pytest.fixture

@@ -7,7 +7,11 @@ from io import StringIO
 import pytest
 
 from service.api.http.middleware import UNKNOWN_OPERATION
+from service.lobby.invitations import INVITATION_PREFIX
+from service.players.accounts import TOKEN_PREFIX
+from service.players.stream_tickets import TICKET_PREFIX
 from service.runtime import logs
+from service.webhooks.signature import SECRET_PREFIX
 from tests.service.api.language import Table, sign_up
 
 
@@ -37,10 +41,11 @@ def test_an_unknown_address_is_not_repeated_in_the_log(client, log_stream):
     assert "hidden" not in log_stream.getvalue()
 
 
-def test_a_token_sent_as_the_request_id_is_replaced(client, log_stream):
-    answer = client.get("/v1/rulesets", headers={"X-Request-Id": "lnd_somebodys-token"})
-    assert not answer.headers["X-Request-Id"].startswith("lnd_")
-    assert "lnd_" not in log_stream.getvalue()
+@pytest.mark.parametrize("prefix", [TOKEN_PREFIX, TICKET_PREFIX, INVITATION_PREFIX, SECRET_PREFIX])
+def test_a_secret_sent_as_the_request_id_is_replaced(client, log_stream, prefix):
+    answer = client.get("/v1/rulesets", headers={"X-Request-Id": f"{prefix}somebodys-secret"})
+    assert prefix not in answer.headers["X-Request-Id"]
+    assert prefix not in log_stream.getvalue()
 
 
 def test_an_internal_error_is_logged_with_the_id_that_the_client_gets(client, storage, redis_log, log_stream):

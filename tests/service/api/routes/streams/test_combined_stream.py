@@ -129,6 +129,7 @@ def test_a_delayed_spectator_gets_what_the_stream_of_the_game_sends(services, ad
         (f"game={UNKNOWN}&seat={UNKNOWN}:-1", "seat.0"),
         (f"me=true&seat={UNKNOWN}:1", "seat"),
         ("me=true&me=true", "me"),
+        (f"game={UNKNOWN}&after={UNKNOWN}:{2**32 - 1}", "after.0"),
         ("&".join(f"game={number:016x}" for number in range(MAX_FOLLOWED_GAMES + 1)), "game"),
     ],
 )
@@ -144,7 +145,7 @@ def test_an_unknown_game_is_named(table, ada):
     assert answer.json["facts"] == {"game": UNKNOWN}
 
 
-@pytest.mark.parametrize("given", ["x", "AAAA", "5", "A" * 7000])
+@pytest.mark.parametrize("given", ["x", "AAAA", "5", "A" * 7000, "." + "_" * 8])
 def test_an_invalid_cursor_is_refused(ada, given):
     problem(ada.get("/v1/stream?me=true", headers={"Last-Event-ID": given}), 400, "invalid_cursor")
 
