@@ -1,8 +1,8 @@
 """Logging: JSON lines for programs, or coloured lines for a console.
 
 No secret is logged: the logger redacts everything that looks like a token, a stream ticket, an invitation, a webhook's
-secret, a recovery code or a seed. Nothing that a client sent is logged either, therefore an error of a request is logged
-without its message.
+secret, a recovery code or a seed. Nothing that a client sent is logged either, therefore the error of a request is
+logged without its message.
 """
 
 import logging
