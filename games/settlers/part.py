@@ -69,7 +69,7 @@ DEVELOPMENT_CARDS = {
 
 SETTLERS = Part(
     name="settlers",
-    about="The base game for two to six players: settle an island, trade, and be the first to ten points.",
+    about="The base game: settle an island, trade, and be the first to reach the target of points.",
     definition=SettlersGame(),
     seat_counts=(2, 3, 4, 5, 6),
     options=OPTIONS,

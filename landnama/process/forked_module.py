@@ -94,8 +94,9 @@ def _run_module(module: Module, environment: Mapping[str, str], output: IO[bytes
     os.setsid()
     for standard in (sys.stdout, sys.stderr):
         os.dup2(output.fileno(), standard.fileno())
-    os.environ.update(environment)
+    # Before the environment changes: setproctitle writes where the first variables were.
     setproctitle(" ".join(module.command_line))
+    os.environ.update(environment)
     for number in INHERITED_SIGNALS:
         signal.signal(number, signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, INHERITED_SIGNALS)

@@ -137,10 +137,8 @@ def create_token(
 ) -> NewToken:
     """Another token of the caller, with at most the scopes of the current one, valid for `expires_in` seconds.
 
-    It is valid at most as long as the current one. Raises already_created and limit_reached.
+    It is valid at most as long as the current one. Raises forbidden, already_created and limit_reached.
     """
-    if not scopes or not set(scopes) <= set(SCOPES):
-        raise Problem("unknown_scope", facts={"field": "scopes", "scopes": list(SCOPES)})
     if not set(scopes) <= set(caller.scopes):
         raise Problem("forbidden")
     text, token = derive_token(services, caller, tuple([scope for scope in SCOPES if scope in scopes]), expires_in)

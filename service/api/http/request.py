@@ -62,6 +62,11 @@ IDEMPOTENCY_KEY = {
     "description": "A retry with the same key and body gets the first response.",
     "schema": {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
 }
+CREATION_KEY = {
+    **IDEMPOTENCY_KEY,
+    "description": "A retry with the same key gets 409 `already_created` as long as what the first request created "
+    "exists, because its secret is shown only once.",
+}
 
 
 class ApiRequest(Request):

@@ -12,7 +12,7 @@ from flask_smorest.utils import deepupdate
 from werkzeug.routing import BaseConverter
 
 from service.api.http.parser import RequestParser
-from service.api.http.request import ACCEPT_LANGUAGE, IDEMPOTENCY_KEY
+from service.api.http.request import ACCEPT_LANGUAGE, CREATION_KEY, IDEMPOTENCY_KEY
 from service.api.openapi.components import components, ref
 from service.api.problems import handlers
 from service.api.problems.table import PROBLEM_TYPES
@@ -109,10 +109,16 @@ class Blueprint(flask_smorest.Blueprint):
 
     ARGUMENTS_PARSER = RequestParser()
 
-    def arguments(self, schema: type[ma.Schema], **options: Any) -> Callable[..., Any]:
+    def route(self, rule: str, **options: Any) -> Callable[[ViewFunction], ViewFunction]:
+        """An operation of a game is refused where the game has no spectators and the caller no seat."""
+        register: Callable[[ViewFunction], ViewFunction] = super().route(rule, **options)
+        return (lambda view: register(fails("no_spectators")(view))) if "<game>" in rule else register
+
+    def arguments(self, schema: type[ma.Schema], location: str = "json", **options: Any) -> Callable[..., Any]:
         """One schema instance serves all requests; building one costs as much as the rest of the parsing."""
-        decorator: Callable[..., Any] = super().arguments(schema(), **options)
-        return decorator
+        parse: Callable[..., Any] = super().arguments(schema(), location=location, **options)
+        refuse = fails("invalid_query" if location == "query" else "invalid_body")
+        return lambda view: refuse(parse(view))
 
 
 class Api(flask_smorest.Api):
@@ -213,6 +219,8 @@ def for_players(view: ViewFunction) -> ViewFunction:
 
 
 idempotent = document_operation(parameters=[IDEMPOTENCY_KEY])
+creates_once = document_operation(parameters=[CREATION_KEY])
+"""For operations whose response has a secret, which is not sent a second time."""
 translated = document_operation(parameters=[ACCEPT_LANGUAGE])
 """For operations with other parameters that send sentences."""
 

@@ -154,8 +154,8 @@ GAME_PROBLEMS = {
     ),
     "invalid_commitment": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
-        "A seed commitment is 64 hex digits and is sent by the player who takes the seat.",
-        cause="The commitment is not 64 hex digits, or was not sent by the player who takes the seat.",
+        "A seed commitment is sent by the player who takes the seat.",
+        cause="The commitment was not sent by the player who takes the seat.",
         solution="Send the SHA-256 that [Trust](trust.md) describes in the request that takes the seat.",
     ),
     "no_seed_expected": ProblemType(

@@ -155,14 +155,8 @@ PLAYER_PROBLEMS = {
     "invalid_webhook": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
         "The service does not send to this URL.",
-        cause="The URL is not an https URL, or its host is not public; the facts say what is wrong.",
+        cause="The URL is not an https URL, or its host is not public; `errors` says what is wrong.",
         solution="Use the https URL of a public host. The operator can allow other hosts with `WEBHOOK_ADDRESSES`.",
-    ),
-    "unknown_scope": ProblemType(
-        Status.UNPROCESSABLE_ENTITY,
-        "Unknown scope.",
-        cause="The scope does not exist, or a bot cannot have it.",
-        solution="The facts list the allowed scopes.",
     ),
     "limit_reached": ProblemType(
         Status.CONFLICT,

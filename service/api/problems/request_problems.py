@@ -70,7 +70,7 @@ REQUEST_PROBLEMS = {
     "invalid_query": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
         "Query parameters failed validation.",
-        cause="A query parameter is unknown, repeated or invalid.",
+        cause="A query parameter is unknown, repeated or invalid. A route without parameters ignores them.",
         solution=SEE_SCHEMA,
     ),
     "invalid_cursor": ProblemType(

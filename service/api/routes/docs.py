@@ -120,7 +120,7 @@ def get_problem_docs() -> Response:
 @docs.get("/docs/rulesets/<name>")
 @docs.arguments(queries.ExpansionsQuery, location="query")
 @docs.response(200, **HTML_RESPONSE)
-@fails("unknown_ruleset", "invalid_query")
+@fails("unknown_ruleset")
 @without_token
 def get_ruleset_docs(query: dict[str, Any], name: str) -> Response:
     """Read the rules of a ruleset, with the expansions that the query names, in a browser.

@@ -20,7 +20,7 @@ ViewFunction = TypeVar("ViewFunction", bound=Callable[..., Any])
 
 def draw_operation(view: ViewFunction) -> ViewFunction:
     """Marks an operation by which a seat offers or answers a draw, with what they all take, return and document."""
-    for mark in (for_players, idempotent, seat_failures, game_failures, fails("invalid_query")):
+    for mark in (for_players, idempotent, seat_failures, game_failures):
         view = mark(view)
     view = draws.response(200, responses.GameSchema)(view)
     view = draws.arguments(requests.EmptyRequest, required=False)(view)

@@ -34,7 +34,7 @@ EXPORT_LINES = lines_of(
 @log.response(200, responses.EntryPageSchema, headers=LINK)
 @log.alt_response(200, schema=ENTRY_LINES, content_type=NDJSON, success=True)
 @log.alt_response(200, schema={"type": "string"}, content_type=PLAIN_TEXT, success=True)
-@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query", "too_many_streams")
+@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "too_many_streams")
 @for_everybody
 @translated
 def list_events(query: dict[str, Any], game: str) -> Response:
@@ -85,7 +85,7 @@ def export_game(query: dict[str, Any], game: str) -> Response:
 @log.arguments(requests.FramesQuery, location="query")
 @log.response(200, FramePageSchema)
 @log.alt_response(200, schema=FRAME_LINES, content_type=NDJSON, success=True)
-@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query", "unknown_version")
+@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "unknown_version")
 @for_everybody
 @translated
 def list_frames(query: dict[str, Any], game: str) -> Response:

@@ -76,7 +76,7 @@ def create_game(payload: dict[str, Any]) -> Response:
 @games.arguments(requests.ForkRequest)
 @games.response(201, responses.GameSchema, headers=LOCATION_HEADER)
 @fails("unknown_game", "not_forkable", "unknown_version", "game_not_started", "game_over", "invalid_game_settings")
-@fails("unknown_policy", "idempotency_key_reused", "no_spectators")
+@fails("unknown_policy", "idempotency_key_reused")
 @idempotent
 @for_players
 def fork_game(payload: dict[str, Any], game: str) -> Response:
@@ -110,7 +110,7 @@ def _respond_created(caller: Caller, game: str) -> Response:
 @games.get("/games")
 @games.arguments(queries.GamesQuery, location="query")
 @games.response(200, responses.GamePageSchema, headers=LINK | CONTENT_ETAG)
-@fails("unauthorized", "invalid_cursor", "invalid_query", "unknown_player")
+@fails("unauthorized", "invalid_cursor", "unknown_player")
 @for_everybody
 def list_games(query: dict[str, Any]) -> Response:
     """List games, most recently changed first.
@@ -139,7 +139,7 @@ def _resolve_player(name: str) -> tuple[str, Caller | None]:
 
 @games.get("/games/<game>")
 @games.response(200, responses.GameSchema)
-@fails("unknown_game", "no_spectators")
+@fails("unknown_game")
 @for_everybody
 def get_game(game: str) -> Response:
     """Get a game.
@@ -155,7 +155,6 @@ def get_game(game: str) -> Response:
 @games.response(200, responses.GameSchema)
 @fails("unknown_game", "unknown_seat", "seat_occupied", "game_already_started", "unknown_policy")
 @fails("idempotency_key_reused", "invalid_commitment", "seat_held", "one_seat_per_player", "invitation_required")
-@fails("no_spectators")
 @idempotent
 @for_players
 def take_seat(payload: dict[str, Any], game: str, seat: int) -> Response:
@@ -182,7 +181,8 @@ def take_seat(payload: dict[str, Any], game: str, seat: int) -> Response:
 
 @games.delete("/games/<game>/seats/<seat:seat>")
 @games.response(200, responses.GameSchema)
-@fails("unknown_game", "unknown_seat", "not_your_seat", "game_already_started")
+@fails("unknown_game", "unknown_seat", "not_your_seat", "game_already_started", "idempotency_key_reused")
+@idempotent
 @for_players
 def leave_seat(game: str, seat: int) -> Response:
     """Leave a seat, remove an AI from it, or release a seat that is held.
@@ -219,7 +219,7 @@ def start_game(payload: dict[str, Any], game: str) -> Response:
 @games.arguments(requests.EmptyRequest, required=False)
 @games.response(200, responses.GameSchema)
 @fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "game_not_started", "game_over")
-@fails("already_resigned", "idempotency_key_reused", "invalid_query")
+@fails("already_resigned", "idempotency_key_reused")
 @idempotent
 @for_players
 def resign_seat(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:

@@ -56,7 +56,7 @@ def forward_to_owner() -> Response | None:
 @history.get("/games")
 @history.arguments(queries.FinishedQuery, location="query")
 @history.response(200, outgoing.FinishedPageSchema, headers=LINK)
-@fails("invalid_cursor", "unknown_player", "invalid_query", "history_unavailable")
+@fails("invalid_cursor", "unknown_player", "history_unavailable")
 @without_token
 def list_finished_games(query: dict[str, Any]) -> Response:
     """List finished games, latest first.
@@ -75,7 +75,7 @@ def list_finished_games(query: dict[str, Any]) -> Response:
 @history.arguments(queries.StatisticsQuery, location="query")
 @history.response(200, outgoing.StatisticsSchema)
 @as_parquet
-@fails("unknown_ruleset", "invalid_query", "history_unavailable")
+@fails("unknown_ruleset", "history_unavailable")
 @without_token
 def get_ruleset_statistics(query: dict[str, Any], name: str) -> Response:
     """Get statistics of a ruleset with a choice of expansions, by default without any.
@@ -91,7 +91,7 @@ def get_ruleset_statistics(query: dict[str, Any], name: str) -> Response:
 @history.arguments(queries.OpeningsQuery, location="query")
 @history.response(200, outgoing.OpeningStatisticsSchema)
 @as_parquet
-@fails("unknown_ruleset", "invalid_query", "history_unavailable")
+@fails("unknown_ruleset", "history_unavailable")
 @without_token
 def list_openings(query: dict[str, Any], name: str) -> Response:
     """List openings of a ruleset with a choice of expansions, by default without any.
@@ -108,7 +108,7 @@ def list_openings(query: dict[str, Any], name: str) -> Response:
 @history.arguments(queries.FormatQuery, location="query")
 @history.response(200, outgoing.PlayerHistorySchema)
 @as_parquet
-@fails("unknown_player", "invalid_query", "history_unavailable")
+@fails("unknown_player", "history_unavailable")
 @without_token
 def get_player_history(query: dict[str, Any], player: str) -> Response:
     """Get a player's results by ruleset.
@@ -123,7 +123,7 @@ def get_player_history(query: dict[str, Any], player: str) -> Response:
 @history.arguments(queries.FormatQuery, location="query")
 @history.response(200, outgoing.PlayerRatingsSchema)
 @as_parquet
-@fails("unknown_player", "invalid_query", "history_unavailable")
+@fails("unknown_player", "history_unavailable")
 @without_token
 def get_player_ratings(query: dict[str, Any], player: str) -> Response:
     """Get a player's ratings, now and over time.
@@ -150,7 +150,7 @@ def get_game_ratings(game: str) -> Response:
 @history.arguments(queries.LeaderboardQuery, location="query")
 @history.response(200, outgoing.LeaderboardSchema)
 @as_parquet
-@fails("unknown_ruleset", "invalid_query", "history_unavailable")
+@fails("unknown_ruleset", "history_unavailable")
 @without_token
 def get_leaderboard(query: dict[str, Any], name: str) -> Response:
     """Get the leaderboard of a ruleset with a choice of expansions and a number of seats.
@@ -170,7 +170,7 @@ def get_leaderboard(query: dict[str, Any], name: str) -> Response:
 @history.alt_response(
     200, schema=PARQUET_FILE, content_type=PARQUET, success=True, description="One row per line, or a whole file."
 )
-@fails("invalid_cursor", "history_rebuilt", "invalid_query", "history_unavailable", "parquet_unavailable")
+@fails("invalid_cursor", "history_rebuilt", "history_unavailable", "parquet_unavailable")
 @without_token
 def export_history(query: dict[str, Any]) -> Response:
     """Export a history table as ndjson or Parquet.

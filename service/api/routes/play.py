@@ -110,7 +110,7 @@ def list_actions(query: dict[str, Any], game: str) -> Response:
 @play.response(200, ACT_RESULT, headers=ETAG_HEADER, description="The entry, or with `dry_run` what would be.")
 @fails("malformed_json", "invalid_header", "not_your_seat", "unknown_game", "unknown_seat", "not_your_turn")
 @fails("game_over", "game_not_started", "stale_version", "body_too_large", "unsupported_media_type", "invalid_action")
-@fails("invalid_query", "seat_required", "idempotency_key_reused", "version_required", "version_ahead")
+@fails("seat_required", "idempotency_key_reused", "version_required", "version_ahead")
 @document_operation(requestBody=ACTION_BODY, parameters=[IF_MATCH, IDEMPOTENCY_KEY])
 @for_players
 @translated

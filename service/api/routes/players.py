@@ -6,7 +6,7 @@ from flask import Response
 
 from service.api.http.request import IDEMPOTENCY_KEY, current_request, current_services
 from service.api.http.response import NO_STORE, json_response
-from service.api.openapi.spec import Blueprint, document_operation, fails, for_players, without_token
+from service.api.openapi.spec import Blueprint, creates_once, document_operation, fails, for_players, without_token
 from service.api.schemas import players as schemas
 from service.players import accounts as use_case
 from service.players import bots, guests
@@ -27,7 +27,8 @@ players = Blueprint("players", __name__, url_prefix="/v1", description="Players 
 @players.post("/players")
 @players.arguments(schemas.SignUpRequest, required=False)
 @players.response(201, schemas.NewPlayerSchema)
-@fails("name_taken", "already_created", "invalid_body", "invalid_name", "name_reserved")
+@fails("name_taken", "already_created", "invalid_name", "name_reserved")
+@creates_once
 @without_token
 def sign_up(payload: dict[str, Any]) -> Response:
     """Sign up.
@@ -75,7 +76,7 @@ def get_me() -> Response:
 @players.patch("/me")
 @players.arguments(schemas.RenamingRequest)
 @players.response(200, schemas.MeSchema)
-@fails("name_fixed", "name_taken", "name_reserved", "invalid_name", "invalid_body")
+@fails("name_fixed", "name_taken", "name_reserved", "invalid_name")
 @for_players
 def rename_player(payload: dict[str, Any]) -> Response:
     """Choose the name of a guest.
@@ -128,6 +129,7 @@ def _describe_caller(caller: Caller) -> dict[str, Any]:
 @players.arguments(schemas.TokenRequest, required=False)
 @players.response(201, schemas.NewTokenSchema)
 @fails("already_created", "limit_reached")
+@creates_once
 @for_players
 def create_token(payload: dict[str, Any]) -> Response:
     """Create a token.

@@ -25,7 +25,7 @@ TILE = {"type": "string", "format": "binary", "description": "Hashes of 32 bytes
 @trust.arguments(requests.SeedRequest)
 @trust.response(200, proofs.AcknowledgementSchema)
 @fails("unknown_game", "unknown_seat", "not_your_seat", "seat_required", "no_seed_expected", "invalid_seed")
-@fails("idempotency_key_reused", "invalid_body", "invalid_query")
+@fails("idempotency_key_reused")
 @idempotent
 @for_players
 def reveal_seed(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:
@@ -51,8 +51,7 @@ def reveal_seed(query: dict[str, Any], payload: dict[str, Any], game: str) -> Re
 @trust.arguments(requests.SeatQuery, location="query")
 @trust.arguments(requests.ReceiptRequest, required=False)
 @trust.response(200, responses.ReceiptSchema)
-@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "unknown_version", "invalid_body")
-@fails("invalid_query")
+@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "unknown_version")
 @for_everybody
 def create_receipt(query: dict[str, Any], payload: dict[str, Any], game: str) -> Response:
     """Create a signed receipt for a version.
@@ -66,7 +65,7 @@ def create_receipt(query: dict[str, Any], payload: dict[str, Any], game: str) ->
 @trust.get("/games/<game>/audit")
 @trust.arguments(requests.AuditQuery, location="query")
 @trust.response(200, proofs.AuditSchema, headers=LINK)
-@fails("unknown_game", "seat_required", "invalid_query")
+@fails("unknown_game", "seat_required")
 @for_everybody
 def get_audit(query: dict[str, Any], game: str) -> Response:
     """Get the audit trail of a game.

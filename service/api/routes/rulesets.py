@@ -56,7 +56,7 @@ def list_rulesets() -> Response:
 @rulesets.get("/rulesets/<name>")
 @rulesets.arguments(queries.ExpansionsQuery, location="query")
 @rulesets.response(200, responses.RulesetSchema)
-@fails("unknown_ruleset", "invalid_query")
+@fails("unknown_ruleset")
 @without_token
 @translated
 def get_ruleset(query: dict[str, Any], name: str) -> Response:

@@ -15,7 +15,7 @@ standing_answers = Blueprint(
     "answers", __name__, url_prefix="/v1/games/<game>", description="Decisions that are answered in advance."
 )
 seat_failures = fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "seat_required")
-game_failures = fails("unknown_seat", "game_not_started", "game_over", "already_resigned", "invalid_query")
+game_failures = fails("unknown_seat", "game_not_started", "game_over", "already_resigned")
 
 
 @standing_answers.get("/standing-answers")
@@ -38,7 +38,7 @@ def get_standing_answers(query: dict[str, Any], game: str) -> Response:
 @standing_answers.arguments(requests.SeatQuery, location="query")
 @standing_answers.arguments(schemas.StandingAnswersRequest)
 @standing_answers.response(200, schemas.StandingAnswersSchema)
-@fails("invalid_standing_answer", "invalid_body", "unsupported_media_type")
+@fails("invalid_standing_answer", "unsupported_media_type")
 @game_failures
 @seat_failures
 @for_players

@@ -44,7 +44,7 @@ LAST_EVENT_VERSION = {**LAST_EVENT_ID, "schema": {"type": "string", "pattern": f
 @streams.get("/games/<game>/stream")
 @streams.arguments(schemas.StreamQuery, location="query")
 @streams.response(200, STREAM_SCHEMA, content_type=EVENT_STREAM)
-@fails("invalid_header", "unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query")
+@fails("invalid_header", "unknown_game", "not_your_seat", "seat_required", "unknown_seat")
 @fails("too_many_streams", "unknown_version")
 @document_operation(parameters=[LAST_EVENT_VERSION])
 @for_everybody
@@ -67,7 +67,7 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
 @streams.arguments(schemas.CombinedQuery, location="query")
 @streams.response(200, STREAM_SCHEMA, content_type=EVENT_STREAM)
 @fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "unknown_version", "invalid_cursor")
-@fails("invalid_query", "unauthorized", "too_many_streams")
+@fails("no_spectators", "unauthorized", "too_many_streams")
 @document_operation(parameters=[LAST_EVENT_ID])
 @for_everybody
 @translated
@@ -93,7 +93,7 @@ def stream_combined(query: dict[str, Any]) -> Response:
 @streams.get("/me/stream")
 @streams.arguments(schemas.AccountStreamQuery, location="query")
 @streams.response(200, STREAM_SCHEMA, content_type=EVENT_STREAM)
-@fails("invalid_cursor", "invalid_query", "too_many_streams")
+@fails("invalid_cursor", "too_many_streams")
 @document_operation(parameters=[LAST_EVENT_ID])
 @for_players
 def stream_account(query: dict[str, Any]) -> Response:
@@ -111,7 +111,6 @@ def stream_account(query: dict[str, Any]) -> Response:
 @streams.post("/streams/tickets")
 @streams.arguments(requests.EmptyRequest, required=False)
 @streams.response(201, schemas.StreamTicketSchema)
-@fails("invalid_body")
 @for_players
 def create_stream_ticket(payload: dict[str, Any]) -> Response:
     """Create a stream ticket.
@@ -126,7 +125,7 @@ def create_stream_ticket(payload: dict[str, Any]) -> Response:
 @streams.get("/me/wait")
 @streams.arguments(schemas.TurnQuery, location="query")
 @streams.response(200, responses.DueGamesSchema)
-@fails("invalid_cursor", "invalid_query", "too_many_streams")
+@fails("invalid_cursor", "too_many_streams")
 @for_players
 def wait_for_turn(query: dict[str, Any]) -> Response:
     """Wait for the caller's turn in any game.

@@ -31,7 +31,7 @@ def list_held_seats() -> Response:
 @tables.post("/games/<game>/seats/<seat:seat>/invitation")
 @tables.arguments(requests.EmptyRequest, required=False)
 @tables.response(201, schemas.InvitationSchema)
-@fails("unknown_game", "unknown_seat", "seat_occupied", "seat_held", "game_already_started", "no_spectators")
+@fails("unknown_game", "unknown_seat", "seat_occupied", "seat_held", "game_already_started")
 @for_players
 def create_invitation(payload: dict[str, Any], game: str, seat: int) -> Response:
     """Create an invitation to a seat.
@@ -46,7 +46,7 @@ def create_invitation(payload: dict[str, Any], game: str, seat: int) -> Response
 @tables.get("/invitations")
 @tables.arguments(schemas.InvitationRequest, location="query")
 @tables.response(200, schemas.InvitedGameSchema)
-@fails("invalid_query", "unknown_invitation", "invitation_used")
+@fails("unknown_invitation", "invitation_used")
 @for_everybody
 def get_invitation(query: dict[str, Any]) -> Response:
     """Get the game of an invitation.
@@ -77,7 +77,7 @@ def accept_invitation(payload: dict[str, Any]) -> Response:
 @tables.post("/games/<game>/rematch")
 @tables.arguments(requests.EmptyRequest, required=False)
 @tables.response(200, responses.GameSchema)
-@fails("unknown_game", "not_your_seat", "no_rematch", "no_spectators", "game_already_started", "seat_occupied")
+@fails("unknown_game", "not_your_seat", "no_rematch", "game_already_started", "seat_occupied")
 @fails("game_over", "invalid_game_settings", "limit_reached")
 @for_players
 def join_rematch(payload: dict[str, Any], game: str) -> Response:

@@ -20,9 +20,7 @@ from service.proofs.audit import game_timeline
 
 undo = Blueprint("undo", __name__, url_prefix="/v1/games/<game>", description="Undo, redo, takebacks and the timeline.")
 seat_failures = fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "unknown_seat")
-version_failures = fails(
-    "version_required", "version_ahead", "stale_version", "invalid_header", "invalid_query", "seat_required"
-)
+version_failures = fails("version_required", "version_ahead", "stale_version", "invalid_header", "seat_required")
 game_failures = fails("game_not_started", "game_over", "idempotency_key_reused")
 REVERSAL_RESULT = {"anyOf": [ref("EntryEnvelope"), ref("ReversalDryRun")]}
 ViewFunction = TypeVar("ViewFunction", bound=Callable[..., Any])
@@ -129,7 +127,7 @@ def list_takebacks(game: str) -> Response:
 @undo.arguments(requests.EmptyRequest, required=False)
 @undo.response(200, schemas.TakebackSchema, headers=ETAG_HEADER)
 @fails("unknown_takeback", "not_a_takeback_recipient", "takeback_already_answered", "takeback_declined")
-@fails("seat_required", "invalid_query")
+@fails("seat_required")
 @seat_failures
 @game_failures
 @idempotent
@@ -157,7 +155,7 @@ def accept_takeback(query: dict[str, Any], payload: dict[str, Any], game: str, t
 @undo.arguments(requests.SeatQuery, location="query")
 @undo.arguments(requests.EmptyRequest, required=False)
 @undo.response(200, schemas.TakebackSchema, headers=ETAG_HEADER)
-@fails("unknown_takeback", "not_a_takeback_recipient", "takeback_already_answered", "seat_required", "invalid_query")
+@fails("unknown_takeback", "not_a_takeback_recipient", "takeback_already_answered", "seat_required")
 @seat_failures
 @idempotent
 @for_players
@@ -177,7 +175,7 @@ def decline_takeback(query: dict[str, Any], payload: dict[str, Any], game: str, 
 @undo.delete("/takebacks/<takeback>")
 @undo.arguments(requests.SeatQuery, location="query")
 @undo.response(204)
-@fails("unknown_takeback", "takeback_declined", "takeback_already_answered", "seat_required", "invalid_query")
+@fails("unknown_takeback", "takeback_declined", "takeback_already_answered", "seat_required")
 @seat_failures
 @for_players
 def withdraw_takeback(query: dict[str, Any], game: str, takeback: str) -> Response:
@@ -193,7 +191,7 @@ def withdraw_takeback(query: dict[str, Any], game: str, takeback: str) -> Respon
 @undo.get("/timeline")
 @undo.arguments(requests.SeatQuery, location="query")
 @undo.response(200, schemas.TimelineSchema, headers=ETAG_HEADER)
-@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat", "invalid_query")
+@fails("unknown_game", "not_your_seat", "seat_required", "unknown_seat")
 @for_everybody
 def get_timeline(query: dict[str, Any], game: str) -> Response:
     """Get the timeline of turns, undos and redos.

@@ -21,7 +21,7 @@ account_failures = fails("unauthorized", "invalid_token", "token_expired", "forb
 @webhooks.post("")
 @webhooks.arguments(schemas.WebhookRequest)
 @webhooks.response(201, schemas.NewWebhookSchema)
-@fails("invalid_webhook", "unknown_bot", "limit_reached", "invalid_body")
+@fails("invalid_webhook", "unknown_bot", "limit_reached")
 @account_failures
 @for_players
 def create_webhook(payload: dict[str, Any]) -> Response:
@@ -60,7 +60,7 @@ def list_webhooks() -> Response:
 @webhooks.patch("/<webhook_id>")
 @webhooks.arguments(schemas.WebhookChange)
 @webhooks.response(200, schemas.WebhookSchema)
-@fails("unknown_webhook", "invalid_webhook", "invalid_body")
+@fails("unknown_webhook", "invalid_webhook")
 @account_failures
 @for_players
 def change_webhook(payload: dict[str, Any], webhook_id: str) -> Response:
@@ -99,7 +99,7 @@ def delete_webhook(webhook_id: str) -> Response:
 @webhooks.post("/<webhook_id>/secret")
 @webhooks.arguments(requests.EmptyRequest, required=False)
 @webhooks.response(201, schemas.NewSecretSchema)
-@fails("unknown_webhook", "invalid_body")
+@fails("unknown_webhook")
 @account_failures
 @for_players
 def rotate_webhook_secret(payload: dict[str, Any], webhook_id: str) -> Response:
@@ -129,7 +129,7 @@ def list_deliveries(webhook_id: str) -> Response:
 @webhooks.post("/<webhook_id>/deliveries/<message_id>/resend")
 @webhooks.arguments(requests.EmptyRequest, required=False)
 @webhooks.response(202)
-@fails("unknown_webhook", "unknown_delivery", "invalid_body")
+@fails("unknown_webhook", "unknown_delivery")
 @account_failures
 @for_players
 def resend_delivery(payload: dict[str, Any], webhook_id: str, message_id: str) -> Response:

@@ -42,7 +42,7 @@ class FinishedGameSchema(ma.Schema):
     ruleset = fields.String(required=True)
     expansions = fields.List(fields.String(), required=True)
     rules_version = fields.String(required=True)
-    options = fields.Dict(required=True, metadata=describe("Options that differ from the defaults."))
+    options = fields.Dict(required=True, metadata=describe("All options, those with their default value included."))
     kind = fields.String(required=True, metadata={"enum": list(KINDS)})
     chance = fields.String(required=True, metadata={"enum": list(get_args(ChanceMode))})
     seats = fields.List(fields.Nested(FinishedSeatSchema), required=True)

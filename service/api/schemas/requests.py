@@ -184,7 +184,7 @@ class GameRequest(ma.Schema):
         load_default=None,
         allow_none=True,
         validate=Range(SHORTEST_TIME_LIMIT, LONGEST_TIME_LIMIT),
-        metadata=describe("Seconds a person has to act; null for no limit."),
+        metadata=describe("Seconds that the seat of a person or bot may be due; null for no limit."),
     )
     deadline_policy = fields.String(
         load_default="greedy",

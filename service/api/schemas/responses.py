@@ -215,7 +215,9 @@ class TermsSchema(ma.Schema):
     )
     ai_accepts_takebacks = fields.Boolean(required=True, metadata=describe("Whether AI players accept every takeback."))
     time_limit = fields.Integer(
-        required=True, allow_none=True, metadata=describe("Seconds a person has to act; null for no limit.")
+        required=True,
+        allow_none=True,
+        metadata=describe("Seconds that the seat of a person or bot may be due; null for no limit."),
     )
     deadline_policy = fields.String(
         required=True, metadata=describe("Policy that acts for a seat that missed its deadline, or `resign`.")

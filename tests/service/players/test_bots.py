@@ -30,7 +30,7 @@ def test_a_bot_is_a_player_with_an_owner(services, red, bot):
 
 def test_a_bot_can_play_and_nothing_else(services, red, bot):
     assert bot.scopes == ("read", "play")
-    assert problem(bots.create_bot, services, red, "Red root", ("account",)).code == "unknown_scope"
+    assert problem(bots.create_bot, services, red, "Red root", ("account",)).code == "forbidden"
     assert (
         problem(accounts.create_token, services, authenticate_bot(services, bot), scopes=("account",)).code
         == "forbidden"

@@ -231,7 +231,7 @@ class AsyncGame:
     audit = _of_game(routes.get_audit)
 
     async def fork(self, **body: Unpack[models.ForkRequest]) -> AsyncGame:
-        """A sandbox game that begins with the entries of this one up to a version."""
+        """A sandbox game that starts from the position of this one at a version."""
         return self.client.game((await self.client.send(routes.fork_game(self.id, **body)))["game"])
 
     async def decision(self) -> AsyncDecision | None:

@@ -234,7 +234,7 @@ class Game:
     audit = _of_game(routes.get_audit)
 
     def fork(self, **body: Unpack[models.ForkRequest]) -> Game:
-        """A sandbox game that begins with the entries of this one up to a version."""
+        """A sandbox game that starts from the position of this one at a version."""
         return self.client.game(self.client.send(routes.fork_game(self.id, **body))["game"])
 
     def decision(self) -> Decision | None:

@@ -83,7 +83,10 @@ class Refused(Conflict):
 
     @property
     def legal(self) -> list[models.Action] | None:
-        """The legal actions of the same type; None if they are too many, or the seat has none to choose from."""
+        """The legal actions of the same type; None for a template, or if the seat cannot take this type now.
+
+        Of a type with many choices they are those that agree with the refused action in its first values.
+        """
         return cast(list[models.Action] | None, self.facts.get("legal"))
 
 

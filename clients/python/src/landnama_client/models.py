@@ -530,7 +530,7 @@ class ChallengeRequest(TypedDict):
     ai_accepts_takebacks: NotRequired[bool]
     """Whether AI players accept every takeback. Default: `false`."""
     time_limit: NotRequired[int | None]
-    """Seconds a person has to act; null for no limit."""
+    """Seconds that the seat of a person or bot may be due; null for no limit."""
     deadline_policy: NotRequired[Literal["random", "greedy", "resign"]]
     """What happens when a seat misses its deadline: this policy acts for it, or it resigns. Default: `"greedy"`."""
     spectator_delay: NotRequired[int]
@@ -1561,7 +1561,7 @@ class FinishedGame(TypedDict):
     expansions: list[str]
     rules_version: str
     options: dict[str, Any]
-    """Options that differ from the defaults."""
+    """All options, those with their default value included."""
     kind: Literal["rated", "casual", "sandbox"]
     chance: Literal["fair", "seeded", "scripted"]
     seats: "list[FinishedSeat]"
@@ -2116,7 +2116,7 @@ class GameRequest(TypedDict):
     ai_accepts_takebacks: NotRequired[bool]
     """Whether AI players accept every takeback. Default: `false`."""
     time_limit: NotRequired[int | None]
-    """Seconds a person has to act; null for no limit."""
+    """Seconds that the seat of a person or bot may be due; null for no limit."""
     deadline_policy: NotRequired[Literal["random", "greedy", "resign"]]
     """What happens when a seat misses its deadline: this policy acts for it, or it resigns. Default: `"greedy"`."""
     spectator_delay: NotRequired[int]
@@ -5127,7 +5127,7 @@ class SeekRequest(TypedDict):
     kind: NotRequired[Literal["casual", "rated"]]
     """Default: `"casual"`."""
     time_limit: NotRequired[int | None]
-    """Seconds a person has to act; null for no limit."""
+    """Seconds that the seat of a person or bot may be due; null for no limit."""
     within: NotRequired[int | None]
     """How far the ratings of the players may be apart; by default any distance."""
     expires_in: NotRequired[int]
@@ -6144,7 +6144,7 @@ class Terms(TypedDict):
     ai_accepts_takebacks: bool
     """Whether AI players accept every takeback."""
     time_limit: int | None
-    """Seconds a person has to act; null for no limit."""
+    """Seconds that the seat of a person or bot may be due; null for no limit."""
     deadline_policy: str
     """Policy that acts for a seat that missed its deadline, or `resign`."""
     spectator_delay: int

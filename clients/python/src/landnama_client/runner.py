@@ -2,12 +2,12 @@
 
 import traceback
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from threading import Lock
+from concurrent.futures import Executor, ThreadPoolExecutor
+from threading import Lock, Thread
 
 from landnama_client import models
 from landnama_client.client import Client, Decision
-from landnama_client.decisions import DECISION_MESSAGES
+from landnama_client.decisions import DECISION_MESSAGES, WAIT
 from landnama_client.errors import LandnamaError, Refused
 from landnama_client.policy import Policy
 
@@ -18,8 +18,9 @@ AT_ONCE = 4
 class Runner:
     """Decides in each game in the order of the decisions, and in up to `at_once` games at the same time.
 
-    A policy that fails, or chooses what is not legal, is reported, and a random action replaces its choice. With
-    `accepts` the runner accepts every challenge that the rule of its bot has left open.
+    A policy that fails, or chooses what is not legal, is reported, and a random action replaces its choice. A decision
+    that it leaves open comes again after the next entry of the game. With `accepts` the runner accepts every challenge
+    that the rule of its bot has left open.
     """
 
     def __init__(
@@ -38,14 +39,16 @@ class Runner:
         self._lock = Lock()
         self._playing: dict[str, bool] = {}
         """The games in which a thread decides, and whether there has been news since it looked."""
+        self._watched: set[str] = set()
+        """The games in which a decision is left open, and of which a thread waits for the next entry."""
 
     def run(self) -> None:
         """Follows the account; a lost connection is opened again. It returns by an error alone."""
         pool = ThreadPoolExecutor(self._at_once, "game")
         try:
             for message in self._client.stream(me=True):
-                if message.event in DECISION_MESSAGES and self._begin(message.data["game"]):
-                    pool.submit(self._play, message.data["game"])
+                if message.event in DECISION_MESSAGES:
+                    self._look_at(message.data["game"], pool)
                 if message.event == "challenge_received" and self._accepts:
                     self._accept(message.data["challenge"])
         finally:
@@ -83,6 +86,11 @@ class Runner:
         except LandnamaError as error:
             self._report(f"Challenge {challenge}: {error}")
 
+    def _look_at(self, game: str, pool: Executor) -> None:
+        """Lets a thread decide in a game, unless one does so already."""
+        if self._begin(game):
+            pool.submit(self._play, game, pool)
+
     def _begin(self, game: str) -> bool:
         """Whether no thread decides in the game yet; one that does looks again."""
         with self._lock:
@@ -99,13 +107,34 @@ class Runner:
             del self._playing[game]
             return False
 
-    def _play(self, game: str) -> None:
-        """Decides as long as a seat is due."""
+    def _play(self, game: str, pool: Executor) -> None:
+        """Decides as long as a seat is due and the policy acts."""
         while True:
             try:
-                while (decision := self._client.game(game).decision()) is not None and self.decide(decision):
-                    pass
+                while (decision := self._client.game(game).decision()) is not None:
+                    if not self.decide(decision):
+                        self._watch(decision, pool)
+                        break
             except LandnamaError as error:
                 self._report(f"Game {game}: {error}")
             if not self._look_again(game):
                 return
+
+    def _watch(self, decision: Decision, pool: Executor) -> None:
+        """Starts a thread that waits for the next entry after a decision, unless one waits already."""
+        with self._lock:
+            if decision.game.id in self._watched:
+                return
+            self._watched.add(decision.game.id)
+        Thread(target=self._wait_for_entry, args=(decision, pool), daemon=True).start()
+
+    def _wait_for_entry(self, decision: Decision, pool: Executor) -> None:
+        """Lets the game be looked at again after the next entry."""
+        try:
+            while not decision.game.events(after=decision.version, limit=1, wait=WAIT)["entries"]:
+                pass
+        except LandnamaError as error:
+            self._report(f"Game {decision.game.id}: {error}")
+        with self._lock:
+            self._watched.discard(decision.game.id)
+        self._look_at(decision.game.id, pool)

@@ -19,7 +19,7 @@ directory.before_request(forward_to_owner)
 @directory.get("")
 @directory.arguments(schemas.DirectoryQuery, location="query")
 @directory.response(200, schemas.DirectorySchema, headers=LINK)
-@fails("invalid_cursor", "invalid_query", "history_unavailable")
+@fails("invalid_cursor", "history_unavailable")
 @without_token
 def list_bots(query: dict[str, Any]) -> Response:
     """List bots to play against.

@@ -6,7 +6,7 @@ from flask import Response
 
 from service.api.http.request import current_request, current_services
 from service.api.http.response import NO_STORE, json_response
-from service.api.openapi.spec import Blueprint, fails, for_players
+from service.api.openapi.spec import Blueprint, creates_once, fails, for_players
 from service.api.schemas import bot_profiles as profile_schemas
 from service.api.schemas import players as schemas
 from service.bots import profiles
@@ -19,7 +19,8 @@ bots = Blueprint("bots", __name__, url_prefix="/v1/bots", description="Programs 
 @bots.post("")
 @bots.arguments(schemas.BotRequest)
 @bots.response(201, schemas.NewBotSchema)
-@fails("name_taken", "already_created", "limit_reached", "invalid_body", "invalid_name", "name_reserved")
+@fails("name_taken", "already_created", "limit_reached", "invalid_name", "name_reserved")
+@creates_once
 @for_players
 def create_bot(payload: dict[str, Any]) -> Response:
     """Create a bot.
@@ -38,7 +39,7 @@ def create_bot(payload: dict[str, Any]) -> Response:
 @bots.put("/<bot_id>/profile")
 @bots.arguments(profile_schemas.BotProfileRequest)
 @bots.response(200, profile_schemas.BotProfileSchema)
-@fails("unknown_bot", "invalid_body")
+@fails("unknown_bot")
 @for_players
 def put_bot_profile(payload: dict[str, Any], bot_id: str) -> Response:
     """Set a bot's profile.
@@ -78,7 +79,7 @@ def delete_bot(bot_id: str) -> Response:
 @bots.post("/<bot_id>/token")
 @bots.arguments(schemas.BotTokenRequest, required=False)
 @bots.response(201, schemas.NewBotSchema)
-@fails("unknown_bot", "invalid_body")
+@fails("unknown_bot")
 @for_players
 def renew_bot_token(payload: dict[str, Any], bot_id: str) -> Response:
     """Renew a bot's token and revoke the earlier one.

@@ -18,7 +18,7 @@ challenges = Blueprint("challenges", __name__, url_prefix="/v1/challenges", desc
 @challenges.arguments(schemas.ChallengeRequest)
 @challenges.response(201, schemas.ChallengeSchema)
 @fails("unknown_player", "invalid_game_settings", "unknown_policy", "one_seat_per_player", "limit_reached")
-@fails("idempotency_key_reused", "invalid_body")
+@fails("idempotency_key_reused")
 @idempotent
 @for_players
 def create_challenge(payload: dict[str, Any]) -> Response:
@@ -67,7 +67,7 @@ def get_challenge(challenge: str) -> Response:
 @challenges.post("/<challenge>/accept")
 @challenges.arguments(EmptyRequest, required=False)
 @challenges.response(200, schemas.ChallengeSchema)
-@fails("unknown_challenge", "challenge_over", "limit_reached", "invalid_body")
+@fails("unknown_challenge", "challenge_over", "limit_reached")
 @for_players
 def accept_challenge(payload: dict[str, Any], challenge: str) -> Response:
     """Accept a challenge.
@@ -81,7 +81,7 @@ def accept_challenge(payload: dict[str, Any], challenge: str) -> Response:
 @challenges.post("/<challenge>/decline")
 @challenges.arguments(schemas.DeclineRequest, required=False)
 @challenges.response(200, schemas.ChallengeSchema)
-@fails("unknown_challenge", "challenge_over", "invalid_body")
+@fails("unknown_challenge", "challenge_over")
 @for_players
 def decline_challenge(payload: dict[str, Any], challenge: str) -> Response:
     """Decline a challenge.
@@ -95,7 +95,7 @@ def decline_challenge(payload: dict[str, Any], challenge: str) -> Response:
 @challenges.post("/<challenge>/withdraw")
 @challenges.arguments(EmptyRequest, required=False)
 @challenges.response(200, schemas.ChallengeSchema)
-@fails("unknown_challenge", "challenge_over", "invalid_body")
+@fails("unknown_challenge", "challenge_over")
 @for_players
 def withdraw_challenge(payload: dict[str, Any], challenge: str) -> Response:
     """Withdraw a challenge.

@@ -17,7 +17,7 @@ seeks = Blueprint("seeks", __name__, url_prefix="/v1/seeks", description="Find p
 @seeks.post("")
 @seeks.arguments(schemas.SeekRequest)
 @seeks.response(201, schemas.SeekSchema)
-@fails("invalid_game_settings", "limit_reached", "idempotency_key_reused", "invalid_body")
+@fails("invalid_game_settings", "limit_reached", "idempotency_key_reused")
 @idempotent
 @for_players
 def create_seek(payload: dict[str, Any]) -> Response:
@@ -59,7 +59,7 @@ def get_seek(seek: str) -> Response:
 @seeks.post("/<seek>/withdraw")
 @seeks.arguments(EmptyRequest, required=False)
 @seeks.response(200, schemas.SeekSchema)
-@fails("unknown_seek", "seek_over", "invalid_body")
+@fails("unknown_seek", "seek_over")
 @for_players
 def withdraw_seek(payload: dict[str, Any], seek: str) -> Response:
     """Withdraw a seek.

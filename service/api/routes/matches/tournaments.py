@@ -18,7 +18,7 @@ tournaments = Blueprint("tournaments", __name__, url_prefix="/v1/tournaments", d
 @tournaments.post("")
 @tournaments.arguments(schemas.TournamentRequest)
 @tournaments.response(201, schemas.TournamentSchema)
-@fails("invalid_game_settings", "unknown_policy", "limit_reached", "invalid_body")
+@fails("invalid_game_settings", "unknown_policy", "limit_reached")
 @for_players
 def create_tournament(payload: dict[str, Any]) -> Response:
     """Create a tournament.
@@ -34,7 +34,7 @@ def create_tournament(payload: dict[str, Any]) -> Response:
 @tournaments.get("")
 @tournaments.arguments(schemas.TournamentsQuery, location="query")
 @tournaments.response(200, schemas.TournamentPageSchema, headers=LINK)
-@fails("invalid_cursor", "invalid_query")
+@fails("invalid_cursor")
 @without_token
 def list_tournaments(query: dict[str, Any]) -> Response:
     """List tournaments.
@@ -61,7 +61,7 @@ def get_tournament(tournament: str) -> Response:
 @tournaments.post("/<tournament>/join")
 @tournaments.arguments(EmptyRequest, required=False)
 @tournaments.response(200, schemas.TournamentSchema)
-@fails("unknown_tournament", "tournament_closed", "one_seat_per_player", "limit_reached", "invalid_body")
+@fails("unknown_tournament", "tournament_closed", "one_seat_per_player", "limit_reached")
 @for_players
 def join_tournament(payload: dict[str, Any], tournament: str) -> Response:
     """Join a tournament.
@@ -76,7 +76,7 @@ def join_tournament(payload: dict[str, Any], tournament: str) -> Response:
 @tournaments.post("/<tournament>/leave")
 @tournaments.arguments(EmptyRequest, required=False)
 @tournaments.response(200, schemas.TournamentSchema)
-@fails("unknown_tournament", "tournament_closed", "not_an_entrant", "invalid_body")
+@fails("unknown_tournament", "tournament_closed", "not_an_entrant")
 @for_players
 def leave_tournament(payload: dict[str, Any], tournament: str) -> Response:
     """Leave a tournament.
@@ -90,7 +90,7 @@ def leave_tournament(payload: dict[str, Any], tournament: str) -> Response:
 @tournaments.post("/<tournament>/start")
 @tournaments.arguments(EmptyRequest, required=False)
 @tournaments.response(200, schemas.TournamentSchema)
-@fails("unknown_tournament", "tournament_closed", "too_few_entrants", "invalid_body")
+@fails("unknown_tournament", "tournament_closed", "too_few_entrants")
 @for_players
 def start_tournament(payload: dict[str, Any], tournament: str) -> Response:
     """Start a tournament.
@@ -104,7 +104,7 @@ def start_tournament(payload: dict[str, Any], tournament: str) -> Response:
 @tournaments.post("/<tournament>/cancel")
 @tournaments.arguments(EmptyRequest, required=False)
 @tournaments.response(200, schemas.TournamentSchema)
-@fails("unknown_tournament", "tournament_closed", "invalid_body")
+@fails("unknown_tournament", "tournament_closed")
 @for_players
 def cancel_tournament(payload: dict[str, Any], tournament: str) -> Response:
     """Cancel a tournament.
