@@ -11,7 +11,7 @@ from service.services import Services
 FAILURES_IN_A_ROW = 5
 """After so many a webhook counts as failing."""
 DISABLED_AFTER = 3 * 24 * 3600
-"""Seconds of failure after which a webhook is switched off."""
+"""Seconds of failure after which a webhook is disabled."""
 
 
 def update_webhook(services: Services, webhook: Webhook, change: Callable[[Webhook], Webhook]) -> Webhook:
@@ -26,12 +26,12 @@ def update_webhook(services: Services, webhook: Webhook, change: Callable[[Webho
 
 
 def disable_webhook(services: Services, webhook: Webhook, because: str) -> None:
-    """Switches a webhook off, and leaves a notice for its owner."""
+    """Disables a webhook, and leaves a notice for its owner."""
     update_webhook(services, webhook, lambda old: replace(old, disabled_at=services.now(), disabled_because=because))
 
 
 def note_failure(services: Services, webhook: Webhook) -> Webhook:
-    """Notes that a receiver fails, and switches its webhook off after days; raises unknown_webhook."""
+    """Notes that a receiver fails, and disables its webhook after days; raises unknown_webhook."""
     if webhook.failing_since is None:
         return update_webhook(services, webhook, lambda old: replace(old, failing_since=services.now()))
     if webhook.failing_since <= services.now(-DISABLED_AFTER):

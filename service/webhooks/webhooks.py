@@ -92,7 +92,7 @@ def list_webhooks(services: Services, caller: Caller) -> list[WebhookInfo]:
 
 @use_case
 def list_notices(services: Services, caller: Caller) -> list[Notice]:
-    """The webhooks of the caller and of their bots that were switched off."""
+    """The webhooks of the caller and of their bots that were disabled."""
     return [
         Notice("webhook_disabled", each.disabled_at, each.webhook_id, each.disabled_because or "")
         for each in _own_webhooks(services, caller)

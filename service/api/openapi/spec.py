@@ -229,7 +229,7 @@ An event-sourced game service for the Settlers family.
 
 A player signs up and gets a token, makes a game or takes a seat in one, looks at what their seat may know, and acts.
 Every action becomes an entry of the game's log, which is never changed. An action says by `If-Match: "v42"` which
-version of the game it was decided on; if the game has moved on in a way that matters, the answer is 412 with what
+version of the game it was decided on; if the game has moved on in a way that matters, the response is 412 with what
 was missed.
 
 Errors are problems (RFC 9457) with a stable `code`. New fields and new types of events may appear within v1.

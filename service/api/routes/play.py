@@ -38,7 +38,7 @@ def get_view(query: dict[str, Any], game: str) -> Response:
     """Get the game as the caller may see it.
 
     The view of the caller's seat; without a token, or without a seat, the view of a spectator. There is no view before
-    the start. With `format=text` the answer is a plain text of about 1,500 tokens at most that a language model can
+    the start. With `format=text` the response is a plain text of about 1,500 tokens at most that a language model can
     reason about: the view, and what the seat can do.
     """
     caller = current_request().optional_caller()

@@ -28,7 +28,7 @@ def create_webhook(payload: dict[str, Any]) -> Response:
     """Create a webhook.
 
     For the caller or one of their bots. The service sends the events of the player's games that happen from then on to
-    the URL, signed as in the specification Standard Webhooks. The secret is shown only in this response. The answer to
+    the URL, signed as in the specification Standard Webhooks. The secret is shown only in this response. The response to
     `your_turn` and `offer_received` may hold the action. The webhook ends with the caller's token.
     """
     caller = current_request().require_caller("account")
@@ -51,7 +51,7 @@ def create_webhook(payload: dict[str, Any]) -> Response:
 def list_webhooks() -> Response:
     """List the webhooks of the caller and their bots.
 
-    Oldest first, without their secrets. One that has been switched off says when and why.
+    Oldest first, without their secrets. A disabled one says when and why.
     """
     found = use_case.list_webhooks(current_services(), current_request().require_caller("account"))
     return json_response({"webhooks": [each._asdict() for each in found]})
@@ -66,7 +66,7 @@ def list_webhooks() -> Response:
 def change_webhook(payload: dict[str, Any], webhook_id: str) -> Response:
     """Change a webhook.
 
-    Only what is given. With `enabled` one that was switched off gets events again, from then on, and ends with the
+    Only what is given. With `enabled` a disabled one gets events again, from then on, and ends with the
     caller's token.
     """
     caller = current_request().require_caller("account")
@@ -120,7 +120,7 @@ def rotate_webhook_secret(payload: dict[str, Any], webhook_id: str) -> Response:
 def list_deliveries(webhook_id: str) -> Response:
     """List the latest deliveries of a webhook.
 
-    Each attempt, the latest first, with the receiver's answer; and the games with events that wait.
+    Each attempt, the latest first, with the receiver's response; and the games with events that wait.
     """
     caller = current_request().require_caller("account")
     return json_response(deliveries.list_deliveries(current_services(), caller, webhook_id))

@@ -99,7 +99,7 @@ class MeSchema(ma.Schema):
     notices = fields.List(
         fields.Nested(NoticeSchema),
         required=True,
-        metadata=describe("What the service has to tell the player: webhooks that it has switched off."),
+        metadata=describe("What the service has to tell the player: webhooks that it has disabled."),
     )
 
 

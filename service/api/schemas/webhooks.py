@@ -62,7 +62,7 @@ class WebhookSchema(ma.Schema):
     disabled_at = fields.String(
         required=True,
         allow_none=True,
-        metadata=describe("When it was switched off; null if it is on.", format="date-time"),
+        metadata=describe("When it was disabled; null while it is enabled.", format="date-time"),
     )
     disabled_because = fields.String(
         required=True,
@@ -94,12 +94,12 @@ class AttemptSchema(ma.Schema):
     at = fields.String(required=True, metadata={"format": "date-time"})
     attempt = fields.Integer(required=True, metadata=describe("The number of the attempt, from 1."))
     outcome = fields.String(required=True, metadata={"enum": list(OUTCOMES)})
-    status = fields.Integer(required=True, allow_none=True, metadata=describe("Status of the receiver's answer."))
+    status = fields.Integer(required=True, allow_none=True, metadata=describe("Status of the receiver's response."))
     error = fields.String(required=True, allow_none=True, metadata=describe("Why the attempt has failed."))
     action = fields.String(
         required=True,
         allow_none=True,
-        metadata=describe("What became of the action in the answer: `accepted`, or the code of a problem."),
+        metadata=describe("What became of the action in the response: `accepted`, or the code of a problem."),
     )
     milliseconds = fields.Integer(required=True, metadata=describe("Duration of the request."))
 
