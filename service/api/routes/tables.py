@@ -83,8 +83,9 @@ def accept_invitation(payload: dict[str, Any]) -> Response:
 def join_rematch(payload: dict[str, Any], game: str) -> Response:
     """Join the rematch of a finished game.
 
-    With the same rules, terms and AI players, and each player one seat further. The first call creates it and holds the
-    seats of the other players, whose requests seat them; it starts when all have come. A repeated request changes nothing.
+    With the same rules, terms and AI players, and each player one seat further. The first request creates it and holds
+    the seats of the other players, whose requests seat them; it starts when all have come. A repeated request changes
+    nothing.
     """
     caller = current_request().require_caller("play")
     return json_response(begin_rematch(current_services(), caller, game))

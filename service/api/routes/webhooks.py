@@ -28,8 +28,8 @@ def create_webhook(payload: dict[str, Any]) -> Response:
     """Create a webhook.
 
     For the caller or one of their bots. The service sends the events of the player's games that happen from then on to
-    the URL, signed as in the specification Standard Webhooks. The secret is shown only in this response. The response to
-    `your_turn` and `offer_received` may hold the action. The webhook ends with the caller's token.
+    the URL, signed as in the specification Standard Webhooks. The secret is shown only in this response. The receiver's
+    response to `your_turn` and `offer_received` may hold the action. The webhook ends with the caller's token.
     """
     caller = current_request().require_caller("account")
     created, secret = use_case.create_webhook(

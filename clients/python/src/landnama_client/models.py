@@ -147,11 +147,11 @@ class Attempt(TypedDict):
     """The number of the attempt, from 1."""
     outcome: Literal["delivered", "failed", "given_up"]
     status: int | None
-    """Status of the receiver's answer."""
+    """Status of the receiver's response."""
     error: str | None
     """Why the attempt has failed."""
     action: str | None
-    """What became of the action in the answer: `accepted`, or the code of a problem."""
+    """What became of the action in the response: `accepted`, or the code of a problem."""
     milliseconds: int
     """Duration of the request."""
 
@@ -2715,7 +2715,7 @@ class Me(TypedDict):
     scopes: list[str]
     """Scopes of this token."""
     notices: "list[Notice]"
-    """What the service has to tell the player: webhooks that it has switched off."""
+    """What the service has to tell the player: webhooks that it has disabled."""
 
 
 class MerchantPlaced(TypedDict):
@@ -3262,7 +3262,7 @@ class NewWebhook(TypedDict):
     failing_since: str | None
     """Since when no delivery has succeeded; null if it works."""
     disabled_at: str | None
-    """When it was switched off; null if it is on."""
+    """When it was disabled; null while it is enabled."""
     disabled_because: str | None
     """Why: `failing` for three days, or the code of the problem of its token."""
     secret: str
@@ -7214,7 +7214,7 @@ class Webhook(TypedDict):
     failing_since: str | None
     """Since when no delivery has succeeded; null if it works."""
     disabled_at: str | None
-    """When it was switched off; null if it is on."""
+    """When it was disabled; null while it is enabled."""
     disabled_because: str | None
     """Why: `failing` for three days, or the code of the problem of its token."""
 
