@@ -27,7 +27,7 @@ def erase_person(services: Services, player: str, reservation: int = 0) -> None:
     ownership = services.registers.ownership
     for each in (*ownership.bots(player), *ownership.former_bots(player), player):
         _erase(services, each, reservation)
-    services.registers.players.forget_guest(player)
+    services.registers.activity.forget_guest(player)
 
 
 def _erase(services: Services, player: str, reservation: int) -> None:
