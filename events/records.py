@@ -43,8 +43,11 @@ class RecordStore(Protocol):
     def put(self, key: RecordKey, fields: Mapping[str, str | bytes], seconds: int | None = None) -> None:
         """Sets fields; with `seconds` the record expires that many seconds after this call."""
 
-    def put_new(self, key: RecordKey, field: str, value: str | bytes) -> bool:
-        """Sets a field that is not set yet; False if it is."""
+    def put_new(self, key: RecordKey, field: str, value: str | bytes, seconds: int | None = None) -> bool:
+        """Sets a field that is not set yet; False if it is.
+
+        With `seconds` the record expires that many seconds after a call that sets the field.
+        """
 
     def add_bounded(self, key: RecordKey, field: str, value: str, most: int) -> BoundedAdd:
         """Sets a field that is not set yet, if the record has fewer than `most` fields."""

@@ -75,7 +75,7 @@ class JobScheduler:
         self.shares.release_others(overdue)
         self._queued_jobs = {game: job for game, job in self._queued_jobs.items() if game in overdue}
         admitted = {game: queue for game in overdue if (queue := self._admit(game, now)) is not None}
-        waiting = self.queue.waiting_games() if admitted else set()
+        waiting = self.queue.waiting() if admitted else set()
         for (game, queue), (_, is_leased) in zip(admitted.items(), self.schedule.look_up(list(admitted)), strict=True):
             if not is_leased:
                 self._check_job(game, overdue[game], queue, game in waiting)

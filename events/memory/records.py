@@ -34,11 +34,11 @@ class MemoryRecordStore:
             if seconds is not None:
                 self._state.record_expiry[key] = time.time() + seconds
 
-    def put_new(self, key: RecordKey, field: str, value: str | bytes) -> bool:
+    def put_new(self, key: RecordKey, field: str, value: str | bytes, seconds: int | None = None) -> bool:
         with self._state.lock:
             is_new = field not in self.fields(key)
             if is_new:
-                self.put(key, {field: value})
+                self.put(key, {field: value}, seconds)
             return is_new
 
     def add_bounded(self, key: RecordKey, field: str, value: str, most: int) -> BoundedAdd:

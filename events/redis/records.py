@@ -11,6 +11,7 @@ from events.redis.keys import Keys
 
 _add_bounded = load_script("add_bounded")
 _put_existing = load_script("put_existing")
+_put_new = load_script("put_new")
 _rank = load_script("rank")
 _replace_fields = load_script("replace_fields")
 
@@ -47,7 +48,9 @@ class RedisRecordStore:
         if seconds is not None:
             self.client.expire(self.keys.record(key), seconds)
 
-    def put_new(self, key: RecordKey, field: str, value: str | bytes) -> bool:
+    def put_new(self, key: RecordKey, field: str, value: str | bytes, seconds: int | None = None) -> bool:
+        if seconds is not None:
+            return bool(_put_new(self.client, [self.keys.record(key)], field, value, seconds))
         text: Any = value
         return bool(self.client.hsetnx(self.keys.record(key), field, text))
 

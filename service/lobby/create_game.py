@@ -195,6 +195,7 @@ def write_counted_genesis(
 ) -> str:
     """Lists the game for its creator before it exists, so that concurrent requests cannot create too many."""
     game = services.store.new_game_id(fingerprint)
+    services.registers.activity.note_act(creator)
     _list_game(services, creator, game, fingerprint)
     try:
         hold_seats(services, game, plan.held)

@@ -22,7 +22,7 @@ from service.matches.begin_match import (
 )
 from service.players.accounts import Caller
 from service.players.names import fold_name
-from service.registers.challenges import RECEIVED, SENT, Challenge, ChallengeStatus
+from service.registers.challenges import Challenge, ChallengeStatus
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
 from service.runtime.problems import Problem, invalid_setting, use_case
 from service.runtime.quotas import MAX_CHALLENGES, limit_reached
@@ -58,12 +58,12 @@ def create_challenge(
     challenge = _build_challenge(services, caller, asked, wishes, expires_in, key)
     require_owners_of_match(services, challenge.kind, [challenge.challenger, challenge.opponent])
     plan_match(_settings(challenge), _policies(challenge))
-    known = services.registers.challenges.find(challenge.challenge_id)
-    if known is None:
-        _store(services, challenge, expires_in)
-    elif replace(challenge, created_at="", expires_at="") != _as_asked(known):
+    stored = services.registers.challenges.add(challenge, expires_in)
+    if _as_asked(stored) != _as_asked(challenge):
         raise Problem("idempotency_key_reused")
-    return describe_challenge(services, _answer_by_rule(services, known or challenge))
+    if stored.is_open(services.now()):
+        _list(services, stored)
+    return describe_challenge(services, _answer_by_rule(services, stored))
 
 
 @use_case
@@ -163,17 +163,19 @@ def _as_asked(challenge: Challenge) -> Challenge:
     )
 
 
-def _store(services: Services, challenge: Challenge, expires_in: int) -> None:
-    """Lists the challenge for both players before it exists, so that neither gets too many; raises limit_reached."""
+def _list(services: Services, challenge: Challenge) -> None:
+    """Lists a challenge that is stored for both players, or deletes it if one has too many; raises limit_reached.
+
+    A repeated request lists it, too, because the first one may have been interrupted.
+    """
     register = services.registers.challenges
-    for player, side in ((challenge.challenger, SENT), (challenge.opponent, RECEIVED)):
+    for player, side in challenge.places:
         listed = (player, side, challenge.challenge_id, challenge.expires_at, MAX_CHALLENGES)
         if not register.list_for(*listed):
             register.make_room(player, side, services.now())
             if not register.list_for(*listed):
-                register.unlist(challenge.challenger, SENT, challenge.challenge_id)
+                register.drop(challenge)
                 raise limit_reached("open_challenges_per_player", MAX_CHALLENGES)
-    register.put(challenge, expires_in)
     services.registers.wake_players([challenge.opponent])
 
 

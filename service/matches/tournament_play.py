@@ -43,7 +43,9 @@ def advance_tournament(services: Services, tournament: str) -> Tournament:
             appended = True
         if not appended:
             break
-    if found.status in ("finished", "cancelled"):
+    if found.status == "open":
+        services.registers.tournaments.drop_failed_start(tournament, found.version)
+    elif found.status != "running":
         services.registers.tournaments.stop(tournament)
     return found
 

@@ -23,7 +23,7 @@ from service.matches.tournament_view import describe_tournament
 from service.players.accounts import Caller
 from service.runtime.policies import require_policy
 from service.runtime.problems import Problem, invalid_setting, use_case
-from service.runtime.quotas import MAX_ENTRANTS, MAX_TOURNAMENTS, limit_reached
+from service.runtime.quotas import CREATION_TIME, MAX_ENTRANTS, MAX_TOURNAMENTS, limit_reached
 from service.services import Services
 
 
@@ -50,9 +50,8 @@ def create_tournament(services: Services, caller: Caller, plan: TournamentPlan) 
     _reserve(services, caller, tournament)
     now, rounds = services.now(), plan.rounds if plan.format == "swiss" else None
     created = TournamentCreated(now, plan.name, label, plan.format, rounds, encode_settings(plan.match, plan.ai))
-    register.create(tournament, created, caller.player_id, label, parse_milliseconds(now))
-    for number, policy in enumerate(plan.policies, 1):
-        register.append(tournament, number, EntrantJoined(now, secrets.token_hex(8), policy))
+    joined = [EntrantJoined(now, secrets.token_hex(8), policy) for policy in plan.policies]
+    register.create(tournament, [created, *joined], caller.player_id, label, parse_milliseconds(now))
     return read_tournament(services, tournament)
 
 
@@ -104,7 +103,7 @@ def start_tournament(services: Services, caller: Caller, tournament: str) -> dic
         _demand_creator(services, caller, tournament, found)
         if len(found.entrants) < ENTRANTS_OF_MATCH:
             raise Problem("too_few_entrants")
-        services.registers.tournaments.start(tournament)
+        services.registers.tournaments.start(tournament, found.version)
         return TournamentStarted(services.now())
 
     return _change_open(services, tournament, start)
@@ -166,13 +165,13 @@ def _reserve(services: Services, caller: Caller, tournament: str) -> None:
     register, now = services.registers.tournaments, services.now()
     if register.reserve(caller.player_id, tournament, now, MAX_TOURNAMENTS):
         return
-    listed = register.created_by(caller.player_id)
-    logs = register.events_many(listed)
-    over = [each for each, log in zip(listed, logs, strict=True) if not log or _is_over(fold_tournament(log))]
+    listed, being_created_since = register.created_by(caller.player_id), services.now(-CREATION_TIME)
+    logs = zip(listed, register.events_many(list(listed)), strict=True)
+    over = [each for each, log in logs if (_is_over(log) if log else listed[each] < being_created_since)]
     register.release(caller.player_id, *over)
     if not register.reserve(caller.player_id, tournament, now, MAX_TOURNAMENTS):
         raise limit_reached("unfinished_tournaments_per_player", MAX_TOURNAMENTS)
 
 
-def _is_over(found: Tournament) -> bool:
-    return found.status in ("finished", "cancelled")
+def _is_over(log: Sequence[AnyEvent]) -> bool:
+    return fold_tournament(log).status in ("finished", "cancelled")

@@ -121,12 +121,12 @@ def admit(services: Services, credentials: Credentials, found: Token, scope: str
     return Caller(found.player, name, found.token_id, found.scopes, found.owner)
 
 
-@use_case
 def missing_scope(scope: str) -> Problem:
     """The refusal of a token that does not have the scope."""
     return Problem("forbidden", Translatable("The token lacks the scope {scope}.", scope=scope), {"scope": scope})
 
 
+@use_case
 def create_token(
     services: Services,
     caller: Caller,

@@ -55,6 +55,7 @@ def create_bot(
     )
     if taken_by is not None:
         raise Problem("already_created" if mark and taken_by == mark else "name_taken")
+    services.registers.activity.note_act(caller.player_id)
     if not ownership.add_bot(caller.player_id, bot):
         players.drop_player(bot, fold_name(shown))
         raise limit_reached("bots_per_player", MAX_BOTS)
@@ -94,7 +95,7 @@ def delete_bot(services: Services, caller: Caller, bot: str) -> None:
     players, ownership, tokens = services.registers.players, services.registers.ownership, services.registers.tokens
     tokens.put_bot_token(owner, bot, None)
     services.registers.drop_dealings(bot)
-    if players.games_of(bot):
+    if services.registers.activity.has_acted(bot):
         players.reserve_name(bot, fold_name(own.name), NAME_RESERVATION)
         ownership.retire_bot(owner, bot)
     else:

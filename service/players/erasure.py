@@ -6,6 +6,7 @@ erased ids: a history that is rebuilt from the archive leaves them out, too.
 
 from contextlib import suppress
 
+from events.errors import BrokenLog, UnknownGame
 from service.commands.audience import seats_of
 from service.lobby import seating
 from service.play import resign
@@ -27,7 +28,7 @@ def erase_person(services: Services, player: str, reservation: int = 0) -> None:
     ownership = services.registers.ownership
     for each in (*ownership.bots(player), *ownership.former_bots(player), player):
         _erase(services, each, reservation)
-    services.registers.players.forget_guest(player)
+    services.registers.activity.forget_guest(player)
 
 
 def _erase(services: Services, player: str, reservation: int) -> None:
@@ -55,10 +56,16 @@ def _erase(services: Services, player: str, reservation: int) -> None:
 
 
 def _give_up_seats(services: Services, caller: Caller, game: str) -> None:
-    """Leaves or resigns; a Problem means that there is no seat left to give up."""
-    with suppress(Problem):
+    """Leaves or resigns; a refusal means that there is no seat left to give up. Raises log_unavailable.
+
+    There is none in a damaged game, nor in one that does not exist: its creation failed, or it has left the store.
+    """
+    with suppress(UnknownGame, BrokenLog):
         snapshot = services.snapshots.fresh(game)
         for seat in seats_of(services, caller, snapshot):
-            with suppress(Problem):
-                give_up = seating.leave_seat if snapshot.state is None else resign.resign
+            give_up = seating.leave_seat if snapshot.state is None else resign.resign
+            try:
                 give_up(services, caller, game, seat)
+            except Problem as problem:
+                if problem.code == "log_unavailable":
+                    raise

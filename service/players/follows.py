@@ -15,10 +15,11 @@ def follow_player(services: Services, caller: Caller, name: str) -> dict[str, An
     player = _find(services, name)
     if player == caller.player_id:
         raise Problem("forbidden", Translatable("A player does not follow themselves."))
-    if not services.registers.follows.follow(caller.player_id, player, services.now(), MAX_FOLLOWS):
+    since = services.registers.follows.follow(caller.player_id, player, services.now(), MAX_FOLLOWS)
+    if since is None:
         raise limit_reached("followed_players_per_player", MAX_FOLLOWS)
     services.registers.wake_players([caller.player_id])
-    return next(each for each in list_follows(services, caller) if each["player_id"] == player)
+    return _describe_follow(player, services.registers.players.names([player]).get(player, name), since)
 
 
 @use_case
@@ -32,8 +33,12 @@ def list_follows(services: Services, caller: Caller) -> list[dict[str, Any]]:
     """The players whom the caller follows, by name."""
     follows = services.registers.follows.follows(caller.player_id)
     names = services.registers.players.names(list(follows))
-    found = [{"player_id": player, "name": name, "since": follows[player]} for player, name in names.items()]
+    found = [_describe_follow(player, name, follows[player]) for player, name in names.items()]
     return sorted(found, key=lambda each: each["name"])
+
+
+def _describe_follow(player: str, name: str, since: str) -> dict[str, Any]:
+    return {"player_id": player, "name": name, "since": since}
 
 
 def _find(services: Services, name: str) -> str:

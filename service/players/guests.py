@@ -35,7 +35,7 @@ def sign_up_guest(services: Services, key: str | None = None) -> NewPlayer:
             if problem.code != "name_taken":
                 raise
         else:
-            services.registers.players.add_guest(guest.player_id, parse_milliseconds(services.now()))
+            services.registers.activity.add_guest(guest.player_id, parse_milliseconds(services.now()))
             return guest
     raise Problem("name_taken")
 
@@ -53,7 +53,7 @@ def rename_guest(services: Services, caller: Caller, name: str) -> str:
         if fold_name(current) != fold_name(shown):
             players.free_name(caller.player_id, fold_name(shown))
         raise Problem("name_fixed", facts={"name": current})
-    players.forget_guest(caller.player_id)
+    services.registers.activity.forget_guest(caller.player_id)
     services.registers.tokens.forget(caller.player_id)
     return shown
 
@@ -61,25 +61,18 @@ def rename_guest(services: Services, caller: Caller, name: str) -> str:
 def remove_unused_guests(services: Services) -> None:
     """Deletes the earliest guests whose time is over, and stops listing those who have done something."""
     before = parse_milliseconds(services.now(-GUEST_LIFETIME))
-    for player, since in services.registers.players.earliest_guests(MAX_REMOVED):
+    for player, since in services.registers.activity.earliest_guests(MAX_REMOVED):
         if since >= before:
             return
-        if not _has_acted(services, player):
+        if not services.registers.activity.has_acted(player):
             _remove_guest(services, player)
-        services.registers.players.forget_guest(player)
-
-
-def _has_acted(services: Services, player: str) -> bool:
-    """Whether the player ever had a seat, or has created a game or a bot."""
-    register = services.registers
-    return bool(
-        register.players.games_of(player) or register.ownership.games(player) or register.ownership.bots(player)
-    )
+        services.registers.activity.forget_guest(player)
 
 
 def _remove_guest(services: Services, player: str) -> None:
     register, name = services.registers, services.registers.players.player(player).get("name", "")
     register.tokens.drop_person(player)
+    register.drop_dealings(player)
     register.players.drop_player(player, fold_name(name))
 
 

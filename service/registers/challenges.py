@@ -34,12 +34,17 @@ class Challenge(msgspec.Struct, frozen=True):
     reason: str | None = None
     game: str | None = None
 
+    @property
+    def places(self) -> tuple[tuple[str, str], ...]:
+        """The players, each with the list that has the challenge."""
+        return (self.challenger, SENT), (self.opponent, RECEIVED)
+
     def is_open(self, now: str) -> bool:
         return self.status == "open" and now < self.expires_at
 
 
 class ChallengeRegister:
-    """Records expire by themselves; entries of lists are removed when the list is read after that."""
+    """A record exists before it is listed, and expires by itself; lists drop its entries when they are read later."""
 
     def __init__(self, records: RecordStore) -> None:
         self._records = records
@@ -51,8 +56,19 @@ class ChallengeRegister:
     def unlist(self, player: str, side: str, *challenges: str) -> None:
         self._records.remove_fields(_list(player, side), *challenges)
 
-    def put(self, challenge: Challenge, seconds: int) -> None:
-        self._records.put(_record(challenge.challenge_id), {_CHALLENGE: _encode(challenge)}, seconds + KEPT_SECONDS)
+    def add(self, challenge: Challenge, seconds: int) -> Challenge:
+        """Stores a challenge that expires after so many seconds; returns it, or the one that has its id already."""
+        record, text = _record(challenge.challenge_id), _encode(challenge)
+        while not self._records.put_new(record, _CHALLENGE, text, seconds + KEPT_SECONDS):
+            if (found := self.find(challenge.challenge_id)) is not None:
+                return found
+        return challenge
+
+    def drop(self, challenge: Challenge) -> None:
+        """Deletes a challenge from the lists of both players, and its record if it has not changed."""
+        for player, side in challenge.places:
+            self.unlist(player, side, challenge.challenge_id)
+        self._records.compare_and_set(_record(challenge.challenge_id), _CHALLENGE, _encode(challenge), None)
 
     def find(self, challenge_id: str) -> Challenge | None:
         return self._load([challenge_id])[0]

@@ -25,13 +25,13 @@ class FollowRegister:
     def __init__(self, records: RecordStore) -> None:
         self._records = records
 
-    def follow(self, player: str, followed: str, at: str, most: int) -> bool:
-        """False if the player follows as many as possible."""
+    def follow(self, player: str, followed: str, at: str, most: int) -> str | None:
+        """Since when the player follows the other one; None if the player follows as many as possible."""
         if self._records.add_bounded(_follows(player), followed, at, most) == "full":
-            return False
+            return None
         self._records.add(_followers(followed), player)
         self._records.put_new(_starts(followed), _FIRST, at)
-        return True
+        return self.follows(player).get(followed, at)
 
     def unfollow(self, player: str, followed: str) -> None:
         self._records.remove_fields(_follows(player), followed)

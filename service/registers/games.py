@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
 from events.archive.archive import Archive
-from events.errors import BrokenLog
+from events.errors import BrokenLog, UnknownGame
 from events.records import GAME_RECORD, RecordKey, RecordStore
 from events.store import EventStore
 from service.registers.held_seats import held_fields
@@ -114,8 +114,12 @@ class GameRegister:
         return not is_closed and not self.is_hidden(game, status)
 
     def seat(self, game: str, label: str, player: str) -> None:
-        """Stores the player of a seat's label, before the log has the event with the label."""
-        self._records.put(_record(game), {LABEL_PREFIX + label: player})
+        """Stores the player of a seat's label, before the log has the event with the label.
+
+        Raises UnknownGame for a game that has left the store.
+        """
+        if not self._records.put_existing(_record(game), LABEL_PREFIX + label, player):
+            raise UnknownGame(game)
 
     def unseat(self, game: str, player: str) -> None:
         """Removes the player as creator and from the seats; never creates a record: the game may leave meanwhile."""

@@ -5,15 +5,12 @@ from collections.abc import Mapping, Sequence
 from events.records import RankedMember, RecordKey, RecordStore
 
 _ERASED = RecordKey("erased")
-_NEW_GUESTS = RecordKey("guests")
-_GUESTS = RecordKey("guests", part="ranking")
-"""Guests who are not known to have done anything, the earliest with the highest score."""
 NOBODY = " "
 """The value of a name that no player has and no player can take."""
 
 
 def player_record(player: str) -> RecordKey:
-    """Fields: name and time; of a bot its owner; of a person what `service.registers.tokens` keeps there."""
+    """Fields: name and time; of a bot its owner; what `service.registers.tokens` and `.activity` keep there."""
     return RecordKey("player", player)
 
 
@@ -153,19 +150,6 @@ class PlayerRegister:
         """Frees a name of the player."""
         if self.player_named(folded_name) == player:
             self._records.delete(_name_record(folded_name))
-
-    def add_guest(self, player: str, at: int) -> None:
-        """Stores the millisecond at which a guest signed up."""
-        self._records.add(_NEW_GUESTS, player)
-        self._records.rank(_NEW_GUESTS, _GUESTS, player, -at)
-
-    def earliest_guests(self, limit: int) -> list[tuple[str, int]]:
-        """Guests and the milliseconds of their sign-up, the earliest first."""
-        return [(each.member, -round(each.score)) for each in self._records.last_ranked(_GUESTS, None, limit)]
-
-    def forget_guest(self, player: str) -> None:
-        """The player is not listed as an unused guest any more."""
-        self._records.unrank(_GUESTS, player)
 
     def _get_fields(self, players: Sequence[str], field: str) -> list[str | None]:
         found = self._records.get_many([(player_record(player), field) for player in players])

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from events.archive.archive import Archive
 from events.entry import parse_milliseconds
 from events.storage import Storage
+from service.registers.activity import ActivityRegister
 from service.registers.bot_profiles import BotProfileRegister
 from service.registers.challenges import ChallengeRegister
 from service.registers.follows import FollowRegister
@@ -44,6 +45,7 @@ class Registers:
         self._notifications = storage.notifications
         records = storage.records
         self.players = PlayerRegister(records)
+        self.activity = ActivityRegister(records)
         self.tokens = TokenRegister(records, recent_seconds)
         self.games = GameRegister(records, storage.events, archive)
         self.held_seats = HeldSeatRegister(records)
@@ -64,6 +66,7 @@ class Registers:
 
         A subscriber that wakes up subscribes to the game, and so hears of the next entry.
         """
+        self.activity.note_act(player)
         self.games.seat(game, label, player)
         self.players.add_game(player, game)
         self._notifications.publish(player_channel(player))
@@ -80,7 +83,7 @@ class Registers:
         self.wake_players(players)
 
     def drop_dealings(self, player: str) -> None:
-        """Deletes what links a player to others beside the seats in games: of one who is erased, or a bot."""
+        """Deletes what links a player to others beside the seats in games: of one who is deleted."""
         self.webhooks.drop_player(player)
         self.bot_profiles.drop(player)
         self.challenges.drop_player(player)

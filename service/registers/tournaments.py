@@ -8,7 +8,8 @@ from projections.tournament.events import AnyEvent, decode_event, encode_event
 _NEW = RecordKey("tournaments")
 _LISTED = RecordKey("tournaments", part="listed")
 """All tournaments by the millisecond of their creation."""
-_RUNNING = RecordKey("running_tournaments")
+_STARTED = RecordKey("started_tournaments")
+"""Fields: tournament that runs, or that is about to -> the number of the event with which it starts."""
 
 
 class TournamentRegister:
@@ -17,10 +18,10 @@ class TournamentRegister:
     def __init__(self, records: RecordStore) -> None:
         self._records = records
 
-    def create(self, tournament: str, first: AnyEvent, creator: str, label: str, at: int) -> None:
-        """Stores a new log and lists it."""
-        self._records.put(_players(tournament), {label: creator})
-        self._records.put(_log(tournament), {"0": encode_event(first)})
+    def create(self, tournament: str, events: Sequence[AnyEvent], creator: str, label: str, at: int) -> None:
+        """Stores a new log with its first events at once, and lists it."""
+        self.seat(tournament, label, creator)
+        self._records.put(_log(tournament), {str(number): encode_event(event) for number, event in enumerate(events)})
         self._records.add(_NEW, tournament)
         self._records.rank(_NEW, _LISTED, tournament, at)
 
@@ -45,9 +46,9 @@ class TournamentRegister:
         """Lists a tournament as one that the player has created and that is not over; False if there are too many."""
         return self._records.add_bounded(_created(player), tournament, at, most) != "full"
 
-    def created_by(self, player: str) -> list[str]:
-        """The tournaments in the list; some may be over."""
-        return list(self._records.fields(_created(player)))
+    def created_by(self, player: str) -> dict[str, str]:
+        """The tournaments in the list, each with the time at which its creation began; some may be over."""
+        return {tournament: at.decode() for tournament, at in self._records.fields(_created(player)).items()}
 
     def release(self, player: str, *tournaments: str) -> None:
         """Takes tournaments that are over, or that were not created, from the list."""
@@ -55,30 +56,37 @@ class TournamentRegister:
 
     def seat(self, tournament: str, label: str, player: str) -> None:
         """Stores the player of a label, before the log has the event with the label."""
+        self._records.add(_named_in(player), tournament)
         self._records.put(_players(tournament), {label: player})
-        self._records.add(_joined(player), tournament)
 
     def players(self, tournament: str) -> dict[str, str]:
         """The players by label; those who were erased are left out."""
         return {label: player.decode() for label, player in self._records.fields(_players(tournament)).items()}
 
-    def start(self, tournament: str) -> None:
-        """Lets the workers advance the tournament."""
-        self._records.add(_RUNNING, tournament)
+    def start(self, tournament: str, number: int) -> None:
+        """Lets the workers advance the tournament, before the event with this number starts it."""
+        self._records.put(_STARTED, {tournament: str(number)})
+
+    def drop_failed_start(self, tournament: str, version: int) -> None:
+        """Stops a tournament that is open at a version, if its start has failed because of another event."""
+        (number,) = self._records.get_many([(_STARTED, tournament)])
+        if number is not None and int(number) < version:
+            self._records.compare_and_set(_STARTED, tournament, number.decode(), None)
 
     def stop(self, tournament: str) -> None:
         """The workers leave the tournament alone."""
-        self._records.remove(_RUNNING, tournament)
+        self._records.remove_fields(_STARTED, tournament)
 
     def running(self) -> set[str]:
-        return self._records.members(_RUNNING)
+        """The tournaments that the workers advance."""
+        return set(self._records.fields(_STARTED))
 
     def drop_player(self, player: str) -> None:
         """Removes a player who is erased from all tournaments."""
-        for tournament in {*self._records.members(_joined(player)), *self.created_by(player)}:
+        for tournament in self._records.members(_named_in(player)):
             labels = [label for label, held in self.players(tournament).items() if held == player]
             self._records.remove_fields(_players(tournament), *labels)
-        self._records.delete(_joined(player), _created(player))
+        self._records.delete(_named_in(player), _created(player))
 
 
 def _log(tournament: str) -> RecordKey:
@@ -90,7 +98,8 @@ def _players(tournament: str) -> RecordKey:
     return RecordKey("tournament", tournament, "players")
 
 
-def _joined(player: str) -> RecordKey:
+def _named_in(player: str) -> RecordKey:
+    """The tournaments that the player has created or joined."""
     return RecordKey("player", player, "tournaments")
 
 

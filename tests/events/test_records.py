@@ -26,6 +26,12 @@ def test_a_new_field_is_set_only_once(records):
     assert records.fields(PLAYER) == {"0": b"a"}
 
 
+def test_a_new_field_can_let_its_record_expire(records, redis_log):
+    assert [records.put_new(PLAYER, "0", value, seconds) for value, seconds in (("a", 60), ("b", 600))] == [True, False]
+    assert records.fields(PLAYER) == {"0": b"a"}
+    assert 0 < redis_log.ttl("landnama:{player:p1}") <= 60
+
+
 def test_a_mark_is_set_and_removed_and_never_creates_a_record(records):
     assert not records.put_existing(PLAYER, "suspended", "today")
     assert records.fields(PLAYER) == {}

@@ -1,4 +1,7 @@
-"""The job scheduler adds one job for each due time of a game, and another only if that one is lost."""
+"""The job scheduler adds one job for each due time of a game, and another only if that one is lost.
+
+Of a tournament that runs, one job waits at most.
+"""
 
 import re
 
@@ -10,6 +13,9 @@ from rq.serializers import JSONSerializer
 from service.runtime.policies import AI_GAMES_QUEUE, PEOPLE_QUEUE
 from workers.ai.job_queue import JobQueue
 from workers.job_scheduler import JobScheduler
+from workers.tournaments import EVERY, TournamentScheduler
+
+CUPS = ["0" * 16, "1" * 16]
 
 
 @pytest.fixture
@@ -25,6 +31,15 @@ def jobs_with_people(redis_volatile):
 @pytest.fixture
 def schedule(services, redis_volatile):
     return JobScheduler(services, JobQueue(redis_volatile))
+
+
+@pytest.fixture
+def sweep_tournaments(services, redis_volatile):
+    """Looks at two running tournaments, if it is time, at a number of seconds."""
+    for cup in CUPS:
+        services.registers.tournaments.start(cup, 1)
+    scheduler = TournamentScheduler(services, JobQueue(redis_volatile))
+    return lambda now, partitions=range(services.store.partitions): scheduler.sweep(now, partitions)
 
 
 @pytest.fixture
@@ -159,3 +174,34 @@ def test_a_game_that_is_due_in_days_has_no_timer_and_is_found_by_a_sweep(schedul
     clock.advance(24 * 3600)
     schedule.sweep(table.now)
     assert [job.args[0] for job in jobs_with_people.jobs] == [table.game]
+
+
+def tournaments_in(jobs):
+    return sorted(job.args[0] for job in jobs.jobs)
+
+
+def test_without_a_worker_one_job_of_each_tournament_waits(sweep_tournaments, jobs_with_people):
+    for number in range(60):
+        sweep_tournaments(number * EVERY)
+    assert tournaments_in(jobs_with_people) == CUPS
+
+
+def test_no_tournament_is_advanced_twice_within_its_interval(sweep_tournaments, jobs_with_people):
+    sweep_tournaments(0)
+    jobs_with_people.empty()
+    sweep_tournaments(EVERY / 2)
+    assert len(jobs_with_people) == 0
+
+
+@pytest.mark.parametrize("status", [JobStatus.STARTED, JobStatus.FAILED])
+def test_a_tournament_gets_a_job_also_after_one_that_failed_or_hangs(sweep_tournaments, jobs_with_people, status):
+    sweep_tournaments(0)
+    for _ in CUPS:
+        take(jobs_with_people).set_status(status)
+    sweep_tournaments(EVERY)
+    assert tournaments_in(jobs_with_people) == CUPS
+
+
+def test_a_tournament_of_another_partition_gets_no_job(sweep_tournaments, jobs_with_people):
+    sweep_tournaments(0, ())
+    assert len(jobs_with_people) == 0

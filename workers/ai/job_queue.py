@@ -12,24 +12,28 @@ PLAY_JOB, ADVANCE_JOB = "workers.ai.jobs.play_due", "workers.tournaments.advance
 JOB_TIMEOUT = 10
 """Seconds after which RQ aborts a job that hangs."""
 FAILURE_TTL = 60
+"""Seconds for which a job that has failed is kept."""
 
 
 class JobQueue:
-    """One job plays one game. Job ids are unique: adding a known id has no effect."""
+    """One job plays one game, or advances one tournament.
+
+    Job ids are unique: adding the id of a job that waits, runs or is kept after a failure has no effect.
+    """
 
     def __init__(self, volatile: "Redis") -> None:
         self._connection = volatile
         self._queues = {name: Queue(name, connection=volatile, serializer=JSONSerializer) for name in AI_QUEUES}
 
     def add(self, game: str, number: str, queue: str, retried: bool = False, holder: str = "") -> None:
-        """Adds a job of a game, unless the game has had one with this number.
+        """Adds a job of a game, unless one with this number waits, runs or has failed a moment ago.
 
         `holder` takes over the lease of an earlier job; `retried` makes the worker count failures.
         """
         self._add(PLAY_JOB, (game, retried, holder, queue), _job_id(game, number), queue)
 
     def add_tournament(self, tournament: str, number: int) -> None:
-        """Adds a job that advances a tournament, unless it has had one with this number."""
+        """Adds a job that advances a tournament, unless one with this number waits, runs or has failed a moment ago."""
         self._add(ADVANCE_JOB, (tournament,), f"advance-{tournament}-{number}", PEOPLE_QUEUE)
 
     def _add(self, job: str, arguments: tuple[object, ...], job_id: str, queue: str) -> None:
@@ -50,8 +54,8 @@ class JobQueue:
         """Whether a game with seats of persons or bots waits for a worker."""
         return len(self._queues[PEOPLE_QUEUE]) > 0
 
-    def waiting_games(self) -> set[str]:
-        """The games with a job that no worker has taken."""
+    def waiting(self) -> set[str]:
+        """The games and tournaments with a job that no worker has taken."""
         pipeline = self._connection.pipeline(transaction=False)
         for queue in self._queues.values():
             pipeline.lrange(queue.key, 0, -1)

@@ -14,7 +14,9 @@ from service.play.resign import resign
 from service.players import accounts, bots
 from service.players.erasure import delete_account
 from service.registers.bot_profiles import Acceptance, BotProfile
+from service.registers.challenges import ChallengeRegister
 from service.runtime.quotas import MAX_CHALLENGES, MAX_GAMES
+from tests.service.interruptions import InterruptedRecords
 from tests.service.language import problem, sign_up
 
 NATICK = ChallengeWishes("natick")
@@ -191,6 +193,57 @@ def test_an_acceptance_that_was_interrupted_is_finished_by_the_next_one(services
     assert challenges.read_challenge(services, blue, sent["challenge"])["game"] is None
     assert challenges.accept_challenge(services, blue, sent["challenge"])["game"] == first["game"]
     assert services.store.count_games() == 1
+
+
+@pytest.fixture
+def interrupt(services):
+    """Lets something happen before a write with a number to the challenges."""
+
+    def interrupt(moment, meanwhile):
+        records = InterruptedRecords(services.storage.records, moment, meanwhile)
+        services.registers.challenges = ChallengeRegister(records)
+
+    return interrupt
+
+
+@pytest.mark.parametrize("moment", range(3))
+def test_an_opponent_who_looks_while_it_is_sent_does_not_lose_a_challenge(services, red, blue, interrupt, moment):
+    interrupt(moment, lambda: challenges.list_challenges(services, blue))
+    sent = challenge(services, red)
+    assert challenges.list_challenges(services, blue) == challenges.list_challenges(services, red) == [sent]
+
+
+@pytest.mark.parametrize("moment", range(3))
+def test_a_request_that_was_overtaken_by_its_repetition_does_not_undo_the_answer(
+    services, red, blue, interrupt, moment
+):
+    def repeat():
+        challenges.decline_challenge(services, blue, challenge(services, red, key="k")["challenge"], None)
+
+    interrupt(moment, repeat)
+    sent = challenge(services, red, key="k")
+    assert challenges.read_challenge(services, blue, sent["challenge"])["status"] == "declined"
+
+
+def test_a_repeated_request_lists_a_challenge_that_the_first_one_did_not(services, red, blue, interrupt):
+    def die():
+        raise InterruptedError
+
+    interrupt(1, die)
+    with pytest.raises(InterruptedError):
+        challenge(services, red, key="k")
+    sent = challenge(services, red, key="k")
+    assert challenges.list_challenges(services, blue) == challenges.list_challenges(services, red) == [sent]
+
+
+def test_a_challenge_beyond_the_limit_leaves_nothing(services, red, blue):
+    for _ in range(MAX_CHALLENGES):
+        challenge(services, red)
+    white = sign_up(services, "White")
+    assert problem(challenge, services, white, key="k").code == "limit_reached"
+    assert challenges.list_challenges(services, white) == []
+    challenges.withdraw_challenge(services, red, challenges.list_challenges(services, red)[0]["challenge"])
+    assert challenge(services, white, key="k")["status"] == "open"
 
 
 def test_a_player_has_a_limited_number_of_open_challenges(services, red, blue):

@@ -1,6 +1,7 @@
 """Tournaments end by themselves, whichever process advances them, at any time and any number of times."""
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 
 import pytest
 
@@ -14,7 +15,10 @@ from service.matches.tournaments import TournamentPlan
 from service.play import resign
 from service.players import accounts, bots
 from service.players.erasure import delete_account
-from service.runtime.quotas import MAX_ENTRANTS, MAX_TOURNAMENTS
+from service.registers.tournaments import TournamentRegister
+from service.runtime.quotas import CREATION_TIME, MAX_ENTRANTS, MAX_TOURNAMENTS
+from service.services import Services, utc_now
+from tests.service.interruptions import InterruptedRecords
 from tests.service.language import problem, sign_up
 
 NATICK = MatchSettings("natick", 2, {})
@@ -161,6 +165,70 @@ def test_a_player_has_a_limited_number_of_tournaments_that_are_not_over(services
     assert problem(create, services, red).facts["limit"] == "unfinished_tournaments_per_player"
     tournaments.cancel_tournament(services, red, made[0])
     create(services, red)
+
+
+def test_a_tournament_that_is_being_created_counts_and_one_whose_creation_failed_does_not(storage, red):
+    now = [utc_now()]
+    services = Services(storage, clock=lambda: now[0])
+    for number in range(MAX_TOURNAMENTS):
+        services.registers.tournaments.reserve(red.player_id, f"{number:016x}", services.now(), MAX_TOURNAMENTS)
+    assert problem(create, services, red).code == "limit_reached"
+    now[0] += timedelta(seconds=CREATION_TIME + 1)
+    create(services, red)
+    services.close()
+
+
+@pytest.fixture
+def interrupt(services):
+    """Lets something happen before a write with a number to the tournaments."""
+
+    def interrupt(moment, meanwhile):
+        records = InterruptedRecords(services.storage.records, moment, meanwhile)
+        services.registers.tournaments = TournamentRegister(records)
+
+    return interrupt
+
+
+@pytest.mark.parametrize("moment", range(8))
+def test_the_policies_of_a_tournament_enter_also_if_a_player_joins_at_once(services, red, white, interrupt, moment):
+    def join():
+        for listed in list_tournaments(services, None, 1)[0]:
+            tournaments.join_tournament(services, white, listed["tournament"])
+
+    interrupt(moment, join)
+    shown = read(services, create(services, red, policies=["random", "greedy"]))
+    assert {"random", "greedy"} <= {row["policy"] for row in shown["standings"]}
+
+
+@pytest.mark.parametrize("moment", range(3))
+def test_the_workers_advance_a_tournament_that_is_about_to_start(services, red, blue, interrupt, moment):
+    tournament = create(services, red)
+    for caller in (red, blue):
+        tournaments.join_tournament(services, caller, tournament)
+    interrupt(moment, lambda: advance_tournament(services, tournament))
+    tournaments.start_tournament(services, red, tournament)
+    assert services.registers.tournaments.running() == {tournament}
+
+
+@pytest.mark.parametrize("moment", range(2))
+def test_the_workers_leave_a_tournament_alone_whose_start_failed(services, red, blue, interrupt, moment):
+    tournament = create(services, red)
+    for caller in (red, blue):
+        tournaments.join_tournament(services, caller, tournament)
+    interrupt(moment, lambda: tournaments.leave_tournament(services, blue, tournament))
+    assert problem(tournaments.start_tournament, services, red, tournament).code == "too_few_entrants"
+    assert advance_tournament(services, tournament).status == "open"
+    assert services.registers.tournaments.running() == set()
+
+
+@pytest.mark.parametrize("end", [None, tournaments.cancel_tournament])
+def test_a_tournament_that_ended_or_not_does_not_name_a_creator_who_was_deleted(services, red, blue, end):
+    tournament = create(services, red)
+    if end is not None:
+        end(services, red, tournament)
+        services.registers.tournaments.release(red.player_id, tournament)
+    delete_account(services, red)
+    assert services.registers.tournaments.players(tournament) == {}
 
 
 def test_a_tournament_has_a_limited_number_of_entrants(services, red, blue):

@@ -4,12 +4,21 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from service.admin.archive_game import archive_if_finished
 from service.lobby import create_game, games, seating
 from service.play import actions
+from service.play.resign import resign
 from service.players import accounts, bots
+from service.players.erasure import delete_account
 from service.players.names import fold_name
 from service.runtime.quotas import MAX_BOTS, NAME_RESERVATION
+from service.runtime.settings import ServiceSettings
 from tests.service.language import problem
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return ServiceSettings(archive_location=str(tmp_path))
 
 
 @pytest.fixture
@@ -88,6 +97,18 @@ def test_a_deleted_bot_that_has_played_keeps_its_name_in_the_game(services, red,
     assert problem(bots.create_bot, services, red, "Red machine", key="k").code == "name_taken"
     name = "landnama:{name:" + fold_name("Red machine") + "}"
     assert 0 < services.storage.client.ttl(name) <= NAME_RESERVATION
+
+
+def test_a_deleted_bot_whose_games_were_archived_has_played(services, red, bot):
+    caller = authenticate_bot(services, bot)
+    game = create_game.create_game(services, caller, "settlers", 2, ai="greedy", start=True)
+    resign(services, caller, game)
+    assert archive_if_finished(services, game) == "archived"
+    bots.delete_bot(services, red, bot.bot_id)
+    assert games.describe_game(services, game)["seats"][0]["name"] == "Red machine"
+    assert problem(accounts.sign_up, services, "Red machine").code == "name_taken"
+    delete_account(services, red)
+    assert bot.bot_id in services.registers.players.list_erased()
 
 
 def test_an_interrupted_deletion_of_a_bot_can_be_repeated(services, red, bot):

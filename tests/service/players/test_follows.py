@@ -6,9 +6,10 @@ from service.live import account_feed
 from service.lobby import create_game, seating
 from service.players import follows
 from service.players.erasure import delete_account
-from service.registers.follows import KEPT_STARTS
+from service.registers.follows import KEPT_STARTS, FollowRegister
 from service.runtime.game_terms import GameTerms
 from service.runtime.quotas import MAX_FOLLOWS
+from tests.service.interruptions import InterruptedRecords
 from tests.service.language import problem, sign_up
 
 STARTED = "followed_game_started"
@@ -67,6 +68,20 @@ def test_a_player_sees_whom_they_follow_until_they_do_no_more(services, red, blu
     follows.unfollow_player(services, blue, "Red")
     play(services, red)
     assert follows.list_follows(services, blue) == news(services, feed) == []
+
+
+def test_a_follow_that_is_repeated_began_when_it_first_did(services, red, blue, feed):
+    (found,) = follows.list_follows(services, blue)
+    assert follows.follow_player(services, blue, "Red") == found
+
+
+@pytest.mark.parametrize("moment", range(4))
+def test_a_follow_that_ends_meanwhile_is_answered(services, red, blue, moment):
+    records = services.storage.records
+    ended = InterruptedRecords(records, moment, lambda: follows.unfollow_player(services, blue, "Red"))
+    services.registers.follows = FollowRegister(ended)
+    answer = follows.follow_player(services, blue, "Red")
+    assert (answer["player_id"], answer["name"]) == (red.player_id, "Red")
 
 
 def test_a_follow_that_cannot_be_is_refused(services, blue):

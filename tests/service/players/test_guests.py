@@ -4,10 +4,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from service.admin.archive_game import archive_if_finished
 from service.lobby import create_game, games, seating
-from service.players import accounts, bots, guests
+from service.play.resign import resign
+from service.players import accounts, bots, follows, guests
 from service.players.names import fold_name
 from service.runtime.quotas import GUEST_LIFETIME
+from service.runtime.settings import ServiceSettings
 from tests.service.language import problem, start_game
 
 
@@ -27,6 +30,11 @@ class Clock:
 @pytest.fixture
 def clock():
     return Clock()
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return ServiceSettings(archive_location=str(tmp_path))
 
 
 def new_guest(services, key=None):
@@ -58,7 +66,7 @@ def test_a_taken_name_is_skipped(services):
 def test_a_repeated_sign_up_with_the_same_key_creates_no_second_guest(services):
     first = guests.sign_up_guest(services, "once")
     assert problem(guests.sign_up_guest, services, "once").code == "already_created"
-    assert len(services.registers.players.earliest_guests(10)) == 1
+    assert len(services.registers.activity.earliest_guests(10)) == 1
     assert accounts.authenticate(services, first.token).name == first.name
 
 
@@ -131,7 +139,34 @@ def chooses_a_name(services, guest, red):
     guests.rename_guest(services, guest, "Ada")
 
 
-@pytest.mark.parametrize("acts", [takes_a_seat, creates_a_game, creates_a_bot, chooses_a_name])
+def plays_a_game_that_is_archived(services, guest, red):
+    archive_when_over(services, red, start_game(services, red, guest))
+
+
+def creates_a_game_that_is_archived(services, guest, red):
+    game = create_game.create_game(services, guest, "settlers", 2, ai={1: "greedy"}, take_seat=False)
+    seating.take_seat(services, red, game, 0)
+    seating.start_game(services, guest, game)
+    archive_when_over(services, red, game)
+
+
+def archive_when_over(services, player, game):
+    """The player resigns, which ends the game, and it leaves the log."""
+    resign(services, player, game)
+    assert archive_if_finished(services, game) == "archived"
+
+
+def creates_a_bot_and_deletes_it(services, guest, red):
+    bots.delete_bot(services, guest, bots.create_bot(services, guest, "Machine").bot_id)
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        *(takes_a_seat, creates_a_game, creates_a_bot, chooses_a_name),
+        *(plays_a_game_that_is_archived, creates_a_game_that_is_archived, creates_a_bot_and_deletes_it),
+    ],
+)
 def test_a_guest_who_has_done_something_stays(services, clock, red, acts):
     guest = new_guest(services)
     acts(services, guest, red)
@@ -139,6 +174,14 @@ def test_a_guest_who_has_done_something_stays(services, clock, red, acts):
     new_guest(services)
     new_guest(services)
     assert exists(services, guest)
+
+
+def test_an_unused_guest_who_is_deleted_follows_nobody(services, clock, red):
+    unused = new_guest(services)
+    follows.follow_player(services, unused, "Red")
+    clock.advance(2 * GUEST_LIFETIME)
+    new_guest(services)
+    assert services.registers.follows.followers(red.player_id) == set()
 
 
 def test_guests_who_stay_do_not_hide_those_who_go(services, clock, red):

@@ -10,7 +10,7 @@ from service.players import accounts
 from service.registers.tokens import LIFETIME, TtlCache
 from service.runtime.quotas import EXPIRED_TOKEN_LIFETIME, MAX_TOKENS
 from service.services import Services
-from tests.service.language import problem
+from tests.service.language import problem, sign_up
 from tests.waiting import eventually
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -156,6 +156,14 @@ def test_an_expired_token_leaves_the_list_some_days_later(redis_log, services, r
 
 def test_a_token_without_expiry_shows_null(services, red):
     assert accounts.create_token(services, red).expires_at is None
+
+
+def test_an_outage_while_a_token_is_created_is_a_problem():
+    services = Services.in_memory()
+    red = sign_up(services, "Red")
+    with services.storage.unavailable():
+        assert problem(accounts.create_token, services, red).code == "log_unavailable"
+    services.close()
 
 
 def test_the_number_of_tokens_is_limited(services, red):

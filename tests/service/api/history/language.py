@@ -1,4 +1,4 @@
-"""Helpers for tests of the bulk export: all pages in either format, and rows as plain data."""
+"""Helpers for tests of the history: a game of a player, all pages of an export, and rows as plain data."""
 
 import json
 from datetime import datetime
@@ -8,6 +8,16 @@ import pyarrow.parquet
 
 from projections.history.action_tables import exported_tables
 from service.api.http.negotiation import NDJSON, PARQUET
+from service.registers.games import NO_CREATOR, GameRegistration
+from service.runtime.game_terms import DEFAULT_TERMS
+from tests.projections.history.games import store_log
+
+
+def store_game_of(services, found, player):
+    """Stores a log with the player in its first seat."""
+    game = store_log(services.store, found)
+    services.registers.games.add_game(game, bytes(32), GameRegistration(NO_CREATOR, DEFAULT_TERMS), {})
+    services.registers.seat_player(game, "0" * 16, player)
 
 
 def export(person, table, media=NDJSON, **query):

@@ -16,7 +16,7 @@ from service.api.http.negotiation import NDJSON, PARQUET
 from service.history import bulk_export
 from tests.projections.history.games import log, store_log
 from tests.projections.history.language import read_column
-from tests.service.api.history.language import export, export_path, next_path, parse_rows, read_rows
+from tests.service.api.history.language import export, export_path, next_path, parse_rows, read_rows, store_game_of
 from tests.service.api.language import problem, sign_up
 
 BASE, NATICK = "two_to_six_points", "natick_to_seven_points"
@@ -90,7 +90,7 @@ def test_without_the_parquet_extra_the_problem_names_the_other_format(guest, gam
 def test_pseudonyms_hold_within_one_export_and_differ_in_another(client, guest, services, written, media):
     ada = sign_up(client, "Ada").get("/v1/me").json["player_id"]
     for number in (1, 2):
-        services.registers.seat_player(store_log(services.store, log(BASE, number)), "0" * 16, ada)
+        store_game_of(services, log(BASE, number), ada)
     written()
     one, other = [{row["player"] for row in export(guest, "seats", media, games=1)[0]} for _ in range(2)]
     assert len(one) == len(other) == 2

@@ -6,7 +6,7 @@ import pytest
 
 from service.lobby.ai_players import ai_name
 from tests.projections.history.games import ONE_EACH, cancelled_log, log, store_log
-from tests.service.api.history.language import export
+from tests.service.api.history.language import export, store_game_of
 from tests.service.api.language import problem, sign_up
 
 BASE = "three_to_ten_points"
@@ -18,8 +18,7 @@ def games_of(answer):
 
 def store_game_of_ada(client, services, found):
     """A stored game with Ada in its first seat."""
-    ada = sign_up(client, "Ada")
-    services.registers.seat_player(store_log(services.store, found), "0" * 16, ada.get("/v1/me").json["player_id"])
+    store_game_of(services, found, sign_up(client, "Ada").get("/v1/me").json["player_id"])
 
 
 def test_without_a_history_every_list_is_empty(guest):
