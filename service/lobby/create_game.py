@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, get_args
 from events.genesis import ALGORITHM, GameKind, Genesis
 from events.proofs.fair_chance import SEED_LENGTH, seed_commitment
 from events.proofs.signatures import derive_public_key, key_id
-from events.store import CommandFingerprint, KeyReused
+from events.store import CommandFingerprint, Created, KeyReused
 from games.catalog import combine, get_new_ruleset
 from games.kernel import InvalidValue, Ruleset
 from games.kernel.codec import describe_valid
@@ -166,6 +166,10 @@ def _store_genesis(services: Services, genesis: Genesis, fingerprint: CommandFin
     answer = services.store.create(game, data, hash_, command=fingerprint, summary=summary(first), lists=lists)
     if isinstance(answer, KeyReused) or answer.game != game:
         services.registers.games.drop_game(game)
+    return _require_created(answer)
+
+
+def _require_created(answer: Created | KeyReused) -> str:
     if isinstance(answer, KeyReused):
         raise Problem("idempotency_key_reused")
     return answer.game
@@ -193,9 +197,14 @@ def _build_genesis(services: Services, game: str, plan: GamePlan, seed: bytes) -
 def write_counted_genesis(
     services: Services, creator: str, plan: GamePlan, fingerprint: CommandFingerprint | None
 ) -> str:
-    """Lists the game for its creator before it exists, so that concurrent requests cannot create too many."""
+    """Lists the game for its players before it exists, so that concurrent requests cannot create too many.
+
+    A repeated request lists no other game: the first one may have used up a limit.
+    """
+    if fingerprint is not None and (earlier := services.store.find_creation(fingerprint)) is not None:
+        return _require_created(earlier)
     game = services.store.new_game_id(fingerprint)
-    _list_game(services, creator, game, fingerprint)
+    _list_game(services, creator, game)
     try:
         hold_seats(services, game, plan.held)
         created = write_genesis(services, game, creator, plan, fingerprint)
@@ -214,15 +223,10 @@ def _forget_game(services: Services, creator: str, game: str, plan: GamePlan) ->
     services.registers.ownership.drop_games(creator, [game])
 
 
-def _list_game(services: Services, player: str, game: str, fingerprint: CommandFingerprint | None) -> None:
-    """Raises limit_reached for a player with too many unfinished games; finished ones are removed from the list.
-
-    A repeated request that has created one of them is accepted, so that it gets its first answer.
-    """
+def _list_game(services: Services, player: str, game: str) -> None:
+    """Raises limit_reached for a player with too many unfinished games; finished ones are removed from the list."""
     ownership = services.registers.ownership
     if ownership.add_game(player, game, services.now()):
-        return
-    if fingerprint is not None and services.store.was_created(fingerprint):
         return
     listed, being_created_since = ownership.games(player), services.now(-CREATION_TIME)
     metas = zip(listed, services.store.meta_many(list(listed), ["status"]), strict=True)
