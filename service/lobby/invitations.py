@@ -46,7 +46,7 @@ def create_invitation(services: Services, caller: Caller, game: str, seat: int) 
         raise Problem("seat_occupied", facts={"seat": seat})
     register = services.registers.held_seats
     old, secret = register.hold(game, seat), f"{INVITATION_PREFIX}{game}_{seat}_{secrets.token_urlsafe(16)}"
-    if (old and old.player) or not register.replace(game, seat, old, Hold("", hash_secret(secret))):
+    if old.player or not register.replace(game, seat, old, old._replace(invitation=hash_secret(secret))):
         raise Problem("seat_held", facts={"seat": seat})
     return {"game": game, "seat": seat, "invitation": secret}
 

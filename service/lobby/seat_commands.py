@@ -68,13 +68,13 @@ class TakeSeat(PlayerCommand):
 
     def _demand_not_held_for_another(self) -> None:
         hold = self.services.registers.held_seats.hold(self.game, self.seat)
-        if hold is not None and self.policy is None and hold.player == self.caller.player_id:
+        if self.policy is None and hold.player == self.caller.player_id:
             return
         table = self.services.registers.games.registration(self.game)
         is_creator = table is not None and table.creator == self.caller.player_id
-        if hold is not None and (hold.player or is_creator):
+        if hold.player or (hold.is_held and is_creator):
             raise Problem("seat_held", facts={"seat": self.seat})
-        if hold is not None or (table is not None and table.terms.private and not is_creator):
+        if hold.is_held or (table is not None and table.terms.private and not is_creator):
             raise Problem("invitation_required")
 
     def _start_if_full(self, proposal: Proposal) -> Proposal:

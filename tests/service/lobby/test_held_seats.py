@@ -5,6 +5,7 @@ import pytest
 from service.live import account_feed
 from service.lobby import create_game, held_seats, seating
 from service.lobby.games import describe_game
+from service.lobby.invitations import accept_invitation, create_invitation
 from service.lobby.rematch import begin_rematch
 from service.play.resign import resign
 from service.players import erasure
@@ -56,6 +57,29 @@ def test_the_creator_and_the_player_release_a_seat_for_everybody(services, white
     assert seating.leave_seat(services, request.getfixturevalue(who), held, 2)["held"] == []
     assert list_games(services, request.getfixturevalue("blue")) == []
     seating.take_seat(services, white, held, 2)
+
+
+def test_a_repeated_request_to_leave_does_not_release_the_seat(services, blue, held):
+    seating.take_seat(services, blue, held, 2)
+    answers = [seating.leave_seat(services, blue, held, 2, key="k")["held"] for _ in range(2)]
+    assert answers == [[{"seat": 2, "player_id": blue.player_id, "name": "Blue"}]] * 2
+    assert seating.leave_seat(services, blue, held, 2, key="another")["held"] == []
+
+
+@pytest.mark.parametrize("who", ["red", "blue"])
+def test_a_repeated_release_changes_nothing(services, blue, held, who, request):
+    caller = request.getfixturevalue(who)
+    assert seating.leave_seat(services, caller, held, 2, key="k")["held"] == []
+    seating.take_seat(services, blue, held, 2)
+    assert seating.leave_seat(services, caller, held, 2, key="k")["seats"][2]["name"] == "Blue"
+    assert problem(seating.leave_seat, services, caller, held, 2, key="k", body=b"x").code == "idempotency_key_reused"
+
+
+def test_a_repeated_release_does_not_revoke_a_later_invitation(services, red, blue, held):
+    seating.leave_seat(services, red, held, 2, key="k")
+    secret = create_invitation(services, red, held, 2)["invitation"]
+    assert seating.leave_seat(services, red, held, 2, key="k")["held"] == [{"seat": 2, "player_id": None, "name": None}]
+    assert accept_invitation(services, blue, secret)["your_seats"] == [2]
 
 
 def test_nobody_else_releases_a_seat(services, white, held):
