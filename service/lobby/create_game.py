@@ -35,7 +35,8 @@ from service.services import Services
 class GamePlan(NamedTuple):
     """The settings of a new game.
 
-    Policies by seat, the seats of its creator, the players of held seats, the creator's seed commitment.
+    Policies by seat, the seats of its creator, the players of held seats, the creator's seed commitment. In a match
+    the players have the seats without a policy.
     """
 
     rules: Ruleset
@@ -46,6 +47,12 @@ class GamePlan(NamedTuple):
     sandbox: SandboxSetup = SandboxSetup()
     seed_commitment: str | None = None
     held: Mapping[int, str] = {}
+    is_match: bool = False
+
+    @property
+    def is_prefilled(self) -> bool:
+        """Whether the creation of the game appends its first entry; until then nobody else takes a seat."""
+        return self.is_match or bool(self.ai or self.creator_seats or self.sandbox.events())
 
     @property
     def free_seats(self) -> list[int]:
@@ -84,14 +91,20 @@ def create_game(
     if starts and plan.free_seats:
         raise Problem("seats_open", facts={"seats": plan.free_seats})
     fingerprint = player_fingerprint("games", caller, "create", key, body)
+    return create_planned_game(services, caller, plan, fingerprint, starts=starts)
+
+
+@use_case
+def create_planned_game(
+    services: Services, caller: Caller, plan: GamePlan, fingerprint: CommandFingerprint | None, *, starts: bool
+) -> str:
+    """Creates a game, fills its first seats and wakes the players of held seats; a repeated request completes it."""
     game = write_counted_genesis(services, caller.player_id, plan, fingerprint)
-    events = tuple(plan.sandbox.events())
-    if plan.ai or plan.creator_seats or events:
-        execute(
-            services,
-            game,
-            FillSeats(services, caller, events, plan.ai, plan.creator_seats, plan.seed_commitment, starts),
-        )
+    if plan.is_prefilled:
+        events = tuple(plan.sandbox.events())
+        first = FillSeats(services, caller, events, plan.ai, plan.creator_seats, plan.seed_commitment, starts)
+        execute(services, game, first)
+    services.registers.wake_players(plan.held.values())
     return game
 
 
@@ -154,7 +167,8 @@ def write_genesis(
 def _register_genesis(services: Services, game: str, creator: str, plan: GamePlan) -> Genesis:
     """The genesis of a game whose seed is stored."""
     seed = secrets.token_bytes(SEED_LENGTH)
-    services.registers.games.add_game(game, seed, GameRegistration(creator, plan.terms), plan.held)
+    table = GameRegistration(creator, plan.terms, plan.is_prefilled)
+    services.registers.games.add_game(game, seed, table, plan.held)
     return _build_genesis(services, game, plan, seed)
 
 
@@ -213,7 +227,6 @@ def write_counted_genesis(
         raise
     if created != game:
         _forget_game(services, creator, game, plan)
-    services.registers.wake_players(plan.held.values())
     return created
 
 
