@@ -152,8 +152,8 @@ class EventStore(Protocol):
     def new_game_id(self, command: CommandFingerprint | None = None) -> str:
         """A new random id; with a command, an id in the partition of the command."""
 
-    def was_created(self, command: CommandFingerprint) -> bool:
-        """Whether the command created a game and is still stored."""
+    def find_creation(self, command: CommandFingerprint) -> Created | KeyReused | None:
+        """What `create` returns for a command that has created a game; None for another one."""
 
     def create(
         self,

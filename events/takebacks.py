@@ -56,8 +56,11 @@ class Takebacks(Protocol):
     def open_requests(self, game: str, hash_: str) -> list[Takeback]:
         """The requests made at the entry with this hash, in the order of the seats that made them."""
 
+    def stored_requests(self, game: str) -> list[Takeback]:
+        """The requests, open or not; they are deleted when the first request for a newer version is made."""
+
     def find(self, game: str, takeback: str) -> Takeback | None:
-        """A request, open or not; it is deleted when the first request for a newer version is made."""
+        """One of the stored requests."""
 
     def add_request(self, game: str, request: TakebackRequest) -> Literal["added", "open", "moved"]:
         """Stores a request; `open` if its seat has one already, `moved` if the game has another version.

@@ -34,7 +34,7 @@ class ArchivingEventStore:
         self.archive = archive
         self.partitions = live.partitions
         self.new_game_id = live.new_game_id
-        self.was_created = live.was_created
+        self.find_creation = live.find_creation
         self.forget = live.forget
         self.can_forget = live.can_forget
         self.finish_drop = live.finish_drop

@@ -45,9 +45,12 @@ class MemoryEventStore:
             if command is None or game_partition(game, self.partitions) == command_partition(command, self.partitions):
                 return game
 
-    def was_created(self, command: CommandFingerprint) -> bool:
+    def find_creation(self, command: CommandFingerprint) -> Created | KeyReused | None:
         with self._state.lock:
-            return self._state.find_creation(command) is not None
+            creation = self._state.find_creation(command)
+        if creation is None:
+            return None
+        return Created(creation[1], True) if creation[0].body == command.body else KeyReused()
 
     def create(
         self,
@@ -63,8 +66,8 @@ class MemoryEventStore:
         require_finite_due_at(due_at)
         state = self._state
         with state.lock:
-            if command is not None and (creation := state.find_creation(command)) is not None:
-                return Created(creation[1], True) if creation[0].body == command.body else KeyReused()
+            if command is not None and (earlier := self.find_creation(command)) is not None:
+                return earlier
             if game in state.games:
                 raise GameExists(game)
             state.games[game] = MemoryGame(genesis, genesis_hash, genesis_hash, summary=dict(summary or {}))

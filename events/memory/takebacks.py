@@ -14,10 +14,20 @@ class MemoryTakebacks:
         self._state = state
 
     def open_requests(self, game: str, hash_: str) -> list[Takeback]:
-        return [each for each in self._all(game) if each.request.hash == hash_]
+        return [each for each in self.stored_requests(game) if each.request.hash == hash_]
+
+    def stored_requests(self, game: str) -> list[Takeback]:
+        with self._state.lock:
+            takebacks = self._find(game)
+            if takebacks is None:
+                return []
+            return [
+                Takeback(request, dict(takebacks.answers.get(request.takeback, {})))
+                for _, request in sorted(takebacks.requests.items())
+            ]
 
     def find(self, game: str, takeback: str) -> Takeback | None:
-        return next((each for each in self._all(game) if each.request.takeback == takeback), None)
+        return next((each for each in self.stored_requests(game) if each.request.takeback == takeback), None)
 
     def add_request(self, game: str, request: TakebackRequest) -> Literal["added", "open", "moved"]:
         with self._state.lock:
@@ -48,7 +58,7 @@ class MemoryTakebacks:
             if sum([each == "accepted" for each in answers.values()]) >= len(request.recipients):
                 due = self._state.partition(game).due
                 due[game] = min(due_at, due.get(game, due_at))
-            return next((each for each in self._all(game) if each.request == request), None)
+            return next((each for each in self.stored_requests(game) if each.request == request), None)
 
     def withdraw(self, game: str, request: TakebackRequest) -> Literal["withdrawn", "declined", "agreed", "missing"]:
         with self._state.lock:
@@ -64,16 +74,6 @@ class MemoryTakebacks:
             takebacks.answers.pop(request.takeback, None)
             self._state.publish(game, self._state.game(game).version)
             return "withdrawn"
-
-    def _all(self, game: str) -> list[Takeback]:
-        with self._state.lock:
-            takebacks = self._find(game)
-            if takebacks is None:
-                return []
-            return [
-                Takeback(request, dict(takebacks.answers.get(request.takeback, {})))
-                for _, request in sorted(takebacks.requests.items())
-            ]
 
     def _find(self, game: str) -> GameTakebacks | None:
         takebacks = self._state.takebacks.get(game)

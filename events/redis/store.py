@@ -58,9 +58,12 @@ class RedisEventStore:
             if command is None or self.keys.partition(game) == command_partition(command, self.partitions):
                 return game
 
-    def was_created(self, command: CommandFingerprint) -> bool:
-        found: Any = self.client.exists(self.keys.creation(command_partition(command, self.partitions), command.key))
-        return bool(found)
+    def find_creation(self, command: CommandFingerprint) -> Created | KeyReused | None:
+        found: Any = self.client.get(self.keys.creation(command_partition(command, self.partitions), command.key))
+        if found is None:
+            return None
+        body, game = found[: len(command.body)], found[len(command.body) :]
+        return Created(game.decode(), True) if body == command.body else KeyReused()
 
     def create(
         self,

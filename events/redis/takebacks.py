@@ -24,12 +24,14 @@ class RedisTakebacks:
         self.keys = keys
 
     def open_requests(self, game: str, hash_: str) -> list[Takeback]:
+        return [each for each in self.stored_requests(game) if each.request.hash == hash_]
+
+    def stored_requests(self, game: str) -> list[Takeback]:
         found: Any = self.client.hgetall(self.keys.of_game(game).takebacks)
-        return [each for each in _decode(found) if each.request.hash == hash_]
+        return _decode(found)
 
     def find(self, game: str, takeback: str) -> Takeback | None:
-        found: Any = self.client.hgetall(self.keys.of_game(game).takebacks)
-        return next((each for each in _decode(found) if each.request.takeback == takeback), None)
+        return next((each for each in self.stored_requests(game) if each.request.takeback == takeback), None)
 
     def add_request(self, game: str, request: TakebackRequest) -> Literal["added", "open", "moved"]:
         head = (game, request.from_, request.hash, request.by, request.takeback, msgspec.json.encode(request))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, get_args
 from events.genesis import ALGORITHM, GameKind, Genesis
 from events.proofs.fair_chance import SEED_LENGTH, seed_commitment
 from events.proofs.signatures import derive_public_key, key_id
-from events.store import CommandFingerprint, KeyReused
+from events.store import CommandFingerprint, Created, KeyReused
 from games.catalog import combine, get_new_ruleset
 from games.kernel import InvalidValue, Ruleset
 from games.kernel.codec import describe_valid
@@ -35,7 +35,8 @@ from service.services import Services
 class GamePlan(NamedTuple):
     """The settings of a new game.
 
-    Policies by seat, the seats of its creator, the players of held seats, the creator's seed commitment.
+    Policies by seat, the seats of its creator, the players of held seats, the creator's seed commitment. In a match
+    the players have the seats without a policy.
     """
 
     rules: Ruleset
@@ -46,6 +47,12 @@ class GamePlan(NamedTuple):
     sandbox: SandboxSetup = SandboxSetup()
     seed_commitment: str | None = None
     held: Mapping[int, str] = {}
+    is_match: bool = False
+
+    @property
+    def is_prefilled(self) -> bool:
+        """Whether the creation of the game appends its first entry; until then nobody else takes a seat."""
+        return self.is_match or bool(self.ai or self.creator_seats or self.sandbox.events())
 
     @property
     def free_seats(self) -> list[int]:
@@ -84,14 +91,20 @@ def create_game(
     if starts and plan.free_seats:
         raise Problem("seats_open", facts={"seats": plan.free_seats})
     fingerprint = player_fingerprint("games", caller, "create", key, body)
+    return create_planned_game(services, caller, plan, fingerprint, starts=starts)
+
+
+@use_case
+def create_planned_game(
+    services: Services, caller: Caller, plan: GamePlan, fingerprint: CommandFingerprint | None, *, starts: bool
+) -> str:
+    """Creates a game, fills its first seats and wakes the players of held seats; a repeated request completes it."""
     game = write_counted_genesis(services, caller.player_id, plan, fingerprint)
-    events = tuple(plan.sandbox.events())
-    if plan.ai or plan.creator_seats or events:
-        execute(
-            services,
-            game,
-            FillSeats(services, caller, events, plan.ai, plan.creator_seats, plan.seed_commitment, starts),
-        )
+    if plan.is_prefilled:
+        events = tuple(plan.sandbox.events())
+        first = FillSeats(services, caller, events, plan.ai, plan.creator_seats, plan.seed_commitment, starts)
+        execute(services, game, first)
+    services.registers.wake_players(plan.held.values())
     return game
 
 
@@ -154,7 +167,8 @@ def write_genesis(
 def _register_genesis(services: Services, game: str, creator: str, plan: GamePlan) -> Genesis:
     """The genesis of a game whose seed is stored."""
     seed = secrets.token_bytes(SEED_LENGTH)
-    services.registers.games.add_game(game, seed, GameRegistration(creator, plan.terms), plan.held)
+    table = GameRegistration(creator, plan.terms, plan.is_prefilled)
+    services.registers.games.add_game(game, seed, table, plan.held)
     return _build_genesis(services, game, plan, seed)
 
 
@@ -166,6 +180,10 @@ def _store_genesis(services: Services, genesis: Genesis, fingerprint: CommandFin
     answer = services.store.create(game, data, hash_, command=fingerprint, summary=summary(first), lists=lists)
     if isinstance(answer, KeyReused) or answer.game != game:
         services.registers.games.drop_game(game)
+    return _require_created(answer)
+
+
+def _require_created(answer: Created | KeyReused) -> str:
     if isinstance(answer, KeyReused):
         raise Problem("idempotency_key_reused")
     return answer.game
@@ -193,10 +211,15 @@ def _build_genesis(services: Services, game: str, plan: GamePlan, seed: bytes) -
 def write_counted_genesis(
     services: Services, creator: str, plan: GamePlan, fingerprint: CommandFingerprint | None
 ) -> str:
-    """Lists the game for its creator before it exists, so that concurrent requests cannot create too many."""
+    """Lists the game for its players before it exists, so that concurrent requests cannot create too many.
+
+    A repeated request lists no other game: the first one may have used up a limit.
+    """
+    if fingerprint is not None and (earlier := services.store.find_creation(fingerprint)) is not None:
+        return _require_created(earlier)
     game = services.store.new_game_id(fingerprint)
     services.registers.activity.note_act(creator)
-    _list_game(services, creator, game, fingerprint)
+    _list_game(services, creator, game)
     try:
         hold_seats(services, game, plan.held)
         created = write_genesis(services, game, creator, plan, fingerprint)
@@ -205,7 +228,6 @@ def write_counted_genesis(
         raise
     if created != game:
         _forget_game(services, creator, game, plan)
-    services.registers.wake_players(plan.held.values())
     return created
 
 
@@ -215,15 +237,10 @@ def _forget_game(services: Services, creator: str, game: str, plan: GamePlan) ->
     services.registers.ownership.drop_games(creator, [game])
 
 
-def _list_game(services: Services, player: str, game: str, fingerprint: CommandFingerprint | None) -> None:
-    """Raises limit_reached for a player with too many unfinished games; finished ones are removed from the list.
-
-    A repeated request that has created one of them is accepted, so that it gets its first answer.
-    """
+def _list_game(services: Services, player: str, game: str) -> None:
+    """Raises limit_reached for a player with too many unfinished games; finished ones are removed from the list."""
     ownership = services.registers.ownership
     if ownership.add_game(player, game, services.now()):
-        return
-    if fingerprint is not None and services.store.was_created(fingerprint):
         return
     listed, being_created_since = ownership.games(player), services.now(-CREATION_TIME)
     metas = zip(listed, services.store.meta_many(list(listed), ["status"]), strict=True)

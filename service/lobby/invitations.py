@@ -46,7 +46,7 @@ def create_invitation(services: Services, caller: Caller, game: str, seat: int) 
         raise Problem("seat_occupied", facts={"seat": seat})
     register = services.registers.held_seats
     old, secret = register.hold(game, seat), f"{INVITATION_PREFIX}{game}_{seat}_{secrets.token_urlsafe(16)}"
-    if (old and old.player) or not register.replace(game, seat, old, Hold("", hash_secret(secret))):
+    if old.player or not register.replace(game, seat, old, old._replace(invitation=hash_secret(secret))):
         raise Problem("seat_held", facts={"seat": seat})
     return {"game": game, "seat": seat, "invitation": secret}
 
@@ -61,20 +61,20 @@ def describe_invitation(services: Services, caller: Caller | None, secret: str) 
 
 @use_case
 def accept_invitation(services: Services, caller: Caller, secret: str) -> dict[str, Any]:
-    """Seats the caller, and describes the game; a repetition changes nothing.
+    """Seats the caller, and describes the game; a repetition changes nothing, also one at the same time.
 
     Raises unknown_invitation, invitation_used, and what `take_seat` raises: then the invitation remains valid.
     """
     game, seat, hold = _find_invitation(services, caller, secret)
-    snapshot = services.snapshots.fresh(game)
-    if seat in seats_of(services, caller, snapshot):
-        return game_details(services, snapshot, caller)
     own, register = hold._replace(player=caller.player_id), services.registers.held_seats
-    if own != hold and not register.replace(game, seat, hold, own):
+    if own != hold and not register.replace(game, seat, hold, own) and register.hold(game, seat) != own:
         raise Problem("invitation_used")
     try:
         return take_seat(services, caller, game, seat)
     except Problem:
+        snapshot = services.snapshots.fresh(game)
+        if seat in seats_of(services, caller, snapshot):
+            return game_details(services, snapshot, caller)
         register.replace(game, seat, own, hold)
         raise
 

@@ -6,10 +6,8 @@ from typing import Any, NamedTuple
 from events.store import fingerprint_command
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import require_access, seats_of
-from service.commands.command_handler import execute
-from service.lobby.create_game import plan_game, write_counted_genesis
+from service.lobby.create_game import create_planned_game, plan_game
 from service.lobby.games import game_details
-from service.lobby.seat_commands import FillSeats
 from service.lobby.seating import take_seat
 from service.players.accounts import Caller
 from service.runtime.problems import Problem, use_case
@@ -55,10 +53,7 @@ def _find_or_create(services: Services, caller: Caller, before: GameSnapshot, tu
         held=turned.players,
     )
     fingerprint = fingerprint_command("rematches", "rematch", before.game, b"")
-    game = write_counted_genesis(services, caller.player_id, plan, fingerprint)
-    if plan.ai:
-        execute(services, game, FillSeats(services, caller, (), plan.ai, (), None, False))
-    return game
+    return create_planned_game(services, caller, plan, fingerprint, starts=False)
 
 
 def _turn_seats(services: Services, before: GameSnapshot) -> TurnedSeats:

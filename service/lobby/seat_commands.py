@@ -49,6 +49,7 @@ class TakeSeat(PlayerCommand):
     def decide(self, snapshot: GameSnapshot) -> Proposal:
         require_access(self.services, self.caller, snapshot)
         require_open(snapshot, self.seat)
+        self._demand_first_entry(snapshot)
         if self.policy is not None:
             require_creator(self.services, self.caller, snapshot)
         if snapshot.seats[self.seat] is not None:
@@ -66,15 +67,23 @@ class TakeSeat(PlayerCommand):
         proposal = propose_service_events(self.services, snapshot, *events)
         return self._start_if_full(proposal)
 
+    def _demand_first_entry(self, snapshot: GameSnapshot) -> None:
+        """Raises seat_held while the creation of the game has yet to fill its first seats."""
+        table = self.services.registers.games.registration(self.game)
+        if table is not None and table.is_prefilled and not snapshot.version:
+            raise Problem(
+                "seat_held", Translatable("The first seats of the game are not filled yet."), {"seat": self.seat}
+            )
+
     def _demand_not_held_for_another(self) -> None:
         hold = self.services.registers.held_seats.hold(self.game, self.seat)
-        if hold is not None and self.policy is None and hold.player == self.caller.player_id:
+        if self.policy is None and hold.player == self.caller.player_id:
             return
         table = self.services.registers.games.registration(self.game)
         is_creator = table is not None and table.creator == self.caller.player_id
-        if hold is not None and (hold.player or is_creator):
+        if hold.player or (hold.is_held and is_creator):
             raise Problem("seat_held", facts={"seat": self.seat})
-        if hold is not None or (table is not None and table.terms.private and not is_creator):
+        if hold.is_held or (table is not None and table.terms.private and not is_creator):
             raise Problem("invitation_required")
 
     def _start_if_full(self, proposal: Proposal) -> Proposal:
@@ -133,7 +142,8 @@ class StartGame(PlayerCommand):
 class FillSeats(Command):
     """The first entry of a new game sets up its sandbox and fills its seats, and a second one may start it.
 
-    Both are appended or none. A game that has entries was filled by an earlier request, so nothing is appended.
+    Both are appended or none. Nobody takes a seat before; so a game that has entries was filled by an earlier request,
+    or closed by the operator, and nothing is appended.
     """
 
     services: Services

@@ -54,7 +54,8 @@ class SeatContestants(Command):
 
 def plan_match(settings: MatchSettings, ai: Mapping[int, str]) -> GamePlan:
     """The plan of a match, if the rules allow it; raises what `plan_game` raises."""
-    return plan_game(settings.name, settings.seats, settings.options, ai, settings.kind, False, settings.terms)
+    plan = plan_game(settings.name, settings.seats, settings.options, ai, settings.kind, False, settings.terms)
+    return plan._replace(is_match=True)
 
 
 @use_case

@@ -87,11 +87,18 @@ def agreed_requests(services: Services, snapshot: GameSnapshot) -> Iterator[Take
     return (each.request for each in services.takebacks.open_requests(snapshot.game, snapshot.hash) if each.is_agreed)
 
 
-def find_takeback_entry(services: Services, seat: CallerSeat, game: str, takeback: str) -> StoredEntry | None:
-    """The entry of a takeback that the seat has accepted; None if it was not executed."""
+def find_answered(
+    services: Services, seat: CallerSeat, game: str, takeback: str, answer: TakebackAnswer
+) -> Takeback | None:
+    """The takeback, open or not, to which the seat has given this answer; None if there is none."""
     found = services.takebacks.find(game, takeback)
-    if found is None or seat.seat_in(services.snapshots.fresh(game)) not in found.seats_answering("accepted"):
+    if found is None or seat.seat_in(services.snapshots.fresh(game)) not in found.seats_answering(answer):
         return None
+    return found
+
+
+def find_takeback_entry(services: Services, game: str, found: Takeback) -> StoredEntry | None:
+    """The entry of a takeback; None if it was not executed."""
     for stored in services.store.read(game, found.request.from_, 1):
         if any(_is_result_of(found.request, event) for event in service_events.parse_all(stored.entry().events)):
             return stored

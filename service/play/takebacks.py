@@ -12,6 +12,7 @@ from service.play.action_command import attach_missed_entries, require_latest_ve
 from service.play.takeback_consent import (
     AcceptTakeback,
     ExecuteAgreed,
+    find_answered,
     find_open_takeback,
     find_takeback_entry,
     record_answer,
@@ -41,7 +42,7 @@ def request_takeback(
             snapshot = services.snapshots.fresh(game)
             own = asking.seat_in(snapshot)
             fingerprint = asking.fingerprint(snapshot, key, b"takeback\0" + body)
-            if (earlier := _find_by_key(services, snapshot, own, fingerprint)) is not None:
+            if (earlier := _find_by_key(services, game, own, fingerprint)) is not None:
                 return takeback_data(earlier)
             require_latest_version(snapshot, own, expected)
             plan = plan_reversal(services, snapshot, own, seats_of(services, caller, snapshot), request)
@@ -84,8 +85,8 @@ def accept_takeback(
     try:
         entries = execute(services, game, command).entries
     except Problem as problem:
-        is_gone = problem.code in ("unknown_takeback", "game_over")
-        entry = find_takeback_entry(services, command.seat, game, takeback) if is_gone else None
+        found = find_answered(services, command.seat, game, takeback, "accepted") if problem.code in _ENDED else None
+        entry = None if found is None else find_takeback_entry(services, game, found)
         if entry is None:
             raise
         return takeback_outcome(services, game, takeback, entry)
@@ -98,9 +99,18 @@ def accept_takeback(
 def decline_takeback(
     services: Services, caller: Caller, game: str, takeback: str, seat: int | None = None
 ) -> dict[str, Any]:
-    """Declines a takeback; its seat cannot make another request before the next entry."""
-    snapshot = services.snapshots.fresh(game)
-    return takeback_data(record_answer(services, CallerSeat(services, caller, seat), snapshot, takeback, "declined"))
+    """Declines a takeback; its seat cannot make another request before the next entry.
+
+    A repetition changes nothing, also after the next entry.
+    """
+    snapshot, declining = services.snapshots.fresh(game), CallerSeat(services, caller, seat)
+    try:
+        return takeback_data(record_answer(services, declining, snapshot, takeback, "declined"))
+    except Problem as problem:
+        found = find_answered(services, declining, game, takeback, "declined") if problem.code in _ENDED else None
+        if found is None:
+            raise
+        return takeback_data(found)
 
 
 @use_case
@@ -122,6 +132,8 @@ def execute_agreed_takeback(services: Services, snapshot: GameSnapshot) -> bool:
     return bool(execute(services, snapshot.game, ExecuteAgreed(services)).entries)
 
 
+_ENDED = ("unknown_takeback", "game_over")
+"""The problems of an answer to a takeback that is not open any more."""
 _WITHDRAW_PROBLEMS: Mapping[str, str] = {
     "declined": "takeback_declined",
     "agreed": "takeback_already_answered",
@@ -129,13 +141,11 @@ _WITHDRAW_PROBLEMS: Mapping[str, str] = {
 }
 
 
-def _find_by_key(
-    services: Services, snapshot: GameSnapshot, seat: int, fingerprint: CommandFingerprint | None
-) -> Takeback | None:
-    """The open takeback that the seat requested with the same key; raises idempotency_key_reused."""
+def _find_by_key(services: Services, game: str, seat: int, fingerprint: CommandFingerprint | None) -> Takeback | None:
+    """The takeback, open or not, that the seat requested with the same key; raises idempotency_key_reused."""
     if fingerprint is None:
         return None
-    for each in services.takebacks.open_requests(snapshot.game, snapshot.hash):
+    for each in services.takebacks.stored_requests(game):
         if each.request.by == seat and each.request.key == fingerprint.key.hex():
             if each.request.body != fingerprint.body.hex():
                 raise Problem("idempotency_key_reused")

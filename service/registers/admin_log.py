@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from events.records import RecordKey, RecordStore
-from service.runtime.problems import Problem
+from service.runtime.problems import Problem, translate_errors
 
 _ADMIN_LOG = RecordKey("admin")
 
@@ -36,13 +36,20 @@ class AdminLog:
 
     @contextmanager
     def log_action(self, at: str, operator: Operator, operation: str, target: str) -> Iterator[None]:
-        """Writes one line before the operation, so that none is missing, and one with its result."""
+        """Writes one line before the operation, so that none is missing, and one with its result.
+
+        An operation that the process does not survive has no second line.
+        """
         line = AdminLogEntry(at, operator.name, operation, target, operator.reason, "started")
         self._write(line)
         try:
-            yield
+            with translate_errors():
+                yield
         except Problem as problem:
             self._write(line._replace(outcome=f"refused: {problem.code}"))
+            raise
+        except BaseException as error:
+            self._write(line._replace(outcome=f"failed: {type(error).__name__}"))
             raise
         self._write(line._replace(outcome="done"))
 

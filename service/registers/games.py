@@ -23,6 +23,8 @@ LABEL_PREFIX = "label:"
 """The prefix of the field with the player of a seat; the label of the seat follows."""
 KEPT = ("creator", "terms")
 """The fields that stay with a game in the archive, beside its players."""
+PREFILLED = "prefilled"
+"""The field of a game whose creation appends its first entry."""
 NO_CREATOR = ""
 """The creator of a game whose creator was erased; no player has this id."""
 
@@ -32,10 +34,11 @@ def _record(game: str) -> RecordKey:
 
 
 class GameRegistration(NamedTuple):
-    """The creator and the terms of a game."""
+    """The creator and the terms of a game, and whether its creation appends its first entry."""
 
     creator: str
     terms: GameTerms
+    is_prefilled: bool = False
 
 
 class BoundedCache(Generic[Key, Value]):
@@ -86,8 +89,11 @@ class GameRegister:
         self._registrations: BoundedCache[str, GameRegistration] = BoundedCache(self._look_up_registration)
 
     def add_game(self, game: str, seed: bytes, table: GameRegistration, held: Mapping[int, str]) -> None:
-        terms = game_terms.encode_terms(table.terms)
-        self._records.put(_record(game), {"seed": seed, "creator": table.creator, "terms": terms, **held_fields(held)})
+        fields: dict[str, str | bytes] = {"seed": seed, "creator": table.creator, **held_fields(held)}
+        fields["terms"] = game_terms.encode_terms(table.terms)
+        if table.is_prefilled:
+            fields[PREFILLED] = "1"
+        self._records.put(_record(game), fields)
 
     def drop_game(self, game: str) -> None:
         """Deletes the record of a game whose creation failed."""
@@ -176,7 +182,7 @@ class GameRegister:
         return self._records.get_many([(_record(game), "seed")])[0]
 
     def _look_up_registration(self, game: str) -> GameRegistration | None:
-        found = self._records.get_many([(_record(game), "creator"), (_record(game), "terms")])
+        found = self._records.get_many([(_record(game), name) for name in ("creator", "terms", PREFILLED)])
         return _parse_registration(*found) or self._registration_from_archive(game)
 
     def _player_from_archive(self, game: str, label: str) -> str | None:
@@ -200,5 +206,9 @@ def players_in(fields: Mapping[str, str]) -> set[str]:
     return {player for name, player in fields.items() if name.startswith(LABEL_PREFIX)}
 
 
-def _parse_registration(creator: bytes | None, agreed: bytes | None) -> GameRegistration | None:
-    return None if creator is None else GameRegistration(creator.decode(), game_terms.decode_terms(agreed or b"{}"))
+def _parse_registration(
+    creator: bytes | None, agreed: bytes | None, prefilled: bytes | None = None
+) -> GameRegistration | None:
+    if creator is None:
+        return None
+    return GameRegistration(creator.decode(), game_terms.decode_terms(agreed or b"{}"), prefilled is not None)

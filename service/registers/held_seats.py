@@ -8,16 +8,37 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from events.records import GAME_RECORD, RecordKey, RecordStore
+from events.store import CommandFingerprint
 from service.runtime.quotas import MAX_HELD_SEATS
 
 _PREFIX = "held:"
 
 
 class Hold(NamedTuple):
-    """The player of a held seat, empty until its invitation is used, and the digest of the invitation if it has one."""
+    """The player of a held seat, empty until its invitation is used, and the digest of the invitation if it has one.
 
-    player: str
+    A seat that is not held has neither. `release` is the latest request with a key that released the seat.
+    """
+
+    player: str = ""
     invitation: str = ""
+    release: str = ""
+
+    @property
+    def is_held(self) -> bool:
+        return bool(self.player or self.invitation)
+
+    def released(self, command: CommandFingerprint | None) -> "Hold":
+        """The seat after a request has released it."""
+        return Hold(release=self.release if command is None else f"{command.key.hex()}:{command.body.hex()}")
+
+    @property
+    def release_command(self) -> CommandFingerprint | None:
+        key, _, body = self.release.partition(":")
+        return CommandFingerprint(bytes.fromhex(key), bytes.fromhex(body)) if key else None
+
+
+NO_HOLD = Hold()
 
 
 class ListedGame(NamedTuple):
@@ -37,7 +58,11 @@ def _field(seat: int) -> str:
 
 
 def _encode(hold: Hold) -> str:
-    return " ".join(hold)
+    return f"{hold.player} {hold.invitation} {hold.release}".removesuffix(" ")
+
+
+def _decode(text: bytes) -> Hold:
+    return Hold(*text.decode().split(" "))
 
 
 def _record(game: str) -> RecordKey:
@@ -55,20 +80,20 @@ class HeldSeatRegister:
     def __init__(self, records: RecordStore) -> None:
         self._records = records
 
-    def hold(self, game: str, seat: int) -> Hold | None:
-        """For whom a seat is held; None if it is not."""
-        return self.holds(game, [seat]).get(seat)
+    def hold(self, game: str, seat: int) -> Hold:
+        """For whom a seat is held, if it is."""
+        return self._read(game, [seat])[seat]
 
     def holds(self, game: str, seats: Sequence[int]) -> dict[int, Hold]:
         """Those of the seats that are held, in one round trip."""
-        found = self._records.get_many([(_record(game), _field(seat)) for seat in seats])
-        return {seat: Hold(*each.decode().split(" ")) for seat, each in zip(seats, found, strict=True) if each}
+        return {seat: hold for seat, hold in self._read(game, seats).items() if hold.is_held}
 
-    def replace(self, game: str, seat: int, old: Hold | None, new: Hold | None) -> bool:
-        """Replaces a hold, or releases the seat for None; False if it has another hold meanwhile."""
-        if old is None:
-            return new is not None and self._records.put_new(_record(game), _field(seat), _encode(new))
-        return self._records.compare_and_set(_record(game), _field(seat), _encode(old), new and _encode(new))
+    def replace(self, game: str, seat: int, old: Hold, new: Hold) -> bool:
+        """Replaces a hold; False if the seat has another one meanwhile."""
+        if old == NO_HOLD:
+            return self._records.put_new(_record(game), _field(seat), _encode(new))
+        changed = None if new == NO_HOLD else _encode(new)
+        return self._records.compare_and_set(_record(game), _field(seat), _encode(old), changed)
 
     def list_game(self, player: str, game: str, seats: Iterable[int], at: str) -> bool:
         """Lists a game that is about to be created; False if the list is full."""
@@ -89,5 +114,9 @@ class HeldSeatRegister:
         for game, listed in self.games(player).items():
             for seat, hold in self.holds(game, listed.seats).items():
                 if hold.player == player:
-                    self.replace(game, seat, hold, None)
+                    self.replace(game, seat, hold, hold.released(None))
         self._records.delete(_games(player))
+
+    def _read(self, game: str, seats: Sequence[int]) -> dict[int, Hold]:
+        found = self._records.get_many([(_record(game), _field(seat)) for seat in seats])
+        return {seat: _decode(each) if each else NO_HOLD for seat, each in zip(seats, found, strict=True)}

@@ -34,6 +34,14 @@ def test_the_same_key_for_another_game_is_refused(store):
     assert make(store, store.new_game_id(OTHER), command=OTHER) == KeyReused()
 
 
+def test_the_creation_of_a_command_is_found(store):
+    assert store.find_creation(MAKE) is None
+    game = store.new_game_id(MAKE)
+    make(store, game, command=MAKE)
+    assert store.find_creation(MAKE) == Created(game, is_repeat=True)
+    assert store.find_creation(OTHER) == KeyReused()
+
+
 def test_an_id_is_used_once(store, game):
     with pytest.raises(GameExists):
         make(store, game)

@@ -40,6 +40,10 @@ LIMIT_CLASSES = {
     "games.create_game": "create",
     "games.fork_game": "create",
     "tables.join_rematch": "create",
+    "challenges.create_challenge": "create",
+    "seeks.create_seek": "create",
+    "tournaments.create_tournament": "create",
+    "tournaments.join_tournament": "create",
 }
 """The class of rate limits of each endpoint that has its own; None for those without a limit."""
 LONG_READS = {

@@ -45,7 +45,8 @@ GAME_PROBLEMS = {
     "seat_held": ProblemType(
         Status.CONFLICT,
         "The seat is held for another player.",
-        cause="The creator holds the seat for another player, who has neither taken nor declined it.",
+        cause="The creator holds the seat for another player, who has neither taken nor declined it, or the game was "
+        "created just now and its first seats are not filled yet.",
         solution="Take another free seat; `held` in `GET /v1/games/{game}` lists the seats that are held. The creator "
         "or the player can release the seat with `DELETE /v1/games/{game}/seats/{seat}`.",
     ),

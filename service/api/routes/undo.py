@@ -157,18 +157,15 @@ def accept_takeback(query: dict[str, Any], payload: dict[str, Any], game: str, t
 @undo.response(200, schemas.TakebackSchema, headers=ETAG_HEADER)
 @fails("unknown_takeback", "not_a_takeback_recipient", "takeback_already_answered", "seat_required")
 @seat_failures
-@idempotent
 @for_players
 def decline_takeback(query: dict[str, Any], payload: dict[str, Any], game: str, takeback: str) -> Response:
     """Decline a takeback.
 
-    The first answer of a seat counts. The requesting seat can request again after the next entry of the game.
+    The first answer of a seat counts, and a repetition changes nothing. The requesting seat can request again after the
+    next entry of the game.
     """
-    request = current_request()
-    request.read_idempotency_key()
-    takeback_view = takebacks.decline_takeback(
-        current_services(), request.require_caller("play"), game, takeback, query["seat"]
-    )
+    caller = current_request().require_caller("play")
+    takeback_view = takebacks.decline_takeback(current_services(), caller, game, takeback, query["seat"])
     return json_with_etag(takeback_view, takeback_view["version"])
 
 

@@ -211,3 +211,20 @@ def test_every_operator_action_is_logged_including_refused_ones(services, red, g
     ]
     first = operations.list_admin_actions(services)[0]
     assert (first.operator, first.reason) == ("snorri", "nobody came back")
+
+
+def test_an_operation_that_finds_no_game_is_logged_as_refused(services):
+    assert problem(operations.end_game, services, SNORRI, "0" * 16).code == "unknown_game"
+    assert logged_operations(services) == [
+        ("close", "0" * 16, "started"),
+        ("close", "0" * 16, "refused: unknown_game"),
+    ]
+
+
+def test_an_operation_that_fails_is_logged_with_its_error(services):
+    def save(key):
+        raise PermissionError("the folder is read-only")
+
+    with pytest.raises(PermissionError):
+        operations.move_root_key(services, SNORRI, save)
+    assert logged_operations(services)[-1] == ("move-root-key", "the root key", "failed: PermissionError")

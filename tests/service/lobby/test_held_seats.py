@@ -5,11 +5,14 @@ import pytest
 from service.live import account_feed
 from service.lobby import create_game, held_seats, seating
 from service.lobby.games import describe_game
+from service.lobby.invitations import accept_invitation, create_invitation
+from service.lobby.rematch import begin_rematch
+from service.play.resign import resign
 from service.players import erasure
 from service.players.bots import create_bot
 from service.runtime import quotas
 from service.runtime.game_terms import GameTerms
-from tests.service.language import problem
+from tests.service.language import problem, start_game
 
 
 @pytest.fixture
@@ -56,6 +59,29 @@ def test_the_creator_and_the_player_release_a_seat_for_everybody(services, white
     seating.take_seat(services, white, held, 2)
 
 
+def test_a_repeated_request_to_leave_does_not_release_the_seat(services, blue, held):
+    seating.take_seat(services, blue, held, 2)
+    answers = [seating.leave_seat(services, blue, held, 2, key="k")["held"] for _ in range(2)]
+    assert answers == [[{"seat": 2, "player_id": blue.player_id, "name": "Blue"}]] * 2
+    assert seating.leave_seat(services, blue, held, 2, key="another")["held"] == []
+
+
+@pytest.mark.parametrize("who", ["red", "blue"])
+def test_a_repeated_release_changes_nothing(services, blue, held, who, request):
+    caller = request.getfixturevalue(who)
+    assert seating.leave_seat(services, caller, held, 2, key="k")["held"] == []
+    seating.take_seat(services, blue, held, 2)
+    assert seating.leave_seat(services, caller, held, 2, key="k")["seats"][2]["name"] == "Blue"
+    assert problem(seating.leave_seat, services, caller, held, 2, key="k", body=b"x").code == "idempotency_key_reused"
+
+
+def test_a_repeated_release_does_not_revoke_a_later_invitation(services, red, blue, held):
+    seating.leave_seat(services, red, held, 2, key="k")
+    secret = create_invitation(services, red, held, 2)["invitation"]
+    assert seating.leave_seat(services, red, held, 2, key="k")["held"] == [{"seat": 2, "player_id": None, "name": None}]
+    assert accept_invitation(services, blue, secret)["your_seats"] == [2]
+
+
 def test_nobody_else_releases_a_seat(services, white, held):
     assert problem(seating.leave_seat, services, white, held, 2).code == "not_your_seat"
 
@@ -100,9 +126,14 @@ def test_a_seat_that_was_held_for_an_erased_player_is_free(services, white, blue
     assert seating.take_seat(services, white, held, 2)["seats"][2]["name"] == "White"
 
 
+def hold_in_other_games(services, player, games):
+    """Lists games that are being created, with a seat held for the player."""
+    for number in range(games):
+        services.registers.held_seats.list_game(player.player_id, f"{number:016x}", [1], services.now())
+
+
 def test_the_games_held_for_a_player_are_limited(services, red, blue):
-    for number in range(quotas.MAX_HELD_SEATS):
-        services.registers.held_seats.list_game(blue.player_id, f"{number:016x}", [1], services.now())
+    hold_in_other_games(services, blue, quotas.MAX_HELD_SEATS)
     refused = problem(create_game.create_game, services, red, "settlers", 2, held={1: blue.player_id})
     assert (refused.code, refused.facts["limit"]) == ("limit_reached", "games_held_for_a_player")
     assert services.registers.ownership.games(red.player_id) == {}
@@ -113,6 +144,23 @@ def test_a_repeated_creation_holds_a_seat_in_one_game(services, red, blue):
     games = {create_game.create_game(services, red, "settlers", 2, held=held, key="k") for _ in range(2)}
     assert {game for game, _ in list_games(services, blue)} == games
     assert len(games) == 1
+
+
+def test_a_creation_that_reached_the_limit_can_be_repeated(services, red, blue):
+    hold_in_other_games(services, blue, quotas.MAX_HELD_SEATS - 1)
+    held = {1: blue.player_id}
+    first = create_game.create_game(services, red, "settlers", 2, held=held, key="k")
+    assert create_game.create_game(services, red, "settlers", 2, held=held, key="k") == first
+    assert problem(create_game.create_game, services, red, "settlers", 2, held=held, key="l").code == "limit_reached"
+
+
+def test_a_rematch_that_reached_the_limit_is_for_all_of_its_players(services, red, blue):
+    game = start_game(services, red, blue)
+    resign(services, blue, game)
+    for player in (red, blue):
+        hold_in_other_games(services, player, quotas.MAX_HELD_SEATS - 1)
+    rematches = {begin_rematch(services, player, game)["game"] for player in (red, red, blue)}
+    assert len(rematches) == 1
 
 
 def test_a_held_seat_stays_held_when_its_player_leaves(services, blue, white, held):

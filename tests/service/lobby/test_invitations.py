@@ -8,6 +8,7 @@ from service.lobby import create_game, invitations, seating
 from service.lobby.games import list_games
 from service.runtime.game_terms import GameTerms
 from tests.service.language import problem, sign_up
+from tests.service.racing_store import RacingStore
 
 PRIVATE = GameTerms(private=True)
 
@@ -48,6 +49,18 @@ def test_of_many_who_use_an_invitation_at_once_one_is_seated(services, red, tabl
     refused = [answer.exception() for answer in answers]
     assert sorted(each.code for each in refused if each is not None) == ["invitation_used"] * 5
     assert [seat and seat.kind for seat in services.snapshots.fresh(table).seats] == ["person", "person", None]
+
+
+def test_two_requests_of_one_player_with_an_invitation_seat_the_player_once(services, red, blue, white, table):
+    secret, seated = invite(services, red, table), []
+
+    def accept():
+        seated.append(invitations.accept_invitation(services, blue, secret)["your_seats"])
+
+    services.store.live = RacingStore(services.storage.state, before_append=accept)
+    accept()
+    assert seated == [[1], [1]]
+    assert problem(invitations.accept_invitation, services, white, secret).code == "invitation_used"
 
 
 def test_nobody_joins_a_private_game_without_an_invitation(services, red, blue, table):

@@ -541,7 +541,6 @@ def decline_takeback(game: str, takeback: str, *, seat: int | None = None) -> Re
         fill_path("/v1/games/{game}/takebacks/{takeback}/decline", game=game, takeback=takeback),
         query={"seat": seat},
         body={},
-        is_keyed=True,
     )
 
 

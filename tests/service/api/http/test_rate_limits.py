@@ -1,5 +1,6 @@
 """Rate limits over HTTP: the headers of a response, refused clients, and the address that is counted."""
 
+import re
 from collections import Counter
 from dataclasses import asdict
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from events.redis.client import connect
 from events.redis.storage import RedisStorage
 from service.api.app import create_app
+from service.api.http.middleware import limit_class
 from service.api.http.wait_slots import attach_services
 from service.runtime.quotas import MAX_BOTS, MAX_ENTRIES_BEFORE_START, MAX_GAMES, MAX_TOKENS, MAX_WEBHOOKS
 from service.runtime.settings import ServiceSettings
@@ -23,6 +25,7 @@ BOUNDS = {
     "unfinished_games_per_player": MAX_GAMES,
     "entries_before_the_start": MAX_ENTRIES_BEFORE_START,
 }
+BRACES = str.maketrans("<>", "{}")
 
 
 @pytest.fixture
@@ -53,6 +56,34 @@ def test_the_limits_page_states_the_defaults():
     assert found == {
         name: value for name, value in usual.items() if name.startswith("rate_limit_") and "/" in str(value)
     }
+
+
+def routes_of(app, name):
+    """The routes of a class of rate limits, as the limits page writes them."""
+    rules = [(method, rule) for rule in app.url_map.iter_rules() for method in rule.methods - {"OPTIONS"}]
+    found = [(method, rule.rule) for method, rule in rules if limit_class(rule.endpoint, method) == name]
+    return {f"{method} {path.removeprefix('/v1').translate(BRACES)}" for method, path in found}
+
+
+@pytest.mark.parametrize("name", ["create", "sign_up"])
+def test_the_limits_page_names_the_routes_of_a_class(app, name):
+    (cell,) = [row[1] for row in rows(PAGE) if row[0] == name]
+    assert set(re.findall("(?:POST|PUT|PATCH|DELETE) [^`]+", cell)) == routes_of(app, name)
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/v1/challenges", {"opponent": "Ben", "ruleset": "settlers"}),
+        ("/v1/seeks", {"ruleset": "settlers"}),
+        ("/v1/tournaments", {"name": "Cup", "ruleset": "settlers", "format": "swiss", "rounds": 1}),
+    ],
+)
+def test_what_a_player_creates_and_cancels_is_limited(limited_client, path, body):
+    client = limited_client(rate_limit_create="2/3600")
+    ada, _ = sign_up(client, "Ada"), sign_up(client, "Ben")
+    created = [ada.post(path, body) for _ in range(3)]
+    assert [answer.status_code for answer in created] == [201, 201, 429]
 
 
 def test_the_limits_page_states_the_quotas():

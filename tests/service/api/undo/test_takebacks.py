@@ -126,6 +126,19 @@ def test_the_same_key_requests_once_and_accepts_once(table):
     assert table.version == version + 1
 
 
+def test_a_request_and_its_refusal_can_be_repeated_after_the_next_entry(table):
+    ender = table.play_until("end_turn")
+    table.act_any("end_turn")
+    other = next(each for each in table.people if each is not ender)
+    version, key = table.version, {"Idempotency-Key": "please"}
+    first = table.ask(ender, **key).json
+    declined = table.answer(other, first["takeback"], "decline").json
+    table.play(1)
+    assert table.answer(other, first["takeback"], "decline").json == declined
+    assert table.ask(ender, version=version, **key).json["takeback"] == first["takeback"]
+    problem(table.answer(other, first["takeback"], "accept"), 404, "unknown_takeback")
+
+
 def test_after_a_roll_all_others_have_to_consent(three_tables):
     roller, others, before = roll(three_tables)
     takeback = three_tables.ask(roller).json
