@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from games.translatable import Translatable
 from service.players.accounts import ACCOUNT_SCOPE, SCOPES, Caller, derive_token, hash_secret
+from service.players.erasure import give_up_seats
 from service.players.names import fold_name, validate_name
 from service.runtime.problems import Problem, use_case
 from service.runtime.quotas import MAX_BOTS, NAME_RESERVATION, limit_reached
@@ -87,13 +88,14 @@ def revoke_bot_token(services: Services, caller: Caller, bot: str) -> None:
 
 @use_case
 def delete_bot(services: Services, caller: Caller, bot: str) -> None:
-    """Deletes a bot, of which only the games that it played keep the name; raises unknown_bot.
+    """Deletes a bot, which leaves or resigns its seats, and of which only the games keep the name; raises unknown_bot.
 
     The bot leaves the list last, so that a deletion that was interrupted can be repeated.
     """
     own, owner = _own_bot(services, caller, bot), caller.player_id
     players, ownership, tokens = services.registers.players, services.registers.ownership, services.registers.tokens
     tokens.put_bot_token(owner, bot, None)
+    give_up_seats(services, bot, own.name)
     services.registers.drop_dealings(bot)
     if services.registers.activity.has_acted(bot):
         players.reserve_name(bot, fold_name(own.name), NAME_RESERVATION)

@@ -41,9 +41,7 @@ def _erase(services: Services, player: str, reservation: int) -> None:
         register.tokens.suspend(owner, player, "")
     else:
         register.tokens.revoke_all(player)
-    own = register.players.games_of(player) | set(register.ownership.games(player))
-    for game in own:
-        _give_up_seats(services, Caller(player, fields.get("name", "")), game)
+    own = give_up_seats(services, player, fields.get("name", ""))
     register.players.mark_erased(player)
     for game in own:
         register.games.unseat(game, player)
@@ -55,7 +53,15 @@ def _erase(services: Services, player: str, reservation: int) -> None:
         register.ownership.forget_bot(owner, player)
 
 
-def _give_up_seats(services: Services, caller: Caller, game: str) -> None:
+def give_up_seats(services: Services, player: str, name: str) -> set[str]:
+    """Gives up all seats of a player who is deleted; returns the games. Raises log_unavailable."""
+    games = services.registers.players.games_of(player) | set(services.registers.ownership.games(player))
+    for game in games:
+        _give_up_seats_in(services, Caller(player, name), game)
+    return games
+
+
+def _give_up_seats_in(services: Services, caller: Caller, game: str) -> None:
     """Leaves or resigns; a refusal means that there is no seat left to give up. Raises log_unavailable.
 
     There is none in a damaged game, nor in one that does not exist: its creation failed, or it has left the store.

@@ -123,15 +123,15 @@ class PlayerRegister:
         return self._records.members(_ERASED)
 
     def reserve_name(self, player: str, folded_name: str, seconds: int) -> None:
-        """Frees the name of a player after so many seconds, and forgets the key of the request that claimed it."""
+        """The name of a player is nobody's, and free again after so many seconds."""
         if self.player_named(folded_name) == player:
-            self._records.put_value(_name_record(folded_name), f"{player} ", seconds)
+            self._records.put_value(_name_record(folded_name), NOBODY, seconds)
 
     def drop_player(self, player: str, folded_name: str, reservation: int = 0) -> None:
         """Deletes a player; the name is free again after so many seconds."""
         self._records.delete(_player_games(player), _finished_games(player))
-        if reservation and self.player_named(folded_name) == player:
-            self._records.put_value(_name_record(folded_name), NOBODY, reservation)
+        if reservation:
+            self.reserve_name(player, folded_name, reservation)
         self.free_name(player, folded_name)
         self._records.delete(player_record(player))
 

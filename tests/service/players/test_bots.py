@@ -6,14 +6,16 @@ import pytest
 
 from service.admin.archive_game import archive_if_finished
 from service.lobby import create_game, games, seating
+from service.matches.challenges import ChallengeWishes, create_challenge
 from service.play import actions
 from service.play.resign import resign
 from service.players import accounts, bots
 from service.players.erasure import delete_account
+from service.players.follows import follow_player
 from service.players.names import fold_name
 from service.runtime.quotas import MAX_BOTS, NAME_RESERVATION
 from service.runtime.settings import ServiceSettings
-from tests.service.language import problem
+from tests.service.language import problem, start_game
 
 
 @pytest.fixture
@@ -89,14 +91,31 @@ def test_a_deleted_bot_that_has_not_played_leaves_nothing(services, red, redis_l
 
 def test_a_deleted_bot_that_has_played_keeps_its_name_in_the_game(services, red, blue, redis_log):
     bot = bots.create_bot(services, red, "Red machine", key="k")
-    game = create_game.create_game(services, blue, "settlers", 2)
-    seating.take_seat(services, authenticate_bot(services, bot), game, 1)
+    game = start_game(services, blue, authenticate_bot(services, bot))
     bots.delete_bot(services, red, bot.bot_id)
     seat = games.describe_game(services, game)["seats"][1]
     assert (seat["kind"], seat["name"], seat["owner"]) == ("bot", "Red machine", "Red")
     assert problem(bots.create_bot, services, red, "Red machine", key="k").code == "name_taken"
     name = "landnama:{name:" + fold_name("Red machine") + "}"
     assert 0 < services.storage.client.ttl(name) <= NAME_RESERVATION
+
+
+def test_a_deleted_bot_leaves_open_games_and_resigns_running_ones(services, red, blue, bot):
+    caller = authenticate_bot(services, bot)
+    waiting = create_game.create_game(services, blue, "settlers", 2)
+    seating.take_seat(services, caller, waiting, 1)
+    running = start_game(services, blue, caller)
+    bots.delete_bot(services, red, bot.bot_id)
+    assert games.describe_game(services, waiting)["seats"][1]["kind"] is None
+    assert games.describe_game(services, running)["seats"][1]["resigned"]
+
+
+def test_nobody_deals_with_a_deleted_bot(services, red, blue, bot):
+    start_game(services, blue, authenticate_bot(services, bot))
+    bots.delete_bot(services, red, bot.bot_id)
+    assert problem(follow_player, services, blue, bot.name).code == "unknown_player"
+    wishes = ChallengeWishes("natick")
+    assert problem(create_challenge, services, blue, bot.name, wishes, 60).code == "unknown_player"
 
 
 def test_a_deleted_bot_whose_games_were_archived_has_played(services, red, bot):
