@@ -1,7 +1,7 @@
 """Fair share: which due games are played now. Games with people have a queue of their own, which workers serve first.
 
-In each queue a player has a limited number of games at a time, and the next one joins at the end. So the owners of
-games take turns, and the games of one player, however many, delay those of others little.
+In each queue an owner has a limited number of games at a time, and the next one joins at the end. So the owners of
+games take turns, and the games of one player or tournament, however many, delay those of others little.
 """
 
 import json
@@ -16,11 +16,14 @@ from service.runtime.policies import AI_GAMES_QUEUE, PEOPLE_QUEUE
 from service.services import Services
 
 MAX_GAMES_AT_A_TIME = {PEOPLE_QUEUE: 16, AI_GAMES_QUEUE: 4}
-"""Games of one player that are queued or played at the same time, by queue."""
+"""Games of one owner that are queued or played at the same time, by queue."""
 
 
 class Share(NamedTuple):
-    """The queue of a game and the person who created it, also through a bot; empty for an erased person."""
+    """The queue of a game and its owner: the person who created it, also through a bot, or the tournament of a match.
+
+    The owner is empty for an erased person.
+    """
 
     queue: str
     owner: str

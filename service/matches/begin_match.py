@@ -13,7 +13,6 @@ from service.lobby.held_seats import require_separate_owners
 from service.lobby.seat_commands import ai_seat_events, propose_service_events, seat_caller
 from service.play.start_game import propose_start
 from service.players.accounts import Caller
-from service.registers.games import NO_CREATOR
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
 from service.runtime.problems import Problem, use_case
 from service.services import Services
@@ -60,17 +59,17 @@ def plan_match(settings: MatchSettings, ai: Mapping[int, str]) -> GamePlan:
 
 @use_case
 def begin_match(
-    services: Services, settings: MatchSettings, contestants: Contestants, key: str, creator: str = NO_CREATOR
+    services: Services, settings: MatchSettings, contestants: Contestants, key: str, creator: str, *, is_counted: bool
 ) -> str:
     """Begins the match with this key, and returns its game; again with the same key it is the same game.
 
-    A match counts as a game of its creator, if it has one; raises limit_reached.
+    Its creator is a player or a tournament. If it is counted as a game of a player, limit_reached may be raised.
     """
     plan, fingerprint = plan_match(settings, contestants.ai), fingerprint_command("matches", "match", key, b"")
-    if creator == NO_CREATOR:
-        game = write_genesis(services, services.store.new_game_id(fingerprint), creator, plan, fingerprint)
-    else:
+    if is_counted:
         game = write_counted_genesis(services, creator, plan, fingerprint)
+    else:
+        game = write_genesis(services, services.store.new_game_id(fingerprint), creator, plan, fingerprint)
     execute(services, game, SeatContestants(services, contestants))
     return game
 

@@ -210,6 +210,7 @@ def _accept(services: Services, challenge: Challenge) -> Challenge:
             Contestants(players, _policies(challenge)),
             f"challenge {challenge.challenge_id}",
             challenge.challenger,
+            is_counted=True,
         )
     except Problem:
         services.registers.challenges.replace(accepted, replace(accepted, status="open", answered_at=None))

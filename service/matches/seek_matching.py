@@ -124,7 +124,9 @@ def _begin_match(services: Services, claim: Claim, claimed: list[Seek]) -> str:
     try:
         players = {seat: load_player(services, each.player) for seat, each in enumerate(claimed)}
         settings = settings_of(claimed[0], claim.seats)
-        return begin_match(services, settings, Contestants(players, {}), f"seeks {claim.key}", claim.creator)
+        return begin_match(
+            services, settings, Contestants(players, {}), f"seeks {claim.key}", claim.creator, is_counted=True
+        )
     except Problem:
         _release(services, claimed)
         raise

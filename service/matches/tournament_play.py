@@ -89,7 +89,8 @@ def _begin(
     ai |= {seat: policy for seat, label in enumerate(match.pair) if (policy := found.entrants[label]) is not None}
     seated = {seat: load_player(services, players[label]) for seat, label in enumerate(match.pair) if seat not in ai}
     key = f"tournament {tournament} {place[0]} {place[1]}"
-    game = begin_match(services, settings, Contestants(seated, dict(sorted(ai.items()))), key)
+    contestants = Contestants(seated, dict(sorted(ai.items())))
+    game = begin_match(services, settings, contestants, key, tournament, is_counted=False)
     return MatchBegun(services.now(), *place, game)
 
 

@@ -34,7 +34,10 @@ def _record(game: str) -> RecordKey:
 
 
 class GameRegistration(NamedTuple):
-    """The creator and the terms of a game, and whether its creation appends its first entry."""
+    """The creator and the terms of a game, and whether its creation appends its first entry.
+
+    The creator is the id of a player or, of a match, that of its tournament.
+    """
 
     creator: str
     terms: GameTerms

@@ -4,6 +4,10 @@ import pytest
 from rq import Queue
 from rq.serializers import JSONSerializer
 
+from service.matches import tournaments
+from service.matches.begin_match import MatchSettings
+from service.matches.tournament_play import advance_tournament
+from service.matches.tournaments import TournamentPlan
 from service.players import accounts, bots
 from service.runtime.policies import AI_GAMES_QUEUE, AI_QUEUES, PEOPLE_QUEUE
 from tests.service.language import start_ai_game
@@ -81,6 +85,14 @@ def test_a_share_is_the_queue_and_the_person_behind_the_creator(services, table)
     assert look_up_share(services, alone) == Share(AI_GAMES_QUEUE, owner.player_id)
     assert look_up_share(services, table.start(ai=2).game) == Share(PEOPLE_QUEUE, table.person.player_id)
     assert look_up_share(services, "0" * 16) == Share(AI_GAMES_QUEUE, "")
+
+
+def test_the_matches_of_a_tournament_have_a_share_of_their_own(services, table):
+    plan = TournamentPlan("Cup", "swiss", None, MatchSettings("natick", 2, {}), policies=["greedy", "random"])
+    tournament = tournaments.create_tournament(services, table.person, plan)["tournament"]
+    tournaments.start_tournament(services, table.person, tournament)
+    begun = advance_tournament(services, tournament)
+    assert look_up_share(services, begun.rounds[0].matches[0].game) == Share(AI_GAMES_QUEUE, tournament)
 
 
 def test_a_game_with_an_unreadable_meta_is_left_to_a_worker(services, table, redis_log):
