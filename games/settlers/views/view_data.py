@@ -20,9 +20,8 @@ from games.kernel.state import Colour, View, bit_indexes
 from games.kernel.step import Step, agenda_view_schema, encode_agenda_view
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import CARD_KINDS, CARDS, DEVELOPMENT_CARDS, Cards, total
-from games.settlers.hooks import PIECES_LEFT
+from games.settlers.hooks import PIECES_LEFT, PIECES_USED
 from games.settlers.island.layout import HARBOURS, TERRAINS, Layout
-from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import points, visible_points
 from games.settlers.state import LEAVES, NONE, TRADE_LEAVES, Settlers
 from games.settlers.steps.maritime_trade import rates
@@ -147,11 +146,10 @@ def _colour_data(view: View, colour: Colour) -> dict[str, Any]:
 
 def _pieces_left(state: Settlers, colour: Colour) -> Mapping[str, int]:
     """The supply of a colour by kind of piece."""
-    left = {
-        ROAD: roads_left(state, colour),
-        SETTLEMENT: settlements_left(state, colour),
-        CITY: cities_left(state, colour),
-    }
+    used = {ROAD: state.roads[colour].bit_count()}
+    for kind, masks in ((SETTLEMENT, state.settlements), (CITY, state.cities)):
+        used[kind] = PIECES_USED.ask(state, colour, kind, masks[colour].bit_count())
+    left = {kind: state.box.pieces[kind] - count for kind, count in used.items()}
     return PIECES_LEFT.ask(state, colour, left)
 
 
