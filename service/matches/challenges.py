@@ -25,7 +25,7 @@ from service.players.names import fold_name
 from service.registers.challenges import Challenge, ChallengeStatus
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
 from service.runtime.problems import Problem, invalid_setting, use_case
-from service.runtime.quotas import MAX_CHALLENGES, limit_reached
+from service.runtime.quotas import MAX_CHALLENGES, MAX_CHALLENGES_TO_ONE, limit_reached
 from service.services import Services
 
 PLAYERS = 2
@@ -168,14 +168,21 @@ def _list(services: Services, challenge: Challenge) -> None:
 
     A repeated request lists it, too, because the first one may have been interrupted.
     """
-    register = services.registers.challenges
+    register, now = services.registers.challenges, services.now()
     for player, side in challenge.places:
         listed = (player, side, challenge.challenge_id, challenge.expires_at, MAX_CHALLENGES)
         if not register.list_for(*listed):
-            register.make_room(player, side, services.now())
+            register.make_room(player, side, now)
             if not register.list_for(*listed):
                 register.drop(challenge)
                 raise limit_reached("open_challenges_per_player", MAX_CHALLENGES)
+    received = register.list_of(challenge.opponent)
+    if (
+        sum([each.challenger == challenge.challenger and each.is_open(now) for each in received])
+        > MAX_CHALLENGES_TO_ONE
+    ):
+        register.drop(challenge)
+        raise limit_reached("open_challenges_to_one_player", MAX_CHALLENGES_TO_ONE)
     services.registers.wake_players([challenge.opponent])
 
 

@@ -12,6 +12,7 @@ MAX_BOTS = 10
 MAX_WEBHOOKS = 5
 """Webhooks of a player or bot."""
 MAX_CHALLENGES = 50
+MAX_CHALLENGES_TO_ONE = 5
 """Open challenges that a player has sent, and as many that a player has received."""
 MAX_SEEKS = 10
 """Open seeks of a player."""

@@ -15,7 +15,7 @@ from service.players import accounts, bots
 from service.players.erasure import delete_account
 from service.registers.bot_profiles import Acceptance, BotProfile
 from service.registers.challenges import ChallengeRegister
-from service.runtime.quotas import MAX_CHALLENGES, MAX_GAMES
+from service.runtime.quotas import MAX_CHALLENGES, MAX_CHALLENGES_TO_ONE, MAX_GAMES
 from tests.service.interruptions import InterruptedRecords
 from tests.service.language import problem, sign_up
 
@@ -236,23 +236,41 @@ def test_a_repeated_request_lists_a_challenge_that_the_first_one_did_not(service
     assert challenges.list_challenges(services, blue) == challenges.list_challenges(services, red) == [sent]
 
 
+def fill_lists(services, red):
+    """Red challenges as many players as possible, and as many players as possible challenge Blue."""
+    for number in range(MAX_CHALLENGES // MAX_CHALLENGES_TO_ONE):
+        other = sign_up(services, f"Other {number}")
+        for _ in range(MAX_CHALLENGES_TO_ONE):
+            challenge(services, other)
+            challenge(services, red, opponent=other.name)
+
+
 def test_a_challenge_beyond_the_limit_leaves_nothing(services, red, blue):
-    for _ in range(MAX_CHALLENGES):
-        challenge(services, red)
+    fill_lists(services, red)
     white = sign_up(services, "White")
     assert problem(challenge, services, white, key="k").code == "limit_reached"
     assert challenges.list_challenges(services, white) == []
-    challenges.withdraw_challenge(services, red, challenges.list_challenges(services, red)[0]["challenge"])
+    challenges.decline_challenge(services, blue, challenges.list_challenges(services, blue)[0]["challenge"], None)
     assert challenge(services, white, key="k")["status"] == "open"
 
 
 def test_a_player_has_a_limited_number_of_open_challenges(services, red, blue):
-    for _ in range(MAX_CHALLENGES):
-        last = challenge(services, red)
+    fill_lists(services, red)
     assert problem(challenge, services, red).facts["limit"] == "open_challenges_per_player"
+    white = sign_up(services, "White")
+    assert problem(challenge, services, white).facts["limit"] == "open_challenges_per_player"
+    last = challenges.list_challenges(services, red)[0]
     challenges.withdraw_challenge(services, red, last["challenge"])
-    challenge(services, red)
-    assert problem(challenge, services, sign_up(services, "White")).facts["limit"] == "open_challenges_per_player"
+    challenge(services, red, opponent=white.name)
+
+
+def test_one_player_cannot_fill_the_list_of_another(services, red, blue):
+    for _ in range(MAX_CHALLENGES_TO_ONE):
+        last = challenge(services, red)
+    assert problem(challenge, services, red).facts["limit"] == "open_challenges_to_one_player"
+    assert len(challenges.list_challenges(services, blue)) == MAX_CHALLENGES_TO_ONE
+    challenges.withdraw_challenge(services, red, last["challenge"])
+    assert challenge(services, red)["status"] == "open"
 
 
 def test_challenges_go_with_a_player_who_leaves(services, red, blue, sent):
