@@ -49,10 +49,7 @@ LASTING_ROUTES: Final = RulesetHook[int]("LASTING_ROUTES")
 
 def is_any_owed(debts: Debts, state: Settlers, seat: Seat) -> bool:
     """Whether the partner is owed a piece of any kind."""
-    for debt in debts:
-        if count_owed(debt.pieces, state, seat):
-            return True
-    return False
+    return sum([count_owed(debt.pieces, state, seat) for debt in debts]) > 0
 
 
 def owed_condition(pieces: PieceCount) -> Condition:

@@ -76,7 +76,9 @@ class PartnerRoute(PartnerRoad):
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        roads = tuple([move.with_conditions([owed_condition(count_roads)]) for move in self.moves if isinstance(move, Move)])
+        roads = tuple(
+            [move.with_conditions([owed_condition(count_roads)]) for move in self.moves if isinstance(move, Move)]
+        )
         self.replace_moves((*roads, partner_ship_move(rules, [NEXT_TO_NEW_SETTLEMENT])), ())
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
