@@ -60,7 +60,7 @@ def view_schema() -> dict[str, Any]:
 def _attacked_schema() -> dict[str, Any]:
     knight = {
         "seat": integer_schema("The seat that played it.", "seat"),
-        "cancelled": boolean_schema("Whether the seat took it back."),
+        "cancelled": boolean_schema("Whether the First Nations cancelled it."),
     }
     return object_schema(
         {

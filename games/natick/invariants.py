@@ -124,10 +124,6 @@ def check_agenda_sequence(state: Natick) -> None:
         raise ValueError("the agenda has frames that do not follow one another")
     if state.turn and "roll" not in sequence and "divide_dice" not in sequence and "take_dice_set" not in sequence:
         _check_coin_frames(state)
-    if state.offers and len(state.agenda) > 1 and state.agenda[0].step in ("roll", "divide_dice", "take_dice_set"):
-        raise ValueError("offers end with the turn")
-    if any(offer.proposer != state.active for offer in state.offers):
-        raise ValueError("only the active seat makes offers")
 
 
 def _check_coin_frames(state: Natick) -> None:

@@ -15,6 +15,7 @@ from games.natick.notation import FACE_LETTERS, NUMBER_FIELDS, SET_SIGNS, SIDE_L
 from games.natick.state import EMPTY, Natick, initial_state, with_bit, with_item
 from games.natick.suits import ALL_COINS, REGIONS
 from games.natick.suits import NUMBERS as REGION_NUMBERS
+from games.natick.turn import STEPS_BEFORE_TRADE
 from games.position_text import (
     NUMBER_LIMIT,
     check_agenda,
@@ -26,7 +27,7 @@ from games.position_text import (
     parse_result,
     parse_words,
 )
-from games.trade.notation import check_offer_numbers, parse_offer, parse_terms
+from games.trade.notation import check_offers, parse_offer, parse_terms
 from games.trade.offers import MAX_OFFERS, offer_violations
 from games.trade.piles import Pile
 from games.translatable import Translatable
@@ -145,7 +146,7 @@ def _check_state(state: Natick) -> None:
     sentences += [sentence for seat in (0, 1) for sentence in colony_violations(state, seat)]
     if sentences:
         raise ValueError(sentences[0])
-    check_offer_numbers(state.offers, state.offers_made)
+    check_offers(state, STEPS_BEFORE_TRADE)
     if not (state.villages[0] | state.towns[0] and state.villages[1] | state.towns[1]):
         raise ValueError("both colonies have a settlement")
     if state.result is not None:

@@ -43,15 +43,16 @@ SUMMARY = (
 DICE_EVENTS = {
     "rich_harvest": Effect("You take a coin of your choice from the pool onto a region with room.", "wood"),
     "trade_advantage": Effect(
-        "If you have a trader and as many as your opponent, you may take a coin of the opponent; you give one of "
-        "another suit in return.",
+        "If you have a trader and at least as many as your opponent, you may take a coin of the opponent; you give "
+        "one of another suit in return.",
         "stone",
     ),
     "tournament": Effect(
-        "If you have a knight and as many as your opponent, you may take a coin of the opponent.", "grain"
+        "If you have a knight and at least as many as your opponent, you may take a coin of the opponent.", "grain"
     ),
     "raiders": Effect(
-        "If you have six or more unguarded coins, you return half of all your coins to the pool.", "iron"
+        "If you have six or more unguarded coins, you return half of all your coins, rounded down, to the pool.",
+        "iron",
     ),
 }
 """Each is caused by null or ace on the die of a suit."""

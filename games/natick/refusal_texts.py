@@ -32,6 +32,7 @@ REFUSAL_TEXTS = {
     "cannot_harvest": "The region has no room, or the pool has no such coin.",
     "not_enough_coins": "The player has no such coin, or not enough of them.",
     "no_room": "The region has no room for another coin.",
+    "no_room_for_trade": "A seat has no room for the coins that it would get.",
     "nothing_to_return": "The player could give no coin of another suit in return.",
     "invalid_return": "The opponent has no room for this coin, or it has the suit that was taken.",
     "yields_nothing": "This region yields nothing now.",

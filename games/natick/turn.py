@@ -1,6 +1,7 @@
 """A round is one turn of each seat; the game ends after a whole round, or at the turn cap."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.chance import Chance
 from games.kernel.event import Event, GameEnded
@@ -20,6 +21,9 @@ def turn_frames(seat: Seat) -> Agenda:
         Frame("take_dice_set", (seat,)),
         Frame("trade_build", (seat,)),
     )
+
+
+STEPS_BEFORE_TRADE: Final = frozenset([frame.step for frame in turn_frames(0)[:-1]])
 
 
 def next_turn(state: Natick, chance: Chance) -> Iterator[Event]:

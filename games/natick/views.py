@@ -141,7 +141,7 @@ def _tiles_schema() -> dict[str, Any]:
 def _dice_schema() -> dict[str, Any]:
     return {
         "dice": describe(
-            or_null(array_schema(enum_schema(FACES))), "The faces of the last roll by suit; null before the first."
+            or_null(array_schema(enum_schema(FACES))), "The faces of the roll of this turn by suit; null before it."
         ),
         "sets": describe(
             or_null(array_schema(enum_schema(SETS))), "The set of each die; null if they are not divided."

@@ -36,8 +36,9 @@ REFUSAL_TEXTS = {
     "robber_to_roller_pending": "First move the robber to a building of the seat that rolled the seven.",
     "optional_robber_pending": "First move the robber, or pass.",
     "optional_theft_pending": "First steal a card, or pass.",
-    "trader_pending": "It is the Trader's phase: a player can only trade.",
-    "builder_pending": "It is the Builder's phase: a player can only build and buy development cards.",
+    "trader_pending": "It is the Trader's phase: a player can only trade, play Monopoly, or pass.",
+    "builder_pending": "It is the Builder's phase: a player can only build, buy development cards, play Road Building, "
+    "or pass.",
     "soldier_pending": "It is the Soldier's phase: a player can only play a Knight, or pass.",
     "soldier_robber_pending": "First move the robber.",
     "soldier_theft_pending": "First steal from the players at the robber's hex, or pass.",

@@ -36,7 +36,7 @@ REWORDINGS: Final = {
     "no_victim": "This colour has no building or ship there, or no cards.",
     "protected_by_friendly_robber": "The friendly robber and pirate do not attack players with few points.",
     "friendly_robber": "The robber and the pirate may not move to hexes of other seats with at most two "
-    "visible points.",
+    "visible points, as long as another hex is left.",
     "board": "The printed map of the number of colours, or its hexes, tokens and harbours shuffled.",
     "road_interrupted": "A new building interrupts a route of another colour, or joins roads and ships of its own; "
     "`route_length` is the new length of its longest trade route.",

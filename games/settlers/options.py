@@ -35,7 +35,8 @@ OPTIONS = (
         "friendly_robber",
         BOOLEAN,
         False,
-        "The robber may not move to hexes of other seats with at most two visible points.",
+        "The robber may not move to hexes of other seats with at most two visible points, as long as another hex is "
+        "left.",
     ),
     Option("domestic_trade", BOOLEAN, True, "Seats may trade with one another."),
     Option("turn_cap", integer_codec(1, 10_000), 1000, "Turns after which the game ends in a draw."),

@@ -33,7 +33,8 @@ from games.settlers.notation import (
 )
 from games.settlers.state import NONE, Settlers, box_of, with_item
 from games.settlers.state_extension import state_extensions
-from games.trade.notation import check_offer_numbers, parse_offer, parse_pile, parse_terms
+from games.settlers.turn import steps_before_trade
+from games.trade.notation import check_offers, parse_offer, parse_pile, parse_terms
 from games.trade.offers import offer_violations
 from games.translatable import Translatable
 
@@ -189,7 +190,7 @@ def _check_state(state: Settlers) -> None:
     ]
     if wrong:
         raise ValueError(wrong[0])
-    check_offer_numbers(state.offers, state.offers_made)
+    check_offers(state, steps_before_trade(state))
     if max(state.fresh_span, state.played_span) > state.span:
         raise ValueError("no card was bought or played in a span that is still to come")
     if (

@@ -1,6 +1,7 @@
 """A turn: roll, the consequences of the roll, trade and build; then the turn of the next seat."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Final
 
 from games.chance import Chance
@@ -12,6 +13,7 @@ from games.settlers.hooks import START_OBJECTIONS, TURN_FRAMES
 from games.settlers.point_limits import find_unwinnable
 from games.settlers.points import all_points
 from games.settlers.state import Settlers
+from games.trade.moves import Trading
 
 SEVEN: Final = 7
 
@@ -58,6 +60,12 @@ def _ends_like_turn(agenda: Agenda, frames: Agenda) -> bool:
         common += 1
     earlier = {frame.step for frame in frames[: max(0, len(frames) - common - 1)]}
     return common > 0 and not any(frame.step in earlier for frame in agenda[: len(agenda) - common])
+
+
+def steps_before_trade(state: Settlers) -> set[str]:
+    """The steps of the turn that come before its trade."""
+    steps = [frame.step for frame in TURN_FRAMES.ask(state, seat_of_turn(state, state.turn))]
+    return set(takewhile(lambda step: not isinstance(state.rules.steps.get(step), Trading), steps))
 
 
 def seat_of_turn(state: Settlers, turn: int) -> Seat:

@@ -60,7 +60,7 @@ declare(OfferAnswerReset, informs_others=True, offer=OFFER, seat=SEAT)
 
 @dataclass(slots=True)
 class OfferClosed(Event):
-    """An offer was withdrawn, or declined by all seats."""
+    """An offer was withdrawn, declined by all seats, or ended with trade and build."""
 
     offer: int
 

@@ -1,10 +1,12 @@
 """Piles and offers in the notation: a letter and a count for each kind, terms as give>want, and the answers."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Set
+from typing import Any
 
 from games.kernel.state import Seat
 from games.position_text import format_for_sentence, match_groups, parse_number
+from games.trade.moves import Trading
 from games.trade.offers import COUNTERED, MAX_OFFERS, Answer, Offer
 from games.trade.piles import ONE, Pile, count_kind, covers, kinds
 
@@ -77,8 +79,18 @@ def parse_terms(text: str, letters: str, whole: Pile) -> tuple[Pile, Pile]:
     return give, want
 
 
-def check_offer_numbers(offers: tuple[Offer, ...], made: int) -> None:
-    """Offers are counted from 0 in each turn."""
-    numbers = {offer.number for offer in offers}
-    if len(numbers) < len(offers) or not numbers <= set(range(made)):
+def check_offers(state: Any, steps_before_trade: Set[str]) -> None:
+    """Offers have numbers from 0 in each turn; the active seat makes them from the beginning of trade to its end."""
+    numbers = {offer.number for offer in state.offers}
+    if len(numbers) < len(state.offers) or not numbers <= set(range(state.offers_made)):
         raise ValueError("offers have different numbers, below the number of offers made")
+    if not state.offers:
+        return
+    if not state.rules.options["domestic_trade"]:
+        raise ValueError("there are no offers, because trade between seats is disabled")
+    if any(offer.proposer != state.active for offer in state.offers):
+        raise ValueError("only the active seat makes offers")
+    steps = {frame.step for frame in state.agenda}
+    trades = any(isinstance(state.rules.steps.get(step), Trading) for step in steps)
+    if state.result is None and (not trades or steps & steps_before_trade):
+        raise ValueError("offers begin and end with trade")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.kernel.move import Condition, FactsFunction
 from games.kernel.state import Colour, Seat
 from games.settlers.state import Settlers
-from games.settlers.steps.maritime_trade import ANY_HARBOUR_RATE, OWN_HARBOUR_RATE
+from games.settlers.steps.maritime_trade import harbour_rate
 
 
 def partner_of(state: Settlers, seat: Seat) -> Colour:
@@ -23,10 +23,8 @@ def owner_rate(state: Settlers, colour: Colour, kind: int, rate: int) -> int:
     seats = state.rules.seats
     if colour >= seats:
         return rate
-    buildings = state.buildings(colour + seats)
-    if buildings & state.board.own_harbours[kind]:
-        return min(rate, OWN_HARBOUR_RATE)
-    return min(rate, ANY_HARBOUR_RATE) if buildings & state.board.any_harbour else rate
+    partner_rate = harbour_rate(state.board, state.buildings(colour + seats), kind)
+    return partner_rate if partner_rate < rate else rate
 
 
 def partner_condition(

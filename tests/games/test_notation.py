@@ -14,6 +14,7 @@ from tests.games.typos import ALPHABET, assert_read_or_refused, lines_with_moved
 LINES = [stop.line for stop in tour()]
 BEGINNERS = "settlers/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl"
 ROLL = "turn:1 span:1 active:0 first:0 agenda:roll(0)+trade_build(0)"
+TRADE = "turn:1 span:1 active:0 first:0 agenda:trade_build(0)"
 
 
 def error_message(words: str, head: str = BEGINNERS) -> str:
@@ -103,6 +104,9 @@ def test_bank_and_deck_are_computed_from_the_hands():
         ("made:1 offer:0/0/o1>w1/0?/open", "an offer goes to other seats, each once"),
         ("offer:0/0/o1>w1/1?/open", "offers have different numbers, below the number of offers made"),
         ("offer:0", "an offer is number/seat/give>want/answers/firm"),
+        (f"0:ho1 made:1 offer:0/0/o1>w1/1?/firm {ROLL}", "offers begin and end with trade"),
+        (f"1:ho1 made:1 offer:0/1/o1>w1/0?/firm {TRADE}", "only the active seat makes offers"),
+        (f"0:ho1 made:1 offer:0/0/o1>w1/1?/firm {TRADE.replace('trade_build', 'robber')}", "offers begin and end"),
         (f"{ROLL} result:points/0/10,2", "there is a result, so the agenda must be empty"),
         ("result:points/0/10", "a result names winners among the seats, and the points of every colour"),
     ],
@@ -132,3 +136,14 @@ def test_an_invalid_word_is_refused_with_the_reason(words, message):
 )
 def test_an_invalid_head_or_board_is_refused_with_the_reason(head, message):
     assert message in error_message("", head)
+
+
+def test_offers_are_refused_if_trade_between_seats_is_disabled():
+    head = BEGINNERS.replace("board=fixed", "board=fixed,domestic_trade=false")
+    message = error_message(f"0:ho1 1: made:1 offer:0/0/o1>w1/1?/firm {TRADE}", head)
+    assert "there are no offers, because trade between seats is disabled" in message
+
+
+def test_offers_may_wait_while_a_knight_moves_the_robber():
+    line = f"{BEGINNERS} 0:ho1 1:hw1 made:1 offer:0/0/o1>w1/1+/firm {TRADE.replace('agenda:', 'agenda:robber(0)+')}"
+    assert [offer.proposer for offer in parse_position(line).offers] == [0]

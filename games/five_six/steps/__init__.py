@@ -1,1 +1,1 @@
-"""Steps."""
+"""The steps between two turns: special building, or the second part of a paired turn."""

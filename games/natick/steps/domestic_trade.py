@@ -143,9 +143,9 @@ MARKET = Market(
     term_predicates=(
         Predicate("empty_offer", is_not_empty),
         Predicate("offer_same_resource", has_distinct_sides),
-        Predicate("no_room", has_room_on_both_sides, room_facts),
+        Predicate("no_room_for_trade", has_room_on_both_sides, room_facts),
     ),
     purse_facts=purse_facts,
-    accept_conditions=(Condition("no_room", offers_with_room, room_facts),),
-    conclude_conditions=(Condition("no_room", trades_with_room, room_facts),),
+    accept_conditions=(Condition("no_room_for_trade", offers_with_room, room_facts),),
+    conclude_conditions=(Condition("no_room_for_trade", trades_with_room, room_facts),),
 )

@@ -39,23 +39,21 @@ declare(MakeMaritimeTrade, group="Trade", give=CARD, receive=CARD)
 
 def rate(state: Settlers, colour: Colour, kind: int) -> int:
     """The lowest rate at which the colour can trade a kind."""
-    return _rate_with(state.buildings(colour), state, colour, kind)
+    return RATE.ask(state, colour, kind, harbour_rate(state.board, state.buildings(colour), kind))
 
 
 def rates(state: Settlers, colour: Colour) -> tuple[int, ...]:
     """The rates of all kinds."""
-    buildings = state.buildings(colour)
-    return tuple([_rate_with(buildings, state, colour, kind) for kind in range(len(state.board.own_harbours))])
+    board, buildings = state.board, state.buildings(colour)
+    kinds = range(len(board.own_harbours))
+    return tuple([RATE.ask(state, colour, kind, harbour_rate(board, buildings, kind)) for kind in kinds])
 
 
-def _rate_with(buildings: int, state: Settlers, colour: Colour, kind: int) -> int:
-    """The rate of a colour whose buildings are on these corners."""
-    board: Board = state.board
+def harbour_rate(board: Board, buildings: int, kind: int) -> int:
+    """The rate that the harbours at these corners give for a kind."""
     if buildings & board.own_harbours[kind]:
-        harbour_rate = OWN_HARBOUR_RATE
-    else:
-        harbour_rate = ANY_HARBOUR_RATE if buildings & board.any_harbour else PLAIN_RATE
-    return RATE.ask(state, colour, kind, harbour_rate)
+        return OWN_HARBOUR_RATE
+    return ANY_HARBOUR_RATE if buildings & board.any_harbour else PLAIN_RATE
 
 
 def list_trades(kinds: int) -> list[MakeMaritimeTrade]:

@@ -44,7 +44,7 @@ declare(MoveRobber, group="Robber", hex=index_codec("hex"))
 
 @dataclass(frozen=True, slots=True)
 class StealCard(Action):
-    """Takes a card from one of several possible victims."""
+    """Takes a card from one of the possible victims."""
 
     victim: Colour
 

@@ -285,7 +285,9 @@ def view_schema(limits: Limits, steps: Sequence[Step], further: Mapping[str, Any
             "first_seat": or_null(integer_schema("The seat that begins; null before it is drawn.", "seat")),
             "due": array_schema(integer_schema(form="seat"), "The seats that must or may act now."),
             "agenda": agenda_view_schema(steps, limits),
-            "dice": describe(or_null(array_schema(integer_schema())), "The last roll; null before the first."),
+            "dice": describe(
+                or_null(array_schema(integer_schema())), "The roll of the active seat in this turn; null before it."
+            ),
             "board": _board_schema(limits, has_robber),
             "bank": describe(cards, "The resource cards that no colour holds."),
             "longest_road": or_null(integer_schema("The colour with the Longest Road; null if none has it.", "colour")),

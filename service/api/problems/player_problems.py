@@ -161,7 +161,7 @@ PLAYER_PROBLEMS = {
     "limit_reached": ProblemType(
         Status.CONFLICT,
         "Limit reached.",
-        cause="The caller, or the player whom the request is about, has reached a quota; the facts have its name and value.",
+        cause="The caller, or the player asked for, has reached a quota; the facts have its name and value.",
         solution="Free the quota: revoke a token, delete a bot, finish a game. [Limits](limits.md) lists all.",
     ),
 }

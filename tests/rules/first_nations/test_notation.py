@@ -57,6 +57,10 @@ BETWEEN = "comes after an attack on pieces of Settlers"
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        (
+            "made:1 offer:0/0/o1>w1/1?/firm dice:6-6 agenda:walk(0)+first_nations_turn(0)",
+            "offers begin and end with trade",
+        ),
         ("tribe:19", "'19' is no number below 19"),
         ("homes:3.x", "'x' is no number below 19"),
         ("homes:3.3", "each of these is on another hex"),

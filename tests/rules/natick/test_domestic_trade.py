@@ -53,8 +53,8 @@ def test_an_offer_cannot_have_a_suit_on_both_sides():
 
 def test_each_seat_needs_room_for_the_coins_that_it_gets():
     full = table(coins(RED, w2=2, s3=3), coins(BLUE, s4=2))
-    full.when(WOOD_FOR_STONE).refused("no_room")
-    table(coins(RED, w2=2), coins(BLUE, w3=3, s4=2)).when(WOOD_FOR_STONE).refused("no_room")
+    full.when(WOOD_FOR_STONE).refused("no_room_for_trade")
+    table(coins(RED, w2=2), coins(BLUE, w3=3, s4=2)).when(WOOD_FOR_STONE).refused("no_room_for_trade")
 
 
 def test_each_seat_needs_the_coins_that_it_gives():
@@ -103,10 +103,10 @@ def test_both_seats_need_room_when_the_trade_is_made():
     colonies = coins(RED, w2=3, g4=1), coins(BLUE, w3=1, s4=1)
     turn = table(*colonies).after(offer(pile(wood=2), pile(stone=1)), offer(pile(wood=1), NOTHING))
     turn = turn.after(blue(AcceptOffer(1)))
-    turn.when(blue(AcceptOffer(0))).refused("no_room")
+    turn.when(blue(AcceptOffer(0))).refused("no_room_for_trade")
     counter = table(*colonies).after(offer(pile(wood=1), NOTHING), offer(pile(wood=1), pile(stone=1)))
     counter = counter.after(blue(CounterOffer(1, pile(stone=1), pile(wood=2))), blue(AcceptOffer(0)))
-    counter.when(red(ConcludeOffer(1, 1))).refused("no_room")
+    counter.when(red(ConcludeOffer(1, 1))).refused("no_room_for_trade")
 
 
 def test_giver_and_receiver_each_pick_a_region():

@@ -168,7 +168,7 @@ ROLLED = f"{TURN} dice:2345"
         (
             f"0:{RED} 1:{BLUE} {TURN} made:1 offer:0/0/w1>-/1?/firm "
             f"agenda:roll(0)+divide_dice(1)+take_dice_set(0)+{BUILD[7:]}",
-            "offers end with the turn",
+            "offers begin and end with trade",
         ),
         (f"0:{RED} 1:{BLUE} {TURN} {BUILD} result:points/0/7,1", "there is a result, so the agenda must be empty"),
     ],

@@ -1341,7 +1341,7 @@ class DinosaursView(TypedDict):
     agenda: "list[DinosaursViewAgenda1 | DinosaursViewAgendaCatastropheVictim | DinosaursViewAgendaCompetition | DinosaursViewAgendaDinosaurPlacement | DinosaursViewAgendaDiscard | DinosaursViewAgendaSetupDinosaurs | DinosaursViewAgendaSetupPath | DinosaursViewAgendaSetupColony]"
     """The steps that come next; the first is the current one."""
     dice: list[int] | None
-    """The last roll; null before the first."""
+    """The roll of the active seat in this turn; null before it."""
     board: "DinosaursViewBoard"
     """The island."""
     bank: dict[str, int]
@@ -1819,7 +1819,7 @@ class FirstNationsViewFirstNationsDefenceKnights(TypedDict):
     seat: int
     """The seat that played it."""
     cancelled: bool
-    """Whether the seat took it back."""
+    """Whether the First Nations cancelled it."""
 
 
 class FirstNationsViewFirstNationsDefence(TypedDict):
@@ -1872,7 +1872,7 @@ class FirstNationsView(TypedDict):
     agenda: "list[FirstNationsViewAgenda1 | FirstNationsViewAgendaDiscard | FirstNationsViewAgendaFreeRoad | FirstNationsViewAgenda4 | FirstNationsViewAgendaSetupRoad | FirstNationsViewAgendaTheft]"
     """The steps that come next; the first is the current one."""
     dice: list[int] | None
-    """The last roll; null before the first."""
+    """The roll of the active seat in this turn; null before it."""
     board: "FirstNationsViewBoard"
     """The island."""
     bank: dict[str, int]
@@ -3161,7 +3161,7 @@ class NatickView(TypedDict):
     agenda: "list[NatickViewAgenda1 | NatickViewAgendaDrawRegion | NatickViewAgendaEventOrder | NatickViewAgendaGiveInReturn | NatickViewAgendaPayment | NatickViewAgendaPlaceRegion | NatickViewAgendaProduction | NatickViewAgendaRaiders | NatickViewAgendaReceiveCoin | NatickViewAgendaShortage | NatickViewAgendaTradePayment]"
     """The steps that come next; the first is the current one."""
     dice: list[Literal["null", "ace", "2", "3", "4", "5"]] | None
-    """The faces of the last roll by suit; null before the first."""
+    """The faces of the roll of this turn by suit; null before it."""
     sets: list[Literal["first", "second", "aside"]] | None
     """The set of each die; null if they are not divided."""
     taken_set: Literal["first", "second"] | None
@@ -3317,7 +3317,7 @@ class OfferAnswerReset(TypedDict):
 
 
 class OfferClosed(TypedDict):
-    """An offer was withdrawn, or declined by all seats."""
+    """An offer was withdrawn, declined by all seats, or ended with trade and build."""
 
     type: Literal["offer_closed"]
     offer: int
@@ -4463,7 +4463,7 @@ class PuertoView(TypedDict):
     agenda: "list[PuertoViewAgenda1 | PuertoViewAgendaBuilderFee | PuertoViewAgendaDiscard | PuertoViewAgendaFreeRoad | PuertoViewAgendaGo | PuertoViewAgenda6 | PuertoViewAgenda7 | PuertoViewAgendaRobberToRoller | PuertoViewAgendaSetupRoad | PuertoViewAgendaSetupSettlement | PuertoViewAgendaSevenRobber]"
     """The steps that come next; the first is the current one."""
     dice: list[int] | None
-    """The last roll; null before the first."""
+    """The roll of the active seat in this turn; null before it."""
     board: "PuertoViewBoard"
     """The island."""
     bank: dict[str, int]
@@ -5802,7 +5802,7 @@ class SettlersView(TypedDict):
     agenda: "list[SettlersViewAgendaDiscard | SettlersViewAgendaFreeRoad | SettlersViewAgenda3 | SettlersViewAgendaSetupRoad | SettlersViewAgendaSetupSettlement | SettlersViewAgendaTheft | SettlersViewAgendaGold | SettlersViewAgendaCommodityAnswer | SettlersViewAgendaDesertion | SettlersViewAgendaMetropolis | SettlersViewAgendaRecruitment | SettlersViewAgendaRetreat | SettlersViewAgendaWedding]"
     """The steps that come next; the first is the current one."""
     dice: list[int] | None
-    """The last roll; null before the first."""
+    """The roll of the active seat in this turn; null before it."""
     board: "SettlersViewBoard"
     """The island."""
     bank: dict[str, int]
@@ -5957,7 +5957,7 @@ class Statistics(TypedDict):
 
 
 class StealCard(TypedDict):
-    """Takes a card from one of several possible victims."""
+    """Takes a card from one of the possible victims."""
 
     type: Literal["steal_card"]
     victim: int
@@ -6990,7 +6990,7 @@ class TradePartnersView(TypedDict):
     agenda: "list[TradePartnersViewAgenda1 | TradePartnersViewAgendaDiscard | TradePartnersViewAgendaFreeRoad | TradePartnersViewAgendaTheft | TradePartnersViewAgendaGold | TradePartnersViewAgendaCommodityAnswer | TradePartnersViewAgendaDesertion | TradePartnersViewAgendaMetropolis | TradePartnersViewAgendaRecruitment | TradePartnersViewAgendaRetreat | TradePartnersViewAgendaWedding]"
     """The steps that come next; the first is the current one."""
     dice: list[int] | None
-    """The last roll; null before the first."""
+    """The roll of the active seat in this turn; null before it."""
     board: "TradePartnersViewBoard"
     """The island."""
     bank: dict[str, int]
