@@ -176,11 +176,8 @@ def _list(services: Services, challenge: Challenge) -> None:
             if not register.list_for(*listed):
                 register.drop(challenge)
                 raise limit_reached("open_challenges_per_player", MAX_CHALLENGES)
-    received = register.list_of(challenge.opponent)
-    if (
-        sum([each.challenger == challenge.challenger and each.is_open(now) for each in received])
-        > MAX_CHALLENGES_TO_ONE
-    ):
+    received = [each for each in register.list_of(challenge.opponent) if each.is_open(now)]
+    if sum([each.challenger == challenge.challenger for each in received]) > MAX_CHALLENGES_TO_ONE:
         register.drop(challenge)
         raise limit_reached("open_challenges_to_one_player", MAX_CHALLENGES_TO_ONE)
     services.registers.wake_players([challenge.opponent])
