@@ -23,7 +23,7 @@ seat_failures = fails("unauthorized", "invalid_token", "forbidden", "unknown_gam
 version_failures = fails(
     "version_required", "version_ahead", "stale_version", "invalid_header", "invalid_query", "seat_required"
 )
-game_failures = fails("game_not_started", "game_over", "idempotency_key_reused")
+game_failures = fails("game_not_started", "game_over", "already_resigned", "idempotency_key_reused")
 REVERSAL_RESULT = {"anyOf": [ref("EntryEnvelope"), ref("ReversalDryRun")]}
 ViewFunction = TypeVar("ViewFunction", bound=Callable[..., Any])
 
@@ -158,6 +158,7 @@ def accept_takeback(query: dict[str, Any], payload: dict[str, Any], game: str, t
 @undo.arguments(requests.EmptyRequest, required=False)
 @undo.response(200, schemas.TakebackSchema, headers=ETAG_HEADER)
 @fails("unknown_takeback", "not_a_takeback_recipient", "takeback_already_answered", "seat_required", "invalid_query")
+@fails("game_over", "already_resigned")
 @seat_failures
 @idempotent
 @for_players
