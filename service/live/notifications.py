@@ -8,6 +8,7 @@ from games import kernel
 from games.kernel.evaluation import seats_to_wait_for
 from projections.game.fold import PositionOutOfReach, fold
 from projections.game.snapshot import GamePosition, GameSnapshot
+from service.commands.audience import still_played
 from service.commands.deadlines import is_client_seat
 from service.services import Services
 
@@ -54,12 +55,16 @@ def pending_decisions(state: Any, seats: Iterable[int]) -> PendingDecisions:
 def new_notifications(
     services: Services, snapshot: GameSnapshot, seats: Sequence[int], after: int | None
 ) -> list[Notification]:
-    """The notifications for these seats that are new since version `after` and still valid; all of them for None."""
+    """The notifications for these seats that are new since version `after` and still valid; all of them for None.
+
+    A seat that was resigned has no decisions.
+    """
     if not seats:
         return []
     source = {"game": snapshot.game, "version": snapshot.version}
-    now = pending_decisions(snapshot.state, seats) if snapshot.status == "running" else NOTHING_PENDING
-    earlier = _pending_throughout(services, snapshot, seats, after)
+    deciding = still_played(snapshot, seats)
+    now = pending_decisions(snapshot.state, deciding) if snapshot.status == "running" else NOTHING_PENDING
+    earlier = _pending_throughout(services, snapshot, deciding, after)
     found = []
     if snapshot.start_version is not None and (after is None or after < snapshot.start_version):
         found.append(Notification(STARTED, {**source, "seats": list(seats)}))

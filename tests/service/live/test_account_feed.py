@@ -20,6 +20,7 @@ from service.live.account_cursor import (
 from service.live.account_feed import follow_account
 from service.lobby import create_game, seating
 from service.play import actions, takebacks
+from service.play.resign import resign
 from service.play.undo_plan import ReversalRequest
 from service.registers.admin_log import Operator
 from service.runtime.problems import Problem
@@ -281,6 +282,21 @@ def test_waiting_from_a_cursor_ignores_a_turn_that_was_sent(services, red, blue)
     answer = accounts.wait_for_turn(services, mover, before["cursor"], 0.05)
     assert [each["game"] for each in answer["games"]] == [game]
     assert answer["cursor"] == before["cursor"]
+
+
+def test_a_player_who_has_resigned_is_not_due(services, three, game):
+    (seat,) = services.snapshots.fresh(game).due()
+    resign(services, three[seat], game)
+    answer = accounts.wait_for_turn(services, three[seat], None, 0)
+    assert (services.snapshots.fresh(game).due(), answer["games"]) == ((seat,), [])
+    assert kinds(read_messages(services, three[seat])) == [("game_started", game)]
+
+
+def test_a_player_who_has_resigned_is_sent_the_end(services, three, game):
+    resign(services, three[0], game)
+    before = read_messages(services, three[0])
+    resign(services, three[1], game)
+    assert kinds(read_messages(services, three[0], before.cursor)) == [("game_over", game)]
 
 
 @pytest.fixture
