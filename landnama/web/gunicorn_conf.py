@@ -36,6 +36,8 @@ graceful_timeout = 10
 timeout = 60
 # The cursor of an account stream has up to 6,000 characters; this is the maximum that gunicorn supports.
 limit_request_line = 8190
+# By default a client of a proxy on this machine could replace the path by the headers SCRIPT_NAME and PATH_INFO.
+forwarder_headers = ""
 keepalive = 5
 # The heartbeat of a worker is a file, which would be late on a busy disk.
 worker_tmp_dir = str(_memory) if _memory.is_dir() else None

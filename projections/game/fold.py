@@ -276,8 +276,9 @@ def _next_status(snapshot: GameSnapshot, position: GamePosition) -> GameStatus:
 def due_since(snapshot: GameSnapshot, decoded: DecodedEntry, position: GamePosition) -> Mapping[int, str]:
     """The time since when each seat has been due without interruption, within one turn.
 
-    For a seat that undoes its own action without consent, the time is that of the restored position, so that it gains
-    no time. After an undo with the consent of others, the time of the seats that become due starts with the undo.
+    For a seat that undoes an action without the consent of a player, the time is that of the restored position, so that
+    it gains no time; an AI always consents. After an undo with the consent of a player, the time of the seats that
+    become due starts with the undo.
     """
     if position.state is None or position.state.result is not None:
         return NO_SEAT_DUE
@@ -288,10 +289,15 @@ def due_since(snapshot: GameSnapshot, decoded: DecodedEntry, position: GamePosit
 def _carry_over_due_times(snapshot: GameSnapshot, decoded: DecodedEntry, position: GamePosition) -> Mapping[int, str]:
     current = snapshot.position.due_since
     for event in decoded.service_events:
-        if isinstance(event, ActionsUndone) and event.by is not None and not event.consenting_seats:
+        if isinstance(event, ActionsUndone) and event.by is not None and not _has_consent_of_player(snapshot, event):
             restored = position.due_since.get(event.by)
-            return {event.by: restored, **current} if restored is not None else current
+            return {**current, event.by: restored} if restored is not None else current
     return current
+
+
+def _has_consent_of_player(snapshot: GameSnapshot, event: ActionsUndone) -> bool:
+    holders = [snapshot.seats[seat] for seat in event.consenting_seats]
+    return any(holder is not None and holder.policy is None for holder in holders)
 
 
 @cache

@@ -12,7 +12,7 @@ from service.admin.archive_game import ArchiveOutcome
 from service.commands.command_handler import execute
 from service.commands.deadlines import next_due_at
 from service.play.start_game import CloseGame
-from service.players.names import fold_name
+from service.players import accounts
 from service.registers.admin_log import AdminLogEntry, Operator
 from service.runtime.problems import use_case
 from service.services import Services
@@ -75,7 +75,7 @@ def unstick_game(services: Services, operator: Operator, game: str) -> bool:
 @use_case
 def find_player(services: Services, who: str) -> str | None:
     """The id of the player with this id or name."""
-    return who if services.registers.players.player(who) else services.registers.players.player_named(fold_name(who))
+    return who if services.registers.players.player(who) else accounts.find_player(services, who)
 
 
 @use_case

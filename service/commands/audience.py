@@ -1,23 +1,30 @@
 """The audience of a game: a seat of the caller or a spectator, and the last version it may see."""
 
 from bisect import bisect_right
+from collections.abc import Sequence
 
 from events.entry import parse_seconds
 from events.store import CommandFingerprint, fingerprint_command
 from games.translatable import Translatable
 from projections.game.snapshot import GameSnapshot, SeatHolder
+from service.commands.deadlines import is_client_seat
 from service.players.accounts import Caller
 from service.runtime.problems import Problem
 from service.services import Services
 
 
 def seats_of(services: Services, caller: Caller, snapshot: GameSnapshot) -> list[int]:
-    """The seats that a caller plays in a game."""
+    """The seats that a caller holds in a game, those that were resigned included."""
     return [
         seat
         for seat, holder in enumerate(snapshot.seats)
         if holder and is_played_by(services, snapshot, holder, caller)
     ]
+
+
+def still_played(snapshot: GameSnapshot, seats: Sequence[int]) -> list[int]:
+    """Those of a caller's seats that the caller still plays; a policy plays those that were resigned."""
+    return [seat for seat in seats if is_client_seat(snapshot, seat)]
 
 
 def require_access(services: Services, caller: Caller | None, snapshot: GameSnapshot) -> None:

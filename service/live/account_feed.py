@@ -10,7 +10,7 @@ from events.errors import BrokenLog, UnknownGame
 from events.store import GameMeta
 from projections.game.snapshot import GameSnapshot, UnknownEvent
 from service.bots.presence import Presence
-from service.commands.audience import seats_of
+from service.commands.audience import seats_of, still_played
 from service.live import account_cursor
 from service.live.account_cursor import AccountCursor, BadAccountCursor
 from service.live.account_news import AccountNews
@@ -154,7 +154,7 @@ class AccountFeed:
         found = new_notifications(self.services, snapshot, seats, self.sent_versions[game])
         found += [each for takeback, each in takebacks.items() if takeback not in self.sent_takebacks[game]]
         self.sent_takebacks[game] = frozenset(takebacks)
-        self._mark_sent(snapshot, sorted(set(seats).intersection(snapshot.due())))
+        self._mark_sent(snapshot, [seat for seat in still_played(snapshot, seats) if seat in snapshot.due()])
         return found
 
     def _mark_sent(self, snapshot: GameSnapshot, due: list[int]) -> None:

@@ -8,6 +8,8 @@ from games import kernel
 from games.kernel.evaluation import seats_to_wait_for
 from projections.game.fold import PositionOutOfReach, fold
 from projections.game.snapshot import GamePosition, GameSnapshot
+from service.commands.audience import still_played
+from service.commands.deadlines import is_client_seat
 from service.services import Services
 
 STARTED, TURN, OFFER, TAKEBACK, OVER = "game_started", "your_turn", "offer_received", "takeback_requested", "game_over"
@@ -53,12 +55,16 @@ def pending_decisions(state: Any, seats: Iterable[int]) -> PendingDecisions:
 def new_notifications(
     services: Services, snapshot: GameSnapshot, seats: Sequence[int], after: int | None
 ) -> list[Notification]:
-    """The notifications for these seats that are new since version `after` and still valid; all of them for None."""
+    """The notifications for these seats that are new since version `after` and still valid; all of them for None.
+
+    A seat that was resigned has no decisions.
+    """
     if not seats:
         return []
     source = {"game": snapshot.game, "version": snapshot.version}
-    now = pending_decisions(snapshot.state, seats) if snapshot.status == "running" else NOTHING_PENDING
-    earlier = _pending_throughout(services, snapshot, seats, after)
+    deciding = still_played(snapshot, seats)
+    now = pending_decisions(snapshot.state, deciding) if snapshot.status == "running" else NOTHING_PENDING
+    earlier = _pending_throughout(services, snapshot, deciding, after)
     found = []
     if snapshot.start_version is not None and (after is None or after < snapshot.start_version):
         found.append(Notification(STARTED, {**source, "seats": list(seats)}))
@@ -115,5 +121,6 @@ def takeback_notifications(services: Services, snapshot: GameSnapshot, seats: Se
 
 def _others_may_ask(snapshot: GameSnapshot, seats: Sequence[int]) -> bool:
     """Whether a person or bot has another seat; an AI makes no requests, so without one there is nothing to read."""
-    others = [holder for seat, holder in enumerate(snapshot.seats) if seat not in seats]
-    return bool(seats) and any(holder is not None and holder.kind != "ai" for holder in others)
+    return bool(seats) and any(
+        is_client_seat(snapshot, seat) for seat in range(len(snapshot.seats)) if seat not in seats
+    )

@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeAlias
 from events.takebacks import Takeback
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import spectator_delay
+from service.commands.deadlines import is_client_seat
 from service.play.takeback_views import takeback_data
 from service.services import Services
 
@@ -35,8 +36,8 @@ class TakebackWatch:
 
     def _find_open(self, snapshot: GameSnapshot, audience: int | None) -> list[Takeback]:
         """None if only one player can ask and answer, or the audience is delayed."""
-        people = [holder for holder in snapshot.seats if holder is not None and holder.kind != "ai"]
-        if snapshot.status != "running" or len(people) < 2 or spectator_delay(self.services, snapshot, audience):
+        asking = [seat for seat in range(len(snapshot.seats)) if is_client_seat(snapshot, seat)]
+        if snapshot.status != "running" or len(asking) < 2 or spectator_delay(self.services, snapshot, audience):
             return []
         return self.services.takebacks.open_requests(snapshot.game, snapshot.hash)
 

@@ -13,6 +13,7 @@ from projections.game.service_folds import apply_service_event, end_by_agreement
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import CallerSeat
 from service.commands.command_handler import execute
+from service.commands.deadlines import is_client_seat
 from service.commands.proposal import Command, Proposal
 from service.play.resignation import propose_with_end, require_playing
 from service.players.accounts import Caller
@@ -112,8 +113,7 @@ def _propose(services: Services, snapshot: GameSnapshot, events: tuple[ServiceEv
 
 def _ai_seats(snapshot: GameSnapshot, seat: int) -> list[int]:
     """The other seats that a policy plays; it also answers for a player who has resigned."""
-    holders = enumerate(snapshot.seats)
-    return [other for other, holder in holders if other != seat and holder is not None and holder.policy is not None]
+    return [other for other in range(len(snapshot.seats)) if other != seat and not is_client_seat(snapshot, other)]
 
 
 def _ai_answer(snapshot: GameSnapshot, seat: int) -> DrawAnswer:

@@ -14,6 +14,7 @@ from events.takebacks import Takeback, TakebackAnswer, TakebackRequest
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import CallerSeat
 from service.commands.proposal import Command, Proposal, empty_proposal
+from service.play.action_command import require_not_resigned
 from service.play.undo_plan import ReversalPlan, propose_reversal
 from service.runtime.fail_point import trigger_fail_point
 from service.runtime.problems import Problem, game_over
@@ -60,6 +61,7 @@ def record_answer(
     """Stores a seat's answer and returns the takeback; raises a Problem for another seat, or for a late answer."""
     own = seat.seat_in(snapshot)
     request = find_open_takeback(services, snapshot, takeback).request
+    require_not_resigned(snapshot, own)
     if own not in request.recipients:
         raise Problem("not_a_takeback_recipient", facts={"seats": list(request.recipients)})
     answered = services.takebacks.add_answer(snapshot.game, request, own, answer, parse_seconds(request.requested_at))

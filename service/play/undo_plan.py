@@ -16,8 +16,10 @@ from projections.game.undo_path import (
     walk_back,
 )
 from service.commands.audience import CallerSeat, seats_of
+from service.commands.deadlines import is_client_seat
 from service.commands.proposal import Command, Proposal, propose_reversal_entry
 from service.play.action_command import require_latest_version
+from service.play.resignation import require_playing
 from service.runtime.problems import Problem
 from service.services import Services
 
@@ -78,11 +80,10 @@ def plan_reversal(
 ) -> ReversalPlan:
     """The plan of a request; `held` are the seats of the player who makes it.
 
-    Raises game_not_started, nothing_to_undo, nothing_to_redo, invalid_undo_version, undo_refused_by_ai and
-    undo_limit_reached.
+    Raises nothing_to_undo, nothing_to_redo, invalid_undo_version, undo_refused_by_ai, undo_limit_reached, and what
+    `require_playing` does.
     """
-    if snapshot.state is None:
-        raise Problem("game_not_started")
+    require_playing(snapshot, seat)
     if snapshot.reversals >= MAX_REVERSALS:
         raise Problem("undo_limit_reached", facts={"most": MAX_REVERSALS})
     to, reversed_entries = (
@@ -93,7 +94,7 @@ def plan_reversal(
         if _is_sandbox(snapshot)
         else find_required_consent(reversed_entries, seat, snapshot.rules.seats)
     )
-    to_ask = [each for each in sorted(needed.seats) if each not in held and not _is_ai(snapshot, each)]
+    to_ask = [each for each in sorted(needed.seats) if each not in held and is_client_seat(snapshot, each)]
     _demand_ai_consent(services, snapshot, needed)
     agreeing = tuple(sorted(needed.seats - set(to_ask)))
     return ReversalPlan(request.kind, to, seat, needed.reason, agreeing, tuple(to_ask))
@@ -140,13 +141,8 @@ def _is_sandbox(snapshot: GameSnapshot) -> bool:
     return snapshot.genesis.kind == "sandbox"
 
 
-def _is_ai(snapshot: GameSnapshot, seat: int) -> bool:
-    holder = snapshot.seats[seat]
-    return holder is not None and holder.kind == "ai"
-
-
 def _demand_ai_consent(services: Services, snapshot: GameSnapshot, needed: RequiredConsent) -> None:
     """Raises undo_refused_by_ai if an AI has to consent to undo a barrier, unless the game's terms allow it."""
-    refusing = [seat for seat in sorted(needed.seats) if _is_ai(snapshot, seat)]
+    refusing = [seat for seat in sorted(needed.seats) if not is_client_seat(snapshot, seat)]
     if needed.reason == BARRIER and refusing and not services.registers.games.terms(snapshot.game).ai_accepts_takebacks:
         raise Problem("undo_refused_by_ai", facts={"seats": refusing})

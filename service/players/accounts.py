@@ -170,23 +170,32 @@ def recover_player(services: Services, name: str, recovery_code: str, key: str |
     Until the new token is used, and for ten minutes at most, the same code with the same key succeeds again: the
     response may have been lost.
     """
-    players, code = services.registers.players, _new_code()
-    player = players.player_named(fold_name(name))
+    found, code = find_named_player(services, name), _new_code()
+    if found is None:
+        raise Problem("wrong_recovery_code")
+    player, shown = found
     request = RecoveryRequest(
         hash_secret(recovery_code.strip().upper()),
         hash_secret(key) if key else "",
         services.now(RECOVERY_REPEAT_LIFETIME),
     )
-    new = services.registers.tokens.recover(player, request, hash_secret(code), services.now()) if player else None
-    if player is None or new is None:
+    new = services.registers.tokens.recover(player, request, hash_secret(code), services.now())
+    if new is None:
         raise Problem("wrong_recovery_code")
-    shown = players.player(player)["name"]
     return NewPlayer(player, shown, is_guest_name(shown), _issue_first_token(services, player, shown, new), code)
 
 
 def find_player(services: Services, name: str) -> str | None:
-    """The id of the player with a name, or with one that looks like it."""
-    return services.registers.players.player_named(fold_name(name))
+    """The id of the player with a name, or with one that looks like it; None for a text that no name looks like."""
+    folded = fold_name(name)
+    return services.registers.players.player_named(folded) if folded else None
+
+
+def find_named_player(services: Services, name: str) -> tuple[str, str] | None:
+    """The id of such a player, and the name as it is displayed; None also for a player who is being deleted."""
+    player = find_player(services, name)
+    shown = None if player is None else services.registers.players.names([player]).get(player)
+    return None if player is None or shown is None else (player, shown)
 
 
 def hash_secret(secret: str) -> str:

@@ -30,9 +30,9 @@ def validate_name(text: str) -> str:
     """The name to display; raises invalid_name and name_reserved."""
     name = unicodedata.normalize("NFC", text).strip()
     fits = all(_is_allowed(sign) for sign in name) and any(sign.isalnum() for sign in name)
-    if not SHORTEST <= len(name) <= LONGEST or not fits or not _is_one_script(name):
-        raise Problem("invalid_name", facts={"field": "name"})
     folded = fold_name(name)
+    if not SHORTEST <= len(name) <= LONGEST or not fits or not folded or not _is_one_script(name):
+        raise Problem("invalid_name", facts={"field": "name"})
     if folded in _reserved or folded.startswith(_guest):
         raise Problem("name_reserved", facts={"field": "name"})
     return name

@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 from games.translatable import Translatable
 
 LONGEST_URL = 500
-TRANSLATED = IPv6Network("64:ff9b::/96")
-"""Addresses of NAT64, which contain an IPv4 address."""
+GLOBAL_UNICAST = IPv6Network("2000::/3")
+"""Everything else in IPv6 is local, contains an IPv4 address, or is not assigned."""
 LOOPBACK = "loopback"
 """The value of the setting that also allows this machine, and addresses without TLS."""
 
@@ -54,7 +54,7 @@ def is_allowed(address: str, allowed: str) -> bool:
     parsed = ip_address(address.partition("%")[0])
     if parsed.is_loopback:
         return allowed == LOOPBACK
-    if isinstance(parsed, IPv6Address) and _contains_another(parsed):
+    if isinstance(parsed, IPv6Address) and (parsed not in GLOBAL_UNICAST or _contains_another(parsed)):
         return False
     return _is_public(parsed)
 
@@ -69,8 +69,7 @@ def _check_literal(host: str, allowed: str) -> None:
 
 
 def _contains_another(address: IPv6Address) -> bool:
-    held = address.ipv4_mapped or address.sixtofour or address.teredo
-    return held is not None or address in TRANSLATED
+    return address.sixtofour is not None or address.teredo is not None
 
 
 def _is_public(address: IPv4Address | IPv6Address) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from events.entry import StoredEntry
 from projections.game.fold import PositionOutOfReach, fold
 from projections.game.snapshot import GameSnapshot
+from service.commands.audience import still_played
 from service.live.news import NEWS_KINDS, NewsItem
 from service.live.notifications import NOTHING_PENDING, OFFER, OVER, STARTED, TURN, PendingDecisions, pending_decisions
 from service.registers.webhooks import EventCursor
@@ -68,8 +69,8 @@ def _list_events(
     yield ENTRY, seats[0], None
     if transition.version == snapshot.start_version:
         yield STARTED, seats[0], None
-    acting = [seat for seat in seats if (holder := snapshot.seats[seat]) and not holder.has_resigned]
-    before, after = pending_decisions(transition.before, acting), pending_decisions(transition.after, acting)
+    deciding = still_played(snapshot, seats)
+    before, after = pending_decisions(transition.before, deciding), pending_decisions(transition.after, deciding)
     known = _still_known(before, transition)
     yield from [(TURN, seat, None) for seat in sorted(after.seats_to_move - known.seats_to_move)]
     yield from [(OFFER, seat, other) for seat, other in sorted(after.offers_to_answer - known.offers_to_answer)]

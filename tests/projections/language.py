@@ -71,9 +71,12 @@ class Play:
     def add_service_events(self, *events: ServiceEvent) -> "Play":
         return self.append(None, None, [event.to_dict() for event in events], [])
 
-    def start(self) -> "Play":
+    def start(self, ai_seats: tuple[int, ...] = ()) -> "Play":
         """Fills the seats and draws the board."""
-        taken = [SeatTaken(seat, f"label{seat}", "person", None) for seat in range(self.snapshot.rules.seats)]
+        taken = [
+            SeatTaken(seat, f"label{seat}", *(("ai", "greedy") if seat in ai_seats else ("person", None)))
+            for seat in range(self.snapshot.rules.seats)
+        ]
         self.add_service_events(*taken).add_service_events(GameStarted(None))
         events, self.state = kernel.start_game(self.snapshot.rules, self.chance)
         return self.append(None, None, [encode(event) for event in events], list_secrets(events))

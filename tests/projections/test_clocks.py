@@ -1,6 +1,6 @@
 """Since when a seat is due: what restarts the time, and what does not."""
 
-from events.service_events import DeadlineReminderSent
+from events.service_events import DeadlineReminderSent, SeatResigned
 from projections.game.replay import replay
 from tests.projections.language import AT, Play, are_equal
 
@@ -11,9 +11,9 @@ def due_minutes(play):
     return {seat: None if at == AT else int(at[14:16]) for seat, at in since.items()}
 
 
-def play_settlement():
+def play_settlement(seats=3, ai_seats=()):
     """The first seat has placed its settlement, and is still to place the road."""
-    play = Play(1).start()
+    play = Play(1, seats).start(ai_seats)
     first = play.snapshot.due()[0]
     return play.set_minute(5).act(), first
 
@@ -45,6 +45,40 @@ def test_an_undo_by_consent_restarts_the_due_time():
     version, state = play.snapshot.version, play.state
     play.set_minute(7).act().set_minute(9).undo(version, state, by=first, consenting_seats=(1,))
     assert due_minutes(play) == {first: 9}
+
+
+def test_an_undo_by_the_consent_of_an_ai_restores_the_due_time_of_its_seat():
+    play, first = play_settlement(ai_seats=(1, 2))
+    version, state = play.snapshot.version, play.state
+    play.set_minute(7).act().set_minute(9).undo(version, state, by=first, consenting_seats=(1, 2))
+    assert due_minutes(play) == {first: None}
+
+
+def test_an_undo_by_the_consent_of_a_seat_that_was_resigned_restores_the_due_time_of_its_seat():
+    play, first = play_settlement()
+    other = (first + 1) % 3
+    play.add_service_events(SeatResigned(other, "requested"))
+    version, state = play.snapshot.version, play.state
+    play.set_minute(7).act().set_minute(9).undo(version, state, by=first, consenting_seats=(other,))
+    assert due_minutes(play) == {first: None}
+
+
+def test_an_undo_by_the_consent_of_an_ai_and_a_player_restarts_the_due_time():
+    play, first = play_settlement(ai_seats=(1,))
+    version, state = play.snapshot.version, play.state
+    play.set_minute(7).act().set_minute(9).undo(version, state, by=first, consenting_seats=(1, 2))
+    assert due_minutes(play) == {first: 9}
+
+
+def test_a_seat_that_is_due_again_gains_no_time_by_an_undo_by_the_consent_of_an_ai():
+    play, first = play_settlement(seats=2, ai_seats=(1,))
+    version, state = play.snapshot.version, play.state
+    play.set_minute(7).act().set_minute(8)
+    while first not in play.snapshot.due():
+        play.act()
+    assert due_minutes(play) == {first: 8}
+    play.set_minute(9).undo(version, state, by=first, consenting_seats=(1,))
+    assert due_minutes(play) == {first: None}
 
 
 def test_seats_that_become_due_by_an_undo_are_due_since_the_undo():

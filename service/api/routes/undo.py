@@ -21,7 +21,7 @@ from service.proofs.audit import game_timeline
 undo = Blueprint("undo", __name__, url_prefix="/v1/games/<game>", description="Undo, redo, takebacks and the timeline.")
 seat_failures = fails("unauthorized", "invalid_token", "forbidden", "unknown_game", "not_your_seat", "unknown_seat")
 version_failures = fails("version_required", "version_ahead", "stale_version", "invalid_header", "seat_required")
-game_failures = fails("game_not_started", "game_over", "idempotency_key_reused")
+game_failures = fails("game_not_started", "game_over", "already_resigned", "idempotency_key_reused")
 REVERSAL_RESULT = {"anyOf": [ref("EntryEnvelope"), ref("ReversalDryRun")]}
 ViewFunction = TypeVar("ViewFunction", bound=Callable[..., Any])
 
@@ -156,6 +156,7 @@ def accept_takeback(query: dict[str, Any], payload: dict[str, Any], game: str, t
 @undo.arguments(requests.EmptyRequest, required=False)
 @undo.response(200, schemas.TakebackSchema, headers=ETAG_HEADER)
 @fails("unknown_takeback", "not_a_takeback_recipient", "takeback_already_answered", "seat_required")
+@fails("game_over", "already_resigned")
 @seat_failures
 @for_players
 def decline_takeback(query: dict[str, Any], payload: dict[str, Any], game: str, takeback: str) -> Response:

@@ -4,18 +4,17 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Regexp
 
 from games.catalog import RULESETS, combine
 from games.kernel import InvalidValue
 from games.translatable import Translatable
 from service.api.schemas.fields import OF_NAMES, QueryBoolean, QueryInteger, StrictInteger, Text, describe
 from service.api.schemas.history import LadderRatingSchema
-from service.api.schemas.validators import Length, OneOf, Range
+from service.api.schemas.validators import Length, OneOf, Range, Regexp
 from service.registers.bot_profiles import CHALLENGE_KINDS, Acceptance, BotProfile
 
 MAX_PLAYED = 40
-TIME = Regexp("^([01][0-9]|2[0-3]):[0-5][0-9]$(?!\n)", error=Translatable("must be a time like 08:30"))
+TIME = Regexp("([01][0-9]|2[0-3]):[0-5][0-9]", error=Translatable("must be a time like 08:30"))
 
 
 class PlayedRulesetRequest(ma.Schema):

@@ -4,7 +4,6 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Regexp
 
 from games.catalog import EXPANSIONS, RULESETS, combine
 from games.combination import PLUS, split_list, split_name
@@ -13,7 +12,7 @@ from games.translatable import Translatable
 from projections.history.action_tables import EXPORTED_NAMES
 from service.api.schemas.fields import QueryInteger, Text, describe
 from service.api.schemas.requests import INSTANT_PATTERN, KINDS, STATUSES
-from service.api.schemas.validators import Length, OneOf, Range
+from service.api.schemas.validators import Length, OneOf, Range, Regexp
 
 
 def _expansions_text(default: str | None, about: str) -> Text:
@@ -22,7 +21,7 @@ def _expansions_text(default: str | None, about: str) -> Text:
     error = Translatable(
         "must be names of expansions with commas between them; there are {names}", names=", ".join(EXPANSIONS)
     )
-    pattern = Regexp(f"^({name}(,{name})*)?$", error=error)
+    pattern = Regexp(f"({name}(,{name})*)?", error=error)
     return Text(load_default=default, validate=[Length(0, 200), pattern], metadata=describe(about))
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Regexp
 
 from games.translatable import Translatable
 from projections.pictures.svg import THEMES
@@ -24,7 +23,7 @@ from service.api.schemas.fields import (
     Text,
     describe,
 )
-from service.api.schemas.validators import Length, OneOf, Range
+from service.api.schemas.validators import Length, OneOf, Range, Regexp
 from service.commands.entry_format import ENTRY_FORMS, TEXT
 from service.lobby.sandbox import LONGEST_POSITION, LONGEST_SEED
 from service.runtime.game_terms import (
@@ -83,9 +82,8 @@ CHANCE_SCHEMA = {
 
 
 DEFAULT_RULESET = "settlers"
-# The OpenAPI document uses the regular expressions of JavaScript, which has no `\Z`.
 INSTANT_PATTERN = Regexp(
-    r"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}\.[0-9]{3}Z$(?!\n)",
+    r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}\.[0-9]{3}Z",
     error=Translatable("must be like 2026-11-21T07:22:33.123Z"),
 )
 

@@ -4,12 +4,11 @@ from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Regexp
 
 from games.translatable import Translatable
 from service.api.schemas.fields import QueryBoolean, QueryInteger, Text, describe
 from service.api.schemas.requests import QUERY_INTEGER_BOUNDS, FormQuery, SeatQuery
-from service.api.schemas.validators import Length, OneOf, Range
+from service.api.schemas.validators import GAME_PATTERN, Length, OneOf, Range, Regexp
 from service.commands.entry_format import ENTRY_FORMS, TEXT
 from service.live.combined_stream import FollowedGame
 from service.live.stream_cursor import MAX_FOLLOWED_GAMES
@@ -17,7 +16,6 @@ from service.players.stream_tickets import TICKET_PATTERN
 
 FRAMES = "frames"
 """The form of a stream that sends frames in place of entries."""
-GAME_PATTERN = "[0-9a-f]{16}"
 VERSION_PATTERN = "(0|[1-9][0-9]{0,8})"
 """All versions that a cursor has room for, see `stream_cursor.OVER`."""
 SEAT_PATTERN = "(0|[1-9][0-9]?)"
@@ -26,7 +24,7 @@ SEAT_PATTERN = "(0|[1-9][0-9]?)"
 class TicketQuery(ma.Schema):
     ticket = Text(
         load_default=None,
-        validate=Regexp(f"^{TICKET_PATTERN}$", error=Translatable("must be a ticket of POST /v1/streams/tickets")),
+        validate=Regexp(TICKET_PATTERN, error=Translatable("must be a ticket of POST /v1/streams/tickets")),
         metadata=describe("A stream ticket in the place of a token."),
     )
 
@@ -57,9 +55,9 @@ class StreamQuery(SeatQuery, StreamFormQuery):
     )
 
 
-def _list_of(pattern: str, error: str, about: str) -> fields.List:
+def _list_of(pattern: str, error: Translatable, about: str) -> fields.List:
     return fields.List(
-        Text(validate=Regexp(f"^{pattern}$", error=error)),
+        Text(validate=Regexp(pattern, error=error)),
         load_default=list,
         validate=Length(0, MAX_FOLLOWED_GAMES),
         metadata=describe(about),

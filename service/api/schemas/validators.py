@@ -9,6 +9,9 @@ from marshmallow import validate
 from games.kernel.codec import describe_bounds, describe_valid
 from games.translatable import Translatable
 
+GAME_PATTERN = "[0-9a-f]{16}"
+"""The id of a game."""
+
 SizedT = TypeVar("SizedT", bound=Sized)
 
 
@@ -24,6 +27,18 @@ class OneOf(validate.OneOf):
 
     def __init__(self, choices: Any) -> None:
         super().__init__(choices, error=describe_valid(choices))
+
+
+class Regexp(validate.Regexp):
+    """A text that a pattern describes as a whole; in Python, `$` alone allows a final newline."""
+
+    def __init__(self, pattern: str, error: Translatable) -> None:
+        super().__init__(f"^{pattern}$", error=error)
+
+    def __call__(self, value: Any) -> Any:
+        if not self.regex.fullmatch(value):
+            raise ma.ValidationError(self._format_error(value))
+        return value
 
 
 class Length(validate.Length):

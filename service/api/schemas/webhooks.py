@@ -2,16 +2,15 @@
 
 import marshmallow as ma
 from marshmallow import fields
-from marshmallow.validate import Regexp
 
+from games.translatable import Translatable
 from service.api.schemas.fields import StrictBoolean, Text, describe
-from service.api.schemas.validators import Length, OneOf
+from service.api.schemas.validators import GAME_PATTERN, Length, OneOf, Regexp
 from service.webhooks.addresses import LONGEST_URL
 from service.webhooks.deliveries import OUTCOMES
 from service.webhooks.events import DEFAULT_KINDS, EVENT_KINDS
 
 MAX_GAMES = 20
-GAME_ID = "^[0-9a-f]{16}$"
 URL = describe("An https URL of a public host.", examples=["https://bot.example.org/landnama"])
 EVENTS = "Kinds of events. `entry` is every entry of the log, as the player may know it; it is not sent by default."
 GAMES = "Only these games of the player; all of them if the list is empty."
@@ -23,7 +22,7 @@ def _kinds(**more: object) -> fields.List:
 
 
 def _games(**more: object) -> fields.List:
-    game = fields.String(validate=Regexp(GAME_ID))
+    game = Text(validate=Regexp(GAME_PATTERN, error=Translatable("must be the id of a game")))
     return fields.List(game, validate=Length(max=MAX_GAMES), metadata=describe(GAMES), **more)  # type: ignore[arg-type]
 
 

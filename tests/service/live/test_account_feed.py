@@ -20,6 +20,7 @@ from service.live.account_cursor import (
 from service.live.account_feed import follow_account
 from service.lobby import create_game, seating
 from service.play import actions, takebacks
+from service.play.resign import resign
 from service.play.undo_plan import ReversalRequest
 from service.registers.admin_log import Operator
 from service.runtime.problems import Problem
@@ -283,6 +284,21 @@ def test_waiting_from_a_cursor_ignores_a_turn_that_was_sent(services, red, blue)
     assert answer["cursor"] == before["cursor"]
 
 
+def test_a_player_who_has_resigned_is_not_due(services, three, game):
+    (seat,) = services.snapshots.fresh(game).due()
+    resign(services, three[seat], game)
+    answer = accounts.wait_for_turn(services, three[seat], None, 0)
+    assert (services.snapshots.fresh(game).due(), answer["games"]) == ((seat,), [])
+    assert kinds(read_messages(services, three[seat])) == [("game_started", game)]
+
+
+def test_a_player_who_has_resigned_is_sent_the_end(services, three, game):
+    resign(services, three[0], game)
+    before = read_messages(services, three[0])
+    resign(services, three[1], game)
+    assert kinds(read_messages(services, three[0], before.cursor)) == [("game_over", game)]
+
+
 @pytest.fixture
 def create_takeback_request(services, red, blue):
     """A game in which a player has ended the turn and requests to take it back; the recipient."""
@@ -369,7 +385,9 @@ def test_a_cursor_of_very_many_games_fits_into_a_header():
     assert (len(back.versions), len(back.takebacks)) == (MAX_GAMES, MAX_TAKEBACKS)
 
 
-@pytest.mark.parametrize("text", ["", "x", "=", "AAAA", "é", encode_cursor(CURSOR)[:-4], "A" * 6000, "_" * 8])
+@pytest.mark.parametrize(
+    "text", ["", "x", "=", "AAAA", "é", encode_cursor(CURSOR)[:-4], "A" * 6000, "_" * 8, "AAAA!!!!AAAA", "AAAAAAAA===="]
+)
 def test_an_invalid_cursor_text_raises_an_error(text):
     with pytest.raises(BadAccountCursor):
         decode_cursor(text)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from service.players import accounts, bots
+from service.players.names import fold_name
 from service.services import Services
 from tests.service.language import problem
 
@@ -16,7 +17,7 @@ def test_a_new_player_is_authenticated_by_the_token(services):
 
 
 @pytest.mark.parametrize(
-    "name", ["x", "y" * 25, "a/b", "tab\tbed", "   ", "--", "smile😀", "", "\u3164\u3164", "Ada\u3164"]
+    "name", ["x", "y" * 25, "a/b", "tab\tbed", "   ", "--", "smile😀", "", "\u3164\u3164", "Ada\u3164", "\ufe70\ufe70"]
 )
 def test_an_invalid_name_is_refused(services, name):
     assert problem(accounts.sign_up, services, name).code == "invalid_name"
@@ -126,6 +127,18 @@ def test_a_repeated_scope_is_stored_once(services, red):
 def test_creating_a_token_with_the_same_key_does_not_show_it_again(services, red):
     accounts.create_token(services, red, key="k")
     assert problem(accounts.create_token, services, red, key="k").code == "already_created"
+
+
+@pytest.mark.parametrize("text", ["-", " _ ", ""])
+def test_a_text_that_no_name_looks_like_finds_no_player(services, red, text):
+    assert services.registers.players.claim_name(red.player_id, fold_name(text))
+    assert accounts.find_player(services, text) is None
+
+
+def test_a_player_who_is_being_deleted_is_not_found_by_name(services):
+    assert services.registers.players.claim_name("0123456789abcdef", fold_name("Ragnar"))
+    assert accounts.find_named_player(services, "Ragnar") is None
+    assert problem(accounts.recover_player, services, "Ragnar", "CODE").code == "wrong_recovery_code"
 
 
 def test_the_recovery_code_gives_a_new_token_and_works_once(services):

@@ -52,6 +52,12 @@ def test_the_end_is_told_last(services, three, game):
     assert kinds(events(services, three[0], game))[-1] == (snapshot.version, OVER)
 
 
+def test_a_player_who_has_resigned_is_told_of_no_decision(services, three, game):
+    (seat,) = services.snapshots.fresh(game).due()
+    resign(services, three[seat], game)
+    assert TURN not in [kind for _, kind in kinds(events(services, three[seat], game))]
+
+
 def test_a_player_without_a_seat_is_told_nothing(services, game, three):
     assert events(services, sign_up(services, "Eve"), game) == []
 

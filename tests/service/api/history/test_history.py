@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from service.lobby.ai_players import ai_name
+from service.players.names import fold_name
 from tests.projections.history.games import ONE_EACH, cancelled_log, log, store_log
 from tests.service.api.history.language import export, store_game_of
 from tests.service.api.language import problem, sign_up
@@ -73,6 +74,13 @@ def test_players_are_searched_and_shown_by_name(client, guest, services, written
     (own,) = guest.get("/v1/history/players/Ada").json["rulesets"]
     assert (own["ruleset"], own["samples"], own["wins"]) == ("settlers", 1, 0)
     problem(guest.get("/v1/history/players/Nemo"), 404, "unknown_player")
+
+
+def test_a_player_who_is_being_deleted_is_unknown_to_the_history(guest, services, written):
+    assert services.registers.players.claim_name("0123456789abcdef", fold_name("Ada"))
+    written()
+    for path in ("games?player=Ada", "players/Ada", "players/Ada/ratings"):
+        problem(guest.get(f"/v1/history/{path}"), 404, "unknown_player")
 
 
 def test_an_aborted_game_is_in_the_list_and_in_no_statistics(client, guest, services, written):

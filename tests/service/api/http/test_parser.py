@@ -8,9 +8,10 @@ from werkzeug.test import EnvironBuilder
 
 from service.api.app import build_document
 from service.api.http.parser import RequestParser, flatten_errors
-from service.api.schemas.bot_profiles import BotProfileRequest
+from service.api.schemas.bot_profiles import AcceptanceRequest, BotProfileRequest
 from service.api.schemas.players import TokenRequest
 from service.api.schemas.requests import ActQuery, GameRequest
+from service.api.schemas.webhooks import WebhookRequest
 
 DEFAULTS = {"seat": None, "form": "sealed", "texts": False, "expected_version": None, "dry_run": False}
 
@@ -31,6 +32,9 @@ def test_a_query_with_values_is_read_after_an_empty_query():
     assert parse(schema, "seat=1&dry_run=true") == {**DEFAULTS, "seat": 1, "dry_run": True}
 
 
+URL = "https://bot.example.org/landnama"
+GAME = "0123456789abcdef"
+A_GAME = "must be the id of a game"
 MISTAKES = [
     (GameRequest, {"expansions": "seafarers"}, {"expansions": "must be a list of names"}),
     (GameRequest, {"expansions": [3], "seats": "3"}, {"expansions.0": "must be a text", "seats": "must be an integer"}),
@@ -46,6 +50,9 @@ MISTAKES = [
             "accepts": "must be an object",
         },
     ),
+    (WebhookRequest, {"url": URL, "games": ["zz", GAME, GAME[1:]]}, {"games.0": A_GAME, "games.2": A_GAME}),
+    (WebhookRequest, {"url": URL, "games": [f"{GAME}\n"]}, {"games.0": "must be printable characters on one line"}),
+    (AcceptanceRequest, {"opens": "08:30\n"}, {"opens": "must be a time like 08:30"}),
 ]
 
 
@@ -57,9 +64,10 @@ def test_a_refused_value_is_told_what_it_must_be(schema, body, errors):
 
 
 def messages_of(field):
-    """The messages of a field, and of what it contains."""
+    """The messages of a field and its validators, and of what it contains."""
     inner = [field.inner] if isinstance(field, fields.List) else []
-    return [*field.error_messages.values(), *[text for each in inner for text in messages_of(each)]]
+    own = [each.error for each in field.validators if getattr(each, "error", None) is not None]
+    return [*field.error_messages.values(), *own, *[text for each in inner for text in messages_of(each)]]
 
 
 def test_no_schema_has_a_sentence_of_marshmallow():

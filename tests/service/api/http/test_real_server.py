@@ -133,6 +133,11 @@ def test_a_waiting_client_does_not_delay_shutdown(redis_log, redis_volatile, log
         assert server.wait(timeout=CLOSE_TIMEOUT) == 0
 
 
+def test_no_header_replaces_the_path(connection):
+    assert send_request(connection, "GET", "/proxy/livez", SCRIPT_NAME="/proxy")[0] == 404
+    assert send_request(connection, "GET", "/livez", SCRIPT_NAME="/livez", PATH_INFO="/v1/me")[0] == 200
+
+
 CHUNKS = b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n[1, 2\r\nZZ\r\n"
 RAW = [
     b"POST /v1/players HTTP/1.1\r\nHost: x\r\n" + CHUNKS,
