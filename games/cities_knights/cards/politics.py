@@ -21,7 +21,7 @@ from games.cities_knights.knights import (
 from games.cities_knights.progress import BISHOP, DESERTER, DIPLOMAT, INTRIGUE, WARLORD
 from games.cities_knights.realm import BASIC, RANKS, realm_of
 from games.cities_knights.steps.acts import retreat_frame
-from games.cities_knights.steps.knights import HIRING_PLACE, OWN_KNIGHT, follow_knights
+from games.cities_knights.steps.knights import HIRING_PLACE, OWN_KNIGHT, measure_at_knights, settle_at_knights
 from games.kernel.codec import BIT, SEAT, index_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
@@ -30,9 +30,8 @@ from games.kernel.move import Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields, Step
-from games.settlers.awards import measure_routes
+from games.settlers.awards import measure_routes, settle_routes
 from games.settlers.events.removal import RoadLengthChanged, RoadRemoved
-from games.settlers.hooks import ROUTE_LENGTH
 from games.settlers.island.placement import (
     edges_at,
     edges_connected_without,
@@ -104,7 +103,7 @@ def desert(state: Settlers, victim: Colour, corner: int, recruiter: Seat) -> Ite
     """A knight leaves the board; the player of the card may place one like it."""
     knight = knight_at(state, victim, corner)
     yield KnightRemoved(victim, corner)
-    yield from follow_knights(state, [(victim, corner)])
+    yield from settle_at_knights(state, [(victim, corner)])
     state.push(Frame("recruitment", (recruiter,), (knight.rank, knight.active)))
 
 
@@ -139,7 +138,7 @@ class PlaceRecruit(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         rank, active = state.pop().data
         yield KnightPlaced(seat, self.corner, available_rank(state, seat, rank), bool(active), False, False)
-        yield from follow_knights(state, [(seat, self.corner)])
+        yield from settle_at_knights(state, [(seat, self.corner)])
 
 
 declare(PlaceRecruit, group="Cards", corner=index_codec("corner"))
@@ -199,7 +198,7 @@ class PlayDiplomat(Action):
         yield ProgressPlayed(seat, DIPLOMAT)
         colour = owner(tuple([edge_pieces(state, colour) for colour in range(len(state.roads))]), self.edge)
         yield EDGE_REMOVAL.ask(state, colour, self.edge, RoadRemoved(colour, self.edge))
-        yield from measure_routes(state, (colour,), RoadLengthChanged)
+        yield from settle_routes(state, (colour,), RoadLengthChanged)
 
 
 declare(PlayDiplomat, group="Cards", edge=index_codec("edge"))
@@ -215,9 +214,7 @@ class PlayDiplomatForMove(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ProgressPlayed(seat, DIPLOMAT)
         yield RoadRemoved(seat, self.from_edge)
-        length = ROUTE_LENGTH.ask(state, seat, NONE)
-        if length != state.routes[seat]:
-            yield RoadLengthChanged(seat, length)
+        yield from measure_routes(state, (seat,), RoadLengthChanged)
         yield from place_road(state, seat, self.to_edge, 0)
 
 
@@ -276,7 +273,7 @@ class PlayIntrigue(Action):
         colour = owner_at(state, self.corner)
         displaced = knight_at(state, colour, self.corner)
         yield KnightRemoved(colour, self.corner)
-        yield from follow_knights(state, [(colour, self.corner)])
+        yield from measure_at_knights(state, [(colour, self.corner)])
         state.push(retreat_frame(colour, self.corner, displaced))
 
 

@@ -1,6 +1,6 @@
 """Active knights act once: they move along own roads, displace a weaker knight, or chase the robber away."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -23,7 +23,7 @@ from games.cities_knights.knights import (
     weaker_knights,
 )
 from games.cities_knights.realm import realm_of
-from games.cities_knights.steps.knights import OWN_KNIGHT, follow_knights
+from games.cities_knights.steps.knights import OWN_KNIGHT, measure_at_knights, settle_at_knights
 from games.kernel.codec import BIT, index_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
@@ -52,7 +52,7 @@ class MoveKnight(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield KnightMoved(seat, self.from_corner, self.to_corner)
-        yield from follow_knights(state, [(seat, self.from_corner), (seat, self.to_corner)])
+        yield from settle_at_knights(state, [(seat, self.from_corner), (seat, self.to_corner)])
 
 
 declare(MoveKnight, group="Knights", from_corner=index_codec("corner"), to_corner=index_codec("corner"))
@@ -71,7 +71,7 @@ class DisplaceKnight(Action):
         yield KnightRemoved(owner, self.to_corner)
         yield KnightMoved(seat, self.from_corner, self.to_corner)
         places = [(seat, self.from_corner), (seat, self.to_corner), (owner, self.to_corner)]
-        yield from follow_knights(state, places)
+        yield from measure_at_knights(state, places)
         state.push(retreat_frame(owner, self.to_corner, displaced))
 
 
@@ -167,17 +167,23 @@ class RetreatKnight(Action):
     corner: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield from retreat(state, state.pop(), self.corner)
+        yield from retreat(state, state.pop(), [self.corner])
 
 
 declare(RetreatKnight, group="Knights", corner=index_codec("corner"))
 
 
-def retreat(state: Settlers, frame: Frame, corner: int) -> Iterator[Event]:
-    """A displaced knight comes to a corner, active or not as it was."""
+def retreat(state: Settlers, frame: Frame, corners: Sequence[int]) -> Iterator[Event]:
+    """A displaced knight comes to its corner, active or not as it was, or to none; then the Longest Road may move."""
     owner, (_, rank, active, activated, promoted) = frame.seats[0], frame.data
-    yield KnightPlaced(owner, corner, rank, bool(active), bool(activated), bool(promoted))
-    yield from follow_knights(state, [(owner, corner)])
+    for corner in corners:
+        yield KnightPlaced(owner, corner, rank, bool(active), bool(activated), bool(promoted))
+    yield from settle_at_knights(state, [(owner, corner) for corner in corners])
+
+
+def has_no_retreat(state: Settlers) -> bool:
+    """Whether no displaced knight is off the board."""
+    return all(frame.step != RETREAT for frame in state.agenda)
 
 
 def retreat_choices(state: Settlers, seat: Seat) -> int:
@@ -186,7 +192,10 @@ def retreat_choices(state: Settlers, seat: Seat) -> int:
 
 
 class Retreat(Step):
-    """A displaced knight must go to a free corner on its owner's roads; without one it returns to the supply."""
+    """A displaced knight must go to a free corner on its owner's roads; without one it returns to the supply.
+
+    Until then the award of the Longest Road stays where it is, whatever the lengths are.
+    """
 
     frame_fields: ClassVar[FrameFields] = (
         FrameField("corner", index_codec("corner"), "The corner from which the knight was displaced."),
@@ -206,8 +215,7 @@ class Retreat(Step):
         return frame.seats if corners & (corners - 1) else ()
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
-        for corner in bit_indexes(retreat_corners(state, frame.seats[0], frame.data[0])):
-            yield from retreat(state, frame, corner)
+        return retreat(state, frame, bit_indexes(retreat_corners(state, frame.seats[0], frame.data[0])))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and len(frame.data) == 5 and frame.data[0] < state.rules.limits["corner"]

@@ -12,7 +12,7 @@ from games.kernel.move import ALL_CHOICES, Action, Condition, FactsFunction, Mov
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.kernel.step import Step
-from games.settlers.awards import measure_routes, settle_longest_road
+from games.settlers.awards import settle_longest_road, settle_routes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import (
     CARDS,
@@ -44,7 +44,7 @@ def place(
 ) -> Iterator[Event]:
     """The events of a road or settlement: its own, those of changed routes and the Longest Road, and those of parts."""
     yield built
-    yield from measure_routes(state, measured, RoadInterrupted) if measured else settle_longest_road(state)
+    yield from settle_routes(state, measured, RoadInterrupted) if measured else settle_longest_road(state)
     yield from PLACED.ask(state, colour, kind, location)
 
 
