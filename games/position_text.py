@@ -129,7 +129,9 @@ def check_agenda(state: Any) -> None:
             raise ValueError(
                 f"the agenda has {frame.step} for seats {format_for_sentence(frame.seats)}, which are not those here"
             )
-        objection = state.rules.steps[frame.step].frame_violation(state, frame)
+        step = state.rules.steps[frame.step]
+        is_misplaced = step.is_first_only and frame is not state.agenda[0]
+        objection = "comes first or not at all" if is_misplaced else step.frame_violation(state, frame)
         if objection is not None:
             raise ValueError(f"the agenda has {frame.step}, which {objection}")
     if not due_seats(state):

@@ -111,6 +111,7 @@ class Desertion(Step):
     """With several knights the victim chooses."""
 
     frame_fields: ClassVar[FrameFields] = (FrameField("recruiter", SEAT, "The seat that played the card."),)
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         corners = range(rules.limits["corner"])

@@ -129,6 +129,7 @@ class Wedding(Step):
     """The guests give their cards at the same time; only they and the player of the card see which."""
 
     frame_fields: ClassVar[FrameFields] = (FrameField("receiver", SEAT, "The seat that gets the cards."),)
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self) -> None:
         predicates = (

@@ -214,6 +214,7 @@ class CommodityAnswer(Step):
         FrameField("receiver", SEAT, "The seat that asks for a commodity."),
         FrameField("resource", RESOURCE, "The resource that it gives."),
     )
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self) -> None:
         held = Condition("no_such_commodity", held_commodities, action_facts("commodity"))

@@ -204,6 +204,7 @@ class Retreat(Step):
         FrameField("activated", BIT, "Whether it was activated in this turn."),
         FrameField("promoted", BIT, "Whether it was promoted in this turn."),
     )
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         reachable = Condition("no_way_for_knight", retreat_choices, action_facts("corner"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.chance import Chance
 from games.cities_knights.drawing import CHECK_STEP, draw_progress, has_cards, return_frames
@@ -96,6 +97,8 @@ declare(LoseCity, group="Barbarians", corner=index_codec("corner"))
 
 class Pillage(Step):
     """All victims with several cities choose at the same time."""
+
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         city = Condition("no_city_to_lose", ordinary_cities, action_facts("corner"))

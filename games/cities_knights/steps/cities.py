@@ -174,6 +174,7 @@ class Metropolis(Step):
     """With several cities its winner chooses the one that becomes the metropolis."""
 
     frame_fields: ClassVar[FrameFields] = (FrameField("track", TRACK, "The track of the metropolis."),)
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         city = Condition("no_place_for_metropolis", ordinary_cities, action_facts("corner"))

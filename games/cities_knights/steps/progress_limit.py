@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.chance import Chance
 from games.cities_knights.cards.conditions import TOO_MANY_CARDS, held_cards
@@ -48,6 +49,8 @@ def return_move() -> Move:
 
 class ReturnProgress(Step):
     """The seats put back cards at the same time, one after the other until four are left."""
+
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self) -> None:
         super().__init__(RETURN_STEP, [return_move()])

@@ -119,6 +119,7 @@ class Discard(Step):
     frame_fields: ClassVar[FrameFields] = (
         FrameField("counts", COUNT, "How many cards each of the seats owes.", is_list=True),
     )
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self) -> None:
         predicates = (

@@ -157,6 +157,7 @@ class Theft(Step):
     frame_fields: ClassVar[FrameFields] = (
         FrameField("victims", COLOUR, "The colours that a card may be stolen from.", is_list=True),
     )
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset, name: str = "theft", moves: Moves = ()) -> None:
         colours = map(StealCard, range(rules.limits["colour"]))

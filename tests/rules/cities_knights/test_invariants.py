@@ -5,13 +5,24 @@ import pytest
 from games.cities_knights.hidden import progress_of, set_progress
 from games.cities_knights.realm import change_realm
 from games.kernel import InvalidValue
-from tests.rules.cities_knights.language import barbarians, city, knights, land, levels, metropolis, next_is, progress
+from tests.rules.cities_knights.language import (
+    barbarians,
+    city,
+    hand,
+    knights,
+    land,
+    levels,
+    metropolis,
+    next_is,
+    progress,
+)
 
 SOUND = (
     *(city("red", 17), city("blue", 49), knights("red", "b9+", "s13"), barbarians(ship=3)),
     *(levels("red", trade=4), levels("blue", trade=4), metropolis("trade", 17)),
 )
 FIVE_CARDS = ("spy", "spy", "spy", "smith", "smith")
+TOO_MANY = progress("blue", *FIVE_CARDS), progress("white", *["merchant"] * 5)
 
 
 def violations_with(state, **changes):
@@ -82,3 +93,26 @@ def test_a_progress_card_too_few_is_named():
     state = land(*SOUND).state
     set_progress(state, progress_of(state)._replace(unseen=((), (), ())))
     assert "the progress cards are not those of the box" in state.rules.definition.violations(state)
+
+
+@pytest.mark.parametrize(
+    ("agenda", "step", "past"),
+    [
+        ("commodity_answer(blue;0,0)+commodity_answer(white;0,0)", "commodity_answer", ()),
+        ("wedding(blue;0)+wedding(blue;2)", "wedding", ()),
+        ("wedding(blue;0)+discard(blue;3)", "discard", ()),
+        ("master_merchant(red;1)+master_merchant(white;1)", "master_merchant", ()),
+        ("discard(blue;2)+discard(blue;1)", "discard", ()),
+        ("pillage(red)+pillage(red,blue)", "pillage", ()),
+        ("metropolis(red;0)+metropolis(red;1)", "metropolis", (levels("red", trade=4, politics=4),)),
+        ("return_progress(blue)+return_progress(blue,white)", "return_progress", TOO_MANY),
+        ("retreat(blue;8,0,0,0,0)+retreat(blue;9,0,0,0,0)", "retreat", ()),
+        ("desertion(blue;0)+desertion(blue;2)", "desertion", ()),
+    ],
+)
+def test_no_two_frames_are_about_the_same_cards_or_pieces(agenda, step, past):
+    """Each frame could come first, but the one before it would take away what it is about."""
+    cards = hand("red", brick=1), hand("blue", coin=1, ore=3), hand("white", cloth=1)
+    pieces = city("red", 17), city("blue", 49), knights("blue", "b44")
+    with pytest.raises(InvalidValue, match=f"the agenda has {step}, which comes first or not at all"):
+        land(*cards, *pieces, *past, next_is(f"{agenda}+trade_build(red)"))
