@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from games.chance import Chance
 from games.cities_knights.drawing import CHECK_STEP, draw_progress, has_cards, return_frames
@@ -24,7 +24,8 @@ from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
 from games.settlers.turn import seats_in_turn_order
 
-NO_SEAT_OBJECTION = "is for no seat and has no data"
+BARBARIANS_STEP: Final = "barbarians"
+NO_SEAT_OBJECTION: Final = "is for no seat and has no data"
 
 
 def pillage(state: Settlers, colour: Colour, corner: int) -> CityPillaged:
@@ -36,7 +37,7 @@ class Barbarians(Step):
     """The barbarians are as strong as there are cities; metropolises count, and cannot be lost."""
 
     def __init__(self) -> None:
-        super().__init__("barbarians")
+        super().__init__(BARBARIANS_STEP)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if frame.seats or frame.data or realm_of(state).ship != BARBARIAN_STEPS:

@@ -11,6 +11,7 @@ from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.events.turn import DiceChosen, EventDieRolled
 from games.cities_knights.progress import ALCHEMIST
 from games.cities_knights.realm import BARBARIAN_STEPS, realm_of
+from games.cities_knights.steps.barbarians import BARBARIANS_STEP
 from games.cities_knights.tracks import EVENT_DIE, SHIP_FACE, brings_card
 from games.kernel.codec import integer_codec
 from games.kernel.declaration import declare
@@ -77,7 +78,7 @@ class EventDie(Step):
         yield EventDieRolled(face, draw)
         if face == SHIP_FACE:
             if realm_of(state).ship == BARBARIAN_STEPS:
-                state.push(Frame("barbarians"), *ATTACK_FRAMES.ask(state))
+                state.push(Frame(BARBARIANS_STEP), *ATTACK_FRAMES.ask(state))
             return
         levels, red = realm_of(state).levels, state.dice[0]
         for seat in seats_in_turn_order(state):

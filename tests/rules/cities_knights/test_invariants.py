@@ -56,6 +56,7 @@ def test_a_sound_position_breaks_no_invariant():
         ({"walls": (0, 1 << 17, 0)}, "a wall is under no city of its colour"),
         ({"walls": (0b1111, 0, 0)}, "colour 0 has more walls than in the box"),
         ({"lying": (1 << 17, 0, 0)}, "a lying city is not among the settlements of its colour"),
+        ({"ship": 7}, "the ship of the barbarians is at the coast, and no attack is to come"),
         ({"ship": 8}, "the ship of the barbarians is between its start and the coast"),
     ],
 )
