@@ -19,6 +19,7 @@ from games.kernel.step import Step
 from games.seafarers.fleet import fleet
 from games.seafarers.sea import sides_of
 from games.seafarers.steps.pirate import pirate_move
+from games.settlers.hooks import ROBBER_MOVES
 from games.settlers.island.room import corners_at
 from games.settlers.state import NONE, Settlers
 from games.settlers.steps.building import action_facts
@@ -68,10 +69,13 @@ def add_chase(rules: Ruleset, moves: Moves) -> Moves:
 
 
 class ChasedPirate(Step):
-    """The pirate alone moves."""
+    """The pirate alone moves; like the robber it waits for the barbarians."""
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(CHASED_PIRATE, [pirate_move(rules)])
+
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        return frame.seats if ROBBER_MOVES.ask(state) else ()
 
 
 def chase_steps(rules: Ruleset) -> Sequence[Step]:

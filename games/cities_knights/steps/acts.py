@@ -14,6 +14,7 @@ from games.cities_knights.knights import (
     corners_on_way,
     foreign_knights,
     knight_at,
+    knights_left,
     marks,
     own_knights,
     owner_at,
@@ -22,7 +23,7 @@ from games.cities_knights.knights import (
     ways_of_knights,
     weaker_knights,
 )
-from games.cities_knights.realm import realm_of
+from games.cities_knights.realm import RANKS, realm_of
 from games.cities_knights.steps.knights import OWN_KNIGHT, measure_at_knights, settle_at_knights
 from games.kernel.codec import BIT, index_codec
 from games.kernel.declaration import declare
@@ -220,6 +221,7 @@ class Retreat(Step):
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and len(frame.data) == 5 and frame.data[0] < state.rules.limits["corner"]
-        if fits and frame.data[1] < 3 and max(frame.data[2:]) < 2:
-            return None
+        if fits and frame.data[1] < len(RANKS) and max(frame.data[2:]) < 2:
+            is_in_supply = knights_left(realm_of(state), frame.seats[0], frame.data[1])
+            return None if is_in_supply else "is for a knight that is in the supply"
         return "is for the owner of a displaced knight, with its corner, its rank and three marks"

@@ -44,6 +44,13 @@ def wins_metropolis(state: Settlers, colour: Colour, track: int, level: int) -> 
     return level == HIGHEST_LEVEL and holder != colour and level_of(state, holder, track) < HIGHEST_LEVEL
 
 
+def is_first_at_level(state: Settlers, seat: Seat, track: int) -> bool:
+    """Whether a seat has won a metropolis with the level that it has, and no other seat is as far."""
+    level = level_of(state, seat, track)
+    others = [level_of(state, other, track) for other in range(state.rules.seats) if other != seat]
+    return max(others) < level and wins_metropolis(state, seat, track, level)
+
+
 @dataclass(frozen=True, slots=True)
 class ImproveCity(Action):
     """Pays for the next level of a track."""
@@ -183,9 +190,9 @@ class Metropolis(Step):
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == len(frame.data) == 1 and frame.data[0] < len(TRACKS)
-        if fits and level_of(state, frame.seats[0], frame.data[0]) >= METROPOLIS_LEVEL:
+        if fits and is_first_at_level(state, frame.seats[0], frame.data[0]):
             return None if ordinary_cities(state, frame.seats[0]) else "needs a city"
-        return "is for a seat with the level for a metropolis, and names its track"
+        return "is for the first seat with the level for a metropolis, and names its track"
 
 
 def raise_city(state: Settlers, colour: Colour, kind: str, location: int) -> Iterator[Event]:

@@ -15,6 +15,8 @@ from tests.rules.cities_knights.language import (
     metropolis,
     next_is,
     progress,
+    road,
+    settlement,
 )
 
 SOUND = (
@@ -117,3 +119,38 @@ def test_no_two_frames_are_about_the_same_cards_or_pieces(agenda, step, past):
     pieces = city("red", 17), city("blue", 49), knights("blue", "b44")
     with pytest.raises(InvalidValue, match=f"the agenda has {step}, which comes first or not at all"):
         land(*cards, *pieces, *past, next_is(f"{agenda}+trade_build(red)"))
+
+
+@pytest.mark.parametrize("rank", ["b", "s", "m"])
+def test_a_knight_that_retreats_is_one_of_the_supply(rank):
+    roads, number = road("blue", 8, 12, 7, 11, 16), "bsm".index(rank)
+    retreat = next_is(f"retreat(blue;8,{number},0,0,0)+trade_build(red)")
+    land(roads, retreat, knights("blue", f"{rank}12"))
+    with pytest.raises(InvalidValue, match="the agenda has retreat, which is for a knight that is in the supply"):
+        land(roads, retreat, knights("blue", f"{rank}12", f"{rank}16"))
+
+
+@pytest.mark.parametrize("past", [(levels("red", trade=3),), (levels("red", trade=5),)])
+def test_a_metropolis_is_won_at_level_four(past):
+    with pytest.raises(InvalidValue, match="which is for the first seat with the level"):
+        land(city("red", 4, 13), *past, next_is("metropolis(red;0)+trade_build(red)"))
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "fits"), [(4, 4, False), (4, 5, False), (5, 5, False), (5, 4, True), (4, 3, False)]
+)
+def test_a_metropolis_is_taken_over_only_by_the_first_at_level_five(red, blue, fits):
+    pieces = city("red", 4, 13), city("blue", 49), metropolis("trade", 49)
+    past = *pieces, levels("red", trade=red), levels("blue", trade=blue), next_is("metropolis(red;0)+trade_build(red)")
+    if fits:
+        land(*past)
+        return
+    with pytest.raises(InvalidValue, match="which is for the first seat with the level"):
+        land(*past)
+
+
+def test_a_robber_that_does_not_move_yet_steals_from_nobody():
+    theft = next_is("theft(red;1)+trade_build(red)"), hand("blue", ore=1), settlement("blue", 14)
+    land(*theft, barbarians(attacks=1))
+    with pytest.raises(InvalidValue, match="theft, which is for one seat and names others with a building next to"):
+        land(*theft)
