@@ -13,6 +13,7 @@ from games.cities_knights.realm import (
     RANKS,
     Effects,
     Realm,
+    barbarian_strength,
     effects_of_span,
     initial_realm,
     realm_of,
@@ -93,6 +94,7 @@ def _view_data(state: Settlers) -> dict[str, Any]:
         "event": None if own.event_face == NONE else EVENT_FACES[own.event_face],
         "ship": own.ship,
         "attacks": own.attacks,
+        "barbarian_strength": barbarian_strength(state),
         "merchant": None if own.merchant_colour == NONE else merchant,
         "metropolises": [
             {"track": TRACKS[track], "corner": corner}
@@ -163,6 +165,7 @@ def _schema(limits: Limits) -> dict[str, Any]:
             "event": or_null(enum_schema(EVENT_FACES, "The event die; null before the first roll.")),
             "ship": integer_schema(f"The steps of the barbarians, who attack at {BARBARIAN_STEPS}."),
             "attacks": integer_schema("How often the barbarians have attacked."),
+            "barbarian_strength": integer_schema("The strength that an attack of the barbarians would have."),
             "merchant": describe(or_null(object_schema(merchant)), "The merchant; null before it is placed."),
             "metropolises": array_schema(object_schema(metropolis), "The metropolises on the board."),
             "crane": boolean_schema("Whether the next improvement of this turn costs one commodity less."),

@@ -5612,6 +5612,8 @@ class SettlersViewCitiesKnights(TypedDict):
     """The steps of the barbarians, who attack at 7."""
     attacks: int
     """How often the barbarians have attacked."""
+    barbarian_strength: int
+    """The strength that an attack of the barbarians would have."""
     merchant: "SettlersViewCitiesKnightsMerchant | None"
     """The merchant; null before it is placed."""
     metropolises: "list[SettlersViewCitiesKnightsMetropolises]"
@@ -6800,6 +6802,8 @@ class TradePartnersViewCitiesKnights(TypedDict):
     """The steps of the barbarians, who attack at 7."""
     attacks: int
     """How often the barbarians have attacked."""
+    barbarian_strength: int
+    """The strength that an attack of the barbarians would have."""
     merchant: "TradePartnersViewCitiesKnightsMerchant | None"
     """The merchant; null before it is placed."""
     metropolises: "list[TradePartnersViewCitiesKnightsMetropolises]"
