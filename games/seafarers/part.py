@@ -19,7 +19,7 @@ from games.seafarers.routes import route_length
 from games.seafarers.sea import corners_on_main_island, land_corners, land_edges, land_hexes
 from games.seafarers.setup import place_pirate, sea_layout
 from games.seafarers.state import add_fleet, brute_force_trade_route, island_points, with_ships
-from games.seafarers.steps import add_ship_building, add_ship_moving, change_road_building, steps
+from games.seafarers.steps import add_ship_building, add_ship_moving, steps
 from games.seafarers.steps.building import SHIP_COST
 from games.seafarers.steps.gold import gold_frames
 from games.seafarers.texts import (
@@ -34,7 +34,6 @@ from games.settlers.cards import CARDS
 from games.settlers.evaluation import PROSPECTS
 from games.settlers.hooks import (
     BUILD_MOVES,
-    CARD_MOVES,
     CHECKED_ROUTE_LENGTH,
     FURTHER_CORNERS,
     FURTHER_EDGES,
@@ -91,7 +90,6 @@ SEAFARERS = Part(
         INITIAL_EVENTS.bind(place_pirate),
         BUILD_MOVES.bind(add_ship_building),
         TURN_MOVES.bind(add_ship_moving),
-        CARD_MOVES.bind(change_road_building),
         PRODUCED.bind(gold_frames),
         PLACED.bind(settle_island),
         FURTHER_EDGES.bind(own_ships),

@@ -62,6 +62,8 @@ TRADE_PARTNERS_CITIES_KNIGHTS: Final = Part(
     text_overrides={
         "setup_partner_settlement_pending": "First place a settlement for a trade partner, or in the second round a "
         "city.",
+        "place_partner_city": "Places a city of the partner: in the set-up on a corner, later in the place of a "
+        "settlement.",
     },
     effects={"development_card": {}},
     summary=(
