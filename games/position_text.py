@@ -68,6 +68,11 @@ def split_items(text: str, count: int) -> list[str]:
     return items
 
 
+def parse_masks(text: str, count: int, limit: int) -> tuple[int, ...]:
+    """So many masks of numbers below a limit."""
+    return tuple([parse_mask(each, limit) for each in split_items(text, count)])
+
+
 def parse_words(words: Iterable[str], read: Callable[[str, str], None]) -> None:
     """Parses the name and the value of each word; only offers may occur more than once."""
     seen: set[str] = set()

@@ -32,7 +32,7 @@ from games.kernel.schema import (
     or_null,
 )
 from games.kernel.state import Colour, View, bit_indexes
-from games.position_text import format_places, match_groups, parse_mask, parse_number, split_items
+from games.position_text import format_places, match_groups, parse_mask, parse_masks, parse_number, split_items
 from games.settlers.cards import CARD_KINDS, ONE, count_kind
 from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
@@ -69,9 +69,9 @@ class RealmExtension(StateExtension):
         if word == "knights":
             return _parse_knights(state, value)
         if word == "walls":
-            own.walls = _parse_masks(value, limits["colour"], limits["corner"])
+            own.walls = parse_masks(value, limits["colour"], limits["corner"])
         elif word == "lying":
-            own.lying = _parse_masks(value, limits["colour"], limits["corner"])
+            own.lying = parse_masks(value, limits["colour"], limits["corner"])
         elif word == "defender":
             own.defender = tuple([parse_number(each) for each in split_items(value, limits["colour"])])
         elif word in ("marks", "effects"):
@@ -213,10 +213,6 @@ def _format_knights(own: Realm, colour: Colour) -> str:
     return ".".join(
         [f"{letter}{corner}{'+' if own.active[colour] >> corner & 1 else ''}" for corner, letter in sorted(found)]
     )
-
-
-def _parse_masks(text: str, count: int, limit: int) -> tuple[int, ...]:
-    return tuple([parse_mask(each, limit) for each in split_items(text, count)])
 
 
 def _parse_knights(state: Settlers, text: str) -> Realm:

@@ -16,7 +16,7 @@ from games.seafarers.islands import free_coasts, island_limit, settle_island, tr
 from games.seafarers.maps.laying import lay_sea_board, refuse_script
 from games.seafarers.placement import corners_of_ships
 from games.seafarers.routes import route_length
-from games.seafarers.sea import corners_on_main_island, land_corners, land_edges, land_hexes
+from games.seafarers.sea import corners_on_main_island, land_corners, land_hexes
 from games.seafarers.setup import place_pirate, sea_layout
 from games.seafarers.state import add_fleet, brute_force_trade_route, island_points, with_ships
 from games.seafarers.steps import add_ship_building, add_ship_moving, steps
@@ -50,6 +50,7 @@ from games.settlers.hooks import (
     SCRIPTED_BOARD,
     TURN_MOVES,
 )
+from games.settlers.island.placement import land_edges
 from games.settlers.point_limits import building_limit, card_limit
 from games.settlers.steps.building import BuildRoad, BuildSettlement, PlaceRoad, action_facts
 from games.settlers.steps.draft import PlaceSettlement

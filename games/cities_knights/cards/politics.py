@@ -37,6 +37,7 @@ from games.settlers.island.placement import (
     edges_connected_without,
     edges_next_to,
     edges_without_road,
+    land_edges,
     own_corners,
     road_network,
 )
@@ -242,11 +243,6 @@ def open_roads_of(state: Settlers, colour: Colour) -> int:
     return open_pieces_of(state, colour) & state.roads[colour]
 
 
-def edges_of_land(state: Settlers, seat: Seat) -> int:
-    """The edges of land, coasts included."""
-    return state.board.ground.road_edges
-
-
 def diplomat_moves(rules: Ruleset) -> Moves:
     """Removing a road, or moving an own one."""
     edges, to_facts = rules.limits["edge"], action_facts("edge", "to_edge")
@@ -254,7 +250,7 @@ def diplomat_moves(rules: Ruleset) -> Moves:
     source = Condition("road_not_open", open_roads_of, action_facts("edge", "from_edge"))
     targets = (
         Condition("occupied", edges_without_road, to_facts),
-        Condition("not_connected", edges_of_land, to_facts),
+        Condition("not_connected", land_edges, to_facts),
         PairCondition("not_connected", road_network, edges_connected_without, to_facts, edges_next_to),
     )
     return (

@@ -91,10 +91,8 @@ class GiveCards(Action):
     cards: Cards
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        frame = state.agenda[0]
-        yield from give_cards(state, seat, frame.data[0], self.cards)
-        left = frame.without(seat)
-        state.replace(*([left] if left.seats else []))
+        yield from give_cards(state, seat, state.agenda[0].data[0], self.cards)
+        state.release(seat)
 
 
 declare(GiveCards, group="Cards", cards=CARDS)

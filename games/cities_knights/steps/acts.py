@@ -1,6 +1,6 @@
 """Active knights act once: they move along own roads, displace a weaker knight, or chase the robber away."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -29,7 +29,7 @@ from games.kernel.codec import BIT, index_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove, PairCondition
-from games.kernel.move import Action, Condition, Move, Moves
+from games.kernel.move import Action, Condition, MaskFunction, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields, Step
@@ -135,6 +135,18 @@ def weaker_targets(knights: tuple[Seat, Ranks, int], corner: int) -> int:
     return weaker_knights(seat, ranks, corner)
 
 
+def chase_move(action_type: type[Action], choices: Iterable[Action], code: str, corners: MaskFunction) -> Move:
+    """The move of a knight that chases the robber or another figure from these corners; `code` refuses the others."""
+    conditions = (
+        OWN_KNIGHT,
+        Condition("knight_not_active", active_knights, action_facts("corner")),
+        Condition("knight_too_new", rested_knights, action_facts("corner")),
+        ROBBER_AWAKE,
+        Condition(code, corners, action_facts("corner")),
+    )
+    return Move(action_type, choices, conditions, ready_knights)
+
+
 def act_moves(rules: Ruleset) -> Moves:
     """What an active knight may do in the trade and build step."""
     corners = rules.limits["corner"]
@@ -145,19 +157,12 @@ def act_moves(rules: Ruleset) -> Moves:
         Condition("knight_too_new", rested_knights, from_facts),
     )
     on_way = PairCondition("no_way_for_knight", ways_of_knights, corners_on_way, to_facts)
-    chase = (
-        OWN_KNIGHT,
-        Condition("knight_not_active", active_knights, action_facts("corner")),
-        Condition("knight_too_new", rested_knights, action_facts("corner")),
-        ROBBER_AWAKE,
-        Condition("robber_not_there", corners_at_robber, action_facts("corner")),
-    )
     free = Condition("occupied", free_targets, to_facts)
     weaker = PairCondition("no_weaker_knight", knights_of_all, weaker_targets, to_facts, knights_of_others)
     return (
         GridMove(MoveKnight, corners, sources, (free, on_way), ready_knights),
         GridMove(DisplaceKnight, corners, sources, (weaker, on_way), ready_knights),
-        Move(ChaseRobber, map(ChaseRobber, range(corners)), chase, ready_knights),
+        chase_move(ChaseRobber, map(ChaseRobber, range(corners)), "robber_not_there", corners_at_robber),
     )
 
 

@@ -22,10 +22,9 @@ from games.kernel.step import Step
 from games.settlers.island.placement import settlements_left
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
-from games.settlers.turn import seats_in_turn_order
+from games.settlers.turn import no_seat_objection, seats_in_turn_order
 
 BARBARIANS_STEP: Final = "barbarians"
-NO_SEAT_OBJECTION: Final = "is for no seat and has no data"
 
 
 def pillage(state: Settlers, colour: Colour, corner: int) -> CityPillaged:
@@ -89,8 +88,7 @@ class LoseCity(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield pillage(state, seat, self.corner)
-        left = state.agenda[0].without(seat)
-        state.replace(*([left] if left.seats else []))
+        state.release(seat)
 
 
 declare(LoseCity, group="Barbarians", corner=index_codec("corner"))
@@ -147,7 +145,7 @@ class ProgressCheck(Step):
         super().__init__(CHECK_STEP)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return NO_SEAT_OBJECTION if frame.seats or frame.data else None
+        return no_seat_objection(frame)
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         state.push_all(return_frames(state))

@@ -146,7 +146,7 @@ def own_cities(state: Settlers, seat: Seat) -> int:
     return state.cities[seat]
 
 
-def cities_without_wall(state: Settlers, seat: Seat) -> int:
+def corners_without_wall(state: Settlers, seat: Seat) -> int:
     """The corners without a wall."""
     return ~realm_of(state).walls[seat]
 
@@ -158,7 +158,7 @@ def has_wall_left(state: Settlers, seat: Seat) -> int:
 
 WALL_PLACES: Final = (
     Condition("no_own_city", own_cities, action_facts("corner")),
-    Condition("has_wall", cities_without_wall, action_facts("corner")),
+    Condition("has_wall", corners_without_wall, action_facts("corner")),
     Condition("no_walls_left", has_wall_left),
 )
 

@@ -89,7 +89,7 @@ def has_basic_knight(state: Settlers, seat: Seat) -> int:
     return ALL_CHOICES if knights_left(realm_of(state), seat, BASIC) else 0
 
 
-def inactive_knights(state: Settlers, seat: Seat) -> int:
+def corners_without_active_knight(state: Settlers, seat: Seat) -> int:
     """Every corner but those of the seat's active knights."""
     return ~realm_of(state).active[seat]
 
@@ -142,7 +142,7 @@ def knight_moves(rules: Ruleset) -> Moves:
     """Hiring, activating and promoting."""
     corners = range(rules.limits["corner"])
     hire = (Condition("no_knights_left", has_basic_knight), HIRING_PLACE)
-    inactive = Condition("knight_is_active", inactive_knights, action_facts("corner"))
+    inactive = Condition("knight_is_active", corners_without_active_knight, action_facts("corner"))
     return (
         priced_move(HireKnight, map(HireKnight, corners), KNIGHT_COST, hire),
         priced_move(ActivateKnight, map(ActivateKnight, corners), ACTIVATION_COST, (OWN_KNIGHT, inactive)),

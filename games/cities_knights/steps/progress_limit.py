@@ -58,8 +58,7 @@ class ReturnProgress(Step):
     def release(self, state: Settlers, seat: Seat) -> None:
         """A seat that has no more cards than it may keep is done."""
         if not is_over_limit(state, seat):
-            left = state.agenda[0].without(seat)
-            state.replace(*([left] if left.seats else []))
+            state.release(seat)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = frame.seats and not frame.data and all(is_over_limit(state, seat) for seat in frame.seats)

@@ -150,7 +150,7 @@ def has_card_in_hand(state: Settlers, seat: Seat) -> int:
     return ALL_CHOICES if state.hands[seat] != 0 else 0
 
 
-def held_resources(state: Settlers, seat: Seat) -> int:
+def guard_bits_of_hand(state: Settlers, seat: Seat) -> int:
     """The kinds of resources in the hand, as guard bits."""
     return state.hands[seat] + ONE_CARD_MARGIN & RESOURCE_GUARDS
 
@@ -176,7 +176,7 @@ def priced_move(
     """A move with a cost, which is looked at only while the hand has a card of each kind: often that pays for it."""
     is_paid_by_kinds = cost == pile_from_kinds(kinds(cost))
     needed_kinds = cost + ONE_CARD_MARGIN & RESOURCE_GUARDS
-    return Move(action_type, choices, (can_pay(cost, is_paid_by_kinds), *conditions), held_resources, needed_kinds)
+    return Move(action_type, choices, (can_pay(cost, is_paid_by_kinds), *conditions), guard_bits_of_hand, needed_kinds)
 
 
 PIECES_ON_BOARD: Mapping[str, Callable[[Settlers], tuple[int, ...]]] = {

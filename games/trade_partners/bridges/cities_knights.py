@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.cities_knights.hooks import ATTACK_FRAMES
 from games.cities_knights.moves import corners_without_knight
 from games.cities_knights.steps.draft import CITY_PLACES, ONLY_IN_FIRST_ROUND
-from games.cities_knights.steps.roll import ATTACK_FRAMES
 from games.kernel.move import Action, Condition, Move
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset

@@ -19,7 +19,7 @@ STEP_NAME: Final = "paired_turn"
 PAIR_DISTANCE: Final = 3
 
 
-class PairedPart(Step):
+class PairedTurn(Step):
     """The frame waits when its seat is the active one; before that, the step makes it the active seat."""
 
     def __init__(self, rules: Ruleset) -> None:
