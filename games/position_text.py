@@ -68,6 +68,11 @@ def split_items(text: str, count: int) -> list[str]:
     return items
 
 
+def parse_masks(text: str, count: int, limit: int) -> tuple[int, ...]:
+    """So many masks of numbers below a limit."""
+    return tuple([parse_mask(each, limit) for each in split_items(text, count)])
+
+
 def parse_words(words: Iterable[str], read: Callable[[str, str], None]) -> None:
     """Parses the name and the value of each word; only offers may occur more than once."""
     seen: set[str] = set()
@@ -129,7 +134,9 @@ def check_agenda(state: Any) -> None:
             raise ValueError(
                 f"the agenda has {frame.step} for seats {format_for_sentence(frame.seats)}, which are not those here"
             )
-        objection = state.rules.steps[frame.step].frame_violation(state, frame)
+        step = state.rules.steps[frame.step]
+        is_misplaced = step.is_first_only and frame is not state.agenda[0]
+        objection = "comes first or not at all" if is_misplaced else step.frame_violation(state, frame)
         if objection is not None:
             raise ValueError(f"the agenda has {frame.step}, which {objection}")
     if not due_seats(state):

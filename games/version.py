@@ -14,7 +14,8 @@ RULE_CHANGES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "1": {},
     "2": {
         "cities_knights": (
-            "A displacement changes all routes before the Longest Road is judged, so that two equal ones set it aside.",
+            "A displacement changes all routes before the Longest Road is judged, so that two equal ones set it aside; "
+            "it is judged once, when the displaced knight is on its new corner or off the board.",
         ),
         "dinosaurs": ("One action can bring several points in a niche.", UNWINNABLE),
         "first_nations": (

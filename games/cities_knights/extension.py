@@ -13,6 +13,7 @@ from games.cities_knights.realm import (
     RANKS,
     Effects,
     Realm,
+    barbarian_strength,
     effects_of_span,
     initial_realm,
     realm_of,
@@ -31,7 +32,7 @@ from games.kernel.schema import (
     or_null,
 )
 from games.kernel.state import Colour, View, bit_indexes
-from games.position_text import format_places, match_groups, parse_mask, parse_number, split_items
+from games.position_text import format_places, match_groups, parse_mask, parse_masks, parse_number, split_items
 from games.settlers.cards import CARD_KINDS, ONE, count_kind
 from games.settlers.state import NONE, Settlers
 from games.settlers.state_extension import StateExtension
@@ -68,9 +69,9 @@ class RealmExtension(StateExtension):
         if word == "knights":
             return _parse_knights(state, value)
         if word == "walls":
-            own.walls = _parse_masks(value, limits["colour"], limits["corner"])
+            own.walls = parse_masks(value, limits["colour"], limits["corner"])
         elif word == "lying":
-            own.lying = _parse_masks(value, limits["colour"], limits["corner"])
+            own.lying = parse_masks(value, limits["colour"], limits["corner"])
         elif word == "defender":
             own.defender = tuple([parse_number(each) for each in split_items(value, limits["colour"])])
         elif word in ("marks", "effects"):
@@ -93,6 +94,7 @@ def _view_data(state: Settlers) -> dict[str, Any]:
         "event": None if own.event_face == NONE else EVENT_FACES[own.event_face],
         "ship": own.ship,
         "attacks": own.attacks,
+        "barbarian_strength": barbarian_strength(state),
         "merchant": None if own.merchant_colour == NONE else merchant,
         "metropolises": [
             {"track": TRACKS[track], "corner": corner}
@@ -163,6 +165,7 @@ def _schema(limits: Limits) -> dict[str, Any]:
             "event": or_null(enum_schema(EVENT_FACES, "The event die; null before the first roll.")),
             "ship": integer_schema(f"The steps of the barbarians, who attack at {BARBARIAN_STEPS}."),
             "attacks": integer_schema("How often the barbarians have attacked."),
+            "barbarian_strength": integer_schema("The strength that an attack of the barbarians would have."),
             "merchant": describe(or_null(object_schema(merchant)), "The merchant; null before it is placed."),
             "metropolises": array_schema(object_schema(metropolis), "The metropolises on the board."),
             "crane": boolean_schema("Whether the next improvement of this turn costs one commodity less."),
@@ -210,10 +213,6 @@ def _format_knights(own: Realm, colour: Colour) -> str:
     return ".".join(
         [f"{letter}{corner}{'+' if own.active[colour] >> corner & 1 else ''}" for corner, letter in sorted(found)]
     )
-
-
-def _parse_masks(text: str, count: int, limit: int) -> tuple[int, ...]:
-    return tuple([parse_mask(each, limit) for each in split_items(text, count)])
 
 
 def _parse_knights(state: Settlers, text: str) -> Realm:

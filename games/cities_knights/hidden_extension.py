@@ -256,9 +256,9 @@ def find_violations(state: Settlers) -> Iterator[str]:
     for deck, queue in enumerate(cards.queues):
         if any(deck_of(each.card) != deck for each in queue):
             yield "a progress card is under another deck"
-    for hand in cards.hands:
-        if any(card in POINT_CARDS for card in hand):
-            yield "point cards lie open"
+    queued = [each.card for queue in cards.queues for each in queue]
+    if any(card in POINT_CARDS for pile in (*cards.hands, queued) for card in pile):
+        yield "point cards lie open"
     if any(cards.hands[state.rules.seats :]):
         yield "a colour without a seat has progress cards"
     yield from _limit_violations(state)

@@ -3,12 +3,14 @@
 from typing import Final
 
 from games.kernel.event import Event
-from games.kernel.hook import ChainHook, GatherHook
+from games.kernel.hook import ChainHook, FramesHook, GatherHook
 from games.kernel.state import Agenda, Colour, Seat
 from games.settlers.state import Settlers
 
 ATTACKED: Final = GatherHook[Settlers, Event]("ATTACKED")
 """(state) -> events that follow an attack of the barbarians, before its outcome."""
+ATTACK_FRAMES: Final = FramesHook[Settlers]("ATTACK_FRAMES")
+"""(state) -> the frames that follow an attack of the barbarians, before what the dice bring."""
 CHASE_FRAMES: Final = ChainHook[Settlers, Seat, Agenda, Agenda]("CHASE_FRAMES")
 """(state, seat, frames) -> the frames that a knight brings which chases the robber away."""
 WITHOUT_GAIN: Final = ChainHook[Settlers, list[Seat], list[Seat]]("WITHOUT_GAIN")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.cities_knights.knights import all_knights, knight_at, knights_in, marks, strength
 from games.cities_knights.realm import BARBARIAN_STEPS, KNIGHTS_OF_RANK, Realm, level_of, realm_of
+from games.cities_knights.steps.barbarians import BARBARIANS_STEP
 from games.cities_knights.steps.cities import METROPOLIS_STEP, WALLS
 from games.cities_knights.tracks import METROPOLIS_LEVEL, TRACKS
 from games.kernel.state import bit_indexes
@@ -22,6 +23,9 @@ def find_violations(state: Settlers) -> Iterator[str]:
             yield "a colour without a seat has a realm"
     if not 0 <= own.ship <= BARBARIAN_STEPS:
         yield "the ship of the barbarians is between its start and the coast"
+    is_attack_to_come = any(frame.step == BARBARIANS_STEP for frame in state.agenda)
+    if own.ship == BARBARIAN_STEPS and not is_attack_to_come and state.result is None:
+        yield "the ship of the barbarians is at the coast, and no attack is to come"
     if own.merchant_colour != NONE and not state.board.yields[own.merchant_hex]:
         yield "the merchant is on a hex with a resource"
     if max(own.marks_span, own.effects_span) > state.span:

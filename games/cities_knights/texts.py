@@ -44,7 +44,7 @@ from games.settlers.events.texts import REMOVAL_TEXTS, has_card, total_of_dice
 REFUSAL_TEXTS: Final = {
     "pillage_pending": "First choose the city that the barbarians take.",
     "defender_draw_pending": "First draw the progress card of the defenders.",
-    "return_progress_pending": "First put progress cards back until no hand has more than four.",
+    "return_progress_pending": "First the seats that are due put progress cards back until they have four.",
     "retreat_pending": "First place the displaced knight.",
     "metropolis_pending": "First choose the city that becomes the metropolis.",
     "aqueduct_pending": "First take a resource for the Aqueduct, or decline it.",
@@ -85,6 +85,7 @@ REFUSAL_TEXTS: Final = {
     "progress_cards_within_limit": "Only a player with more than four progress cards puts one back.",
     "too_many_progress_cards": "First put progress cards back until no more than four are left.",
     "seat_not_affected": "The card has no effect on this player.",
+    "already_asked": "This player has been asked once for each card played.",
     "token_stays": "The tokens 2, 6, 8 and 12 stay where they are, and this hex has one of them or none.",
     "tokens_not_swapped": "The second hex must have a higher number than the first, and a different token that is "
     "not 2, 6, 8 or 12.",
@@ -101,15 +102,17 @@ REFUSAL_TEXTS: Final = {
 }
 REWORDINGS: Final = {
     "setup_settlement_pending": "First place a settlement, or in the second round a city.",
-    "board": "Hexes and harbours shuffled, or the map of Cities & Knights.",
+    "board": "Hexes and harbours shuffled, or the printed map of the number of colours.",
     "discard_limit": "On a seven, half of every hand with more cards than this is discarded; each wall adds two.",
+    "discard_pending": "First the seats that are due discard half of their hands.",
+    "not_connected": "The piece must connect to one of the player's own roads or buildings, and not through "
+    "another colour's building or knight.",
     "cards_taken": "Cards from the bank other than production: for the city of the set-up, an Aqueduct, or a progress "
     "card.",
     "cards_discarded": "Half of a hand is discarded publicly: above the limit on a seven, or by a Saboteur.",
     "road_length_changed": "The length of a colour's longest road changes because a road was removed, or a knight came "
     "or left.",
 }
-
 REWORDINGS_BETWEEN_TURNS: Final = {
     "special_building_pending": "In special building, a player can only build, improve cities, and hire, activate and "
     "promote knights.",
@@ -163,7 +166,7 @@ EVENT_TEXTS: Final[EventTexts] = {
     KnightPromoted: (EventText("{colour} promoted the knight at {corner}: {rank}."),),
     KnightMoved: (EventText("{colour} moved a knight from {from_corner} to {to_corner}."),),
     KnightUsed: (EventText("{colour} chased the robber away with the knight at {corner}."),),
-    KnightRemoved: (EventText("{colour} lost the place of the knight at {corner}."),),
+    KnightRemoved: (EventText("The knight of {colour} left {corner}."),),
     KnightPlaced: (EventText("{colour} placed a knight at {corner}."),),
     CityImproved: (EventText("{colour} built {improvement}, level {level} of {track}.", values=name_improvement),),
     MetropolisPlaced: (EventText("{colour} placed the metropolis of {track} at {corner}."),),
@@ -268,7 +271,7 @@ PROGRESS_EFFECTS: Final = {
     "smith": Effect("You promote up to two knights without a cost."),
 }
 SUMMARY: Final = (
-    "With Cities & Knights you need more points, by default thirteen. A metropolis is worth four; the merchant, "
+    "With Cities & Knights you need more points. A metropolis is worth four; the merchant, "
     "Defender of Catan, Constitution and Printer are worth one each.",
     "In the set-up your second building is a city, with a card of each hex around it.",
     "The event die is rolled with the dice and counts first. Cities at forest, pasture and mountains yield a commodity "

@@ -81,6 +81,11 @@ class State:
         """Replaces the first frame by these."""
         self.agenda = frames + self.agenda[1:]
 
+    def release(self, seat: Seat) -> None:
+        """A seat of the first frame has made its choice; without another seat the frame is done."""
+        left = self.agenda[0].without(seat)
+        self.agenda = (left, *self.agenda[1:]) if left.seats else self.agenda[1:]
+
     def replace_agenda(self, *frames: Frame) -> None:
         """Replaces the whole agenda."""
         self.agenda = frames

@@ -135,10 +135,13 @@ FrameFields = tuple[FrameField, ...]
 class Step:
     """`moves` are for the seats that the frame names, `other_seat_moves` for the other seats that are due.
 
-    `frame_fields` declares the numbers in the data of a frame, in their order; only the last can be a list.
+    `frame_fields` declares the numbers in the data of a frame, in their order; only the last can be a list. Frames of a
+    step that `is_first_only` stand at the head of an agenda or nowhere, so that no frame before them can take away the
+    cards or pieces that they are about.
     """
 
     frame_fields: ClassVar[FrameFields] = ()
+    is_first_only: ClassVar[bool] = False
 
     def __init__(self, name: str, moves: Iterable[AnyMove] = (), other_seat_moves: Iterable[AnyMove] = ()) -> None:
         self.name = name

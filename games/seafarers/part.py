@@ -16,10 +16,10 @@ from games.seafarers.islands import free_coasts, island_limit, settle_island, tr
 from games.seafarers.maps.laying import lay_sea_board, refuse_script
 from games.seafarers.placement import corners_of_ships
 from games.seafarers.routes import route_length
-from games.seafarers.sea import corners_on_main_island, land_corners, land_edges, land_hexes
+from games.seafarers.sea import corners_on_main_island, land_corners, land_hexes
 from games.seafarers.setup import place_pirate, sea_layout
 from games.seafarers.state import add_fleet, brute_force_trade_route, island_points, with_ships
-from games.seafarers.steps import add_ship_building, add_ship_moving, change_road_building, steps
+from games.seafarers.steps import add_ship_building, add_ship_moving, steps
 from games.seafarers.steps.building import SHIP_COST
 from games.seafarers.steps.gold import gold_frames
 from games.seafarers.texts import (
@@ -34,7 +34,6 @@ from games.settlers.cards import CARDS
 from games.settlers.evaluation import PROSPECTS
 from games.settlers.hooks import (
     BUILD_MOVES,
-    CARD_MOVES,
     CHECKED_ROUTE_LENGTH,
     FURTHER_CORNERS,
     FURTHER_EDGES,
@@ -51,6 +50,7 @@ from games.settlers.hooks import (
     SCRIPTED_BOARD,
     TURN_MOVES,
 )
+from games.settlers.island.placement import land_edges
 from games.settlers.point_limits import building_limit, card_limit
 from games.settlers.steps.building import BuildRoad, BuildSettlement, PlaceRoad, action_facts
 from games.settlers.steps.draft import PlaceSettlement
@@ -91,7 +91,6 @@ SEAFARERS = Part(
         INITIAL_EVENTS.bind(place_pirate),
         BUILD_MOVES.bind(add_ship_building),
         TURN_MOVES.bind(add_ship_moving),
-        CARD_MOVES.bind(change_road_building),
         PRODUCED.bind(gold_frames),
         PLACED.bind(settle_island),
         FURTHER_EDGES.bind(own_ships),

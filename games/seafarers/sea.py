@@ -25,11 +25,6 @@ def land_corners(state: Settlers, colour: Colour) -> int:
     return state.board.ground.corners
 
 
-def land_edges(state: Settlers, colour: Colour) -> int:
-    """The edges next to land."""
-    return state.board.ground.road_edges
-
-
 def land_hexes(state: Settlers, colour: Colour) -> int:
     """The hexes of land."""
     return state.board.ground.land

@@ -8,7 +8,7 @@ from games.kernel.observation import Observation
 from games.kernel.ruleset import Ruleset
 from games.kernel.schema import array_schema, boolean_schema, integer_schema, object_schema, or_null
 from games.kernel.state import Colour, View, bit_indexes
-from games.position_text import format_places, match_groups, parse_mask, parse_number
+from games.position_text import format_places, match_groups, parse_mask, parse_masks, parse_number
 from games.seafarers.fleet import EXTENSION_NAME, SHIP, Fleet, fleet, still_ships
 from games.seafarers.placement import ships_left
 from games.seafarers.sea import sea_hexes
@@ -77,9 +77,9 @@ class FleetExtension(StateExtension):
     def parse_word(self, state: Settlers, word: str, value: str) -> Fleet:
         own, limits = fleet(state), state.rules.limits
         if word == "ships":
-            return own._replace(ships=_parse_masks(value, limits["colour"], limits["edge"]))
+            return own._replace(ships=parse_masks(value, limits["colour"], limits["edge"]))
         if word == "islands":
-            return own._replace(islands=_parse_masks(value, limits["colour"], limits["hex"]))
+            return own._replace(islands=parse_masks(value, limits["colour"], limits["hex"]))
         if word == "pirate":
             return own._replace(pirate=parse_number(value, limits["sea_hex"]))
         if word == "moved":
@@ -89,13 +89,6 @@ class FleetExtension(StateExtension):
 
     def violations(self, state: Settlers) -> list[str]:
         return list(find_violations(state))
-
-
-def _parse_masks(text: str, colours: int, limit: int) -> tuple[int, ...]:
-    lists = text.split("/")
-    if len(lists) != colours:
-        raise ValueError(f"there are {colours} lists of numbers, one for each colour, with / between them")
-    return tuple([parse_mask(each, limit) for each in lists])
 
 
 def _schema() -> dict[str, Any]:

@@ -5,23 +5,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.chance import Chance
-from games.cities_knights.cards.conditions import ROBBER_AWAKE
 from games.cities_knights.events.knights import KnightUsed
-from games.cities_knights.steps.acts import active_knights, ready_knights, rested_knights
-from games.cities_knights.steps.knights import OWN_KNIGHT
+from games.cities_knights.steps.acts import chase_move
 from games.kernel.codec import index_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move, Moves
+from games.kernel.move import Action, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import Step
 from games.seafarers.fleet import fleet
 from games.seafarers.sea import sides_of
 from games.seafarers.steps.pirate import pirate_move
+from games.settlers.hooks import ROBBER_MOVES
 from games.settlers.island.room import corners_at
 from games.settlers.state import NONE, Settlers
-from games.settlers.steps.building import action_facts
 from games.settlers.steps.robber import Robber, friendly_robber_conditions
 
 CHASED_ROBBER: Final = "chased_robber"
@@ -57,21 +55,18 @@ def corners_at_pirate(state: Settlers, seat: Seat) -> int:
 
 def add_chase(rules: Ruleset, moves: Moves) -> Moves:
     """Chasing the pirate is an act of a knight."""
-    conditions = (
-        OWN_KNIGHT,
-        Condition("knight_not_active", active_knights, action_facts("corner")),
-        Condition("knight_too_new", rested_knights, action_facts("corner")),
-        ROBBER_AWAKE,
-        Condition("pirate_not_there", corners_at_pirate, action_facts("corner")),
-    )
-    return (*moves, Move(ChasePirate, map(ChasePirate, range(rules.limits["corner"])), conditions, ready_knights))
+    choices = map(ChasePirate, range(rules.limits["corner"]))
+    return (*moves, chase_move(ChasePirate, choices, "pirate_not_there", corners_at_pirate))
 
 
 class ChasedPirate(Step):
-    """The pirate alone moves."""
+    """The pirate alone moves; like the robber it waits for the barbarians."""
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(CHASED_PIRATE, [pirate_move(rules)])
+
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        return frame.seats if ROBBER_MOVES.ask(state) else ()
 
 
 def chase_steps(rules: Ruleset) -> Sequence[Step]:

@@ -19,8 +19,8 @@ from games.seafarers.fleet import own_ships
 from games.seafarers.steps.building import place_ship
 from games.seafarers.steps.moving import ship_targets
 from games.seafarers_cities_knights.events import ShipRemoved
-from games.settlers.hooks import ROUTE_LENGTH
-from games.settlers.state import NONE, Settlers
+from games.settlers.awards import measure_routes
+from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
 
 
@@ -34,9 +34,7 @@ class PlayDiplomatForShip(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ProgressPlayed(seat, DIPLOMAT)
         yield ShipRemoved(seat, self.from_edge)
-        length = ROUTE_LENGTH.ask(state, seat, NONE)
-        if length != state.routes[seat]:
-            yield TradeRouteChanged(seat, length)
+        yield from measure_routes(state, (seat,), TradeRouteChanged)
         yield from place_ship(state, seat, self.to_edge, 0)
 
 

@@ -19,6 +19,8 @@ REWORDINGS: Final = {
     "building or a knight.",
     "no_way_for_knight": "The player has no roads or ships that lead the knight there.",
     "no_knight_at_own_road": "There is no knight of another player at one of the player's own roads or ships.",
+    "ship_not_connected": "The ship must connect to one of the player's own ships or buildings, and not through "
+    "another colour's building or knight.",
     "road_not_open": "The road or ship is not open: other pieces of its colour are at both ends, or a knight needs it.",
     "ship_on_closed_route": "The ship is between two buildings or knights of its colour, so it cannot move.",
     "road_length_changed": "The length of a colour's longest trade route changes because a road or ship was removed, "
@@ -29,6 +31,7 @@ REWORDINGS: Final = {
     "play_diplomat": "Removes a road or ship at whose end no other piece of its colour stands.",
     "play_progress_road_building": "Two free roads or ships, one after the other.",
     "play_intrigue": "Displaces a knight of another seat at one of the seat's roads or ships.",
+    "move_pirate": "Places the pirate on a hex of the sea, instead of moving the robber or because a knight chased it.",
     "move_knight": "Moves an active knight along own roads and ships to a free corner.",
     "displace_knight": "Moves an active knight along own roads and ships to the corner of a weaker one, which must go.",
     "knight_used": "An active knight chases the robber or the pirate away, and is not active any more.",

@@ -37,12 +37,19 @@ def settle_longest_road(state: Settlers) -> Iterator[Event]:
 def measure_routes(
     state: Settlers, colours: Iterable[Colour], changed: Callable[[Colour, int], Event]
 ) -> Iterator[Event]:
-    """An event for each of these colours whose longest road has another length, then the award may move."""
+    """An event for each of these colours whose longest road has another length; the award stays where it is."""
     route_length = ROUTE_LENGTH.only_function(state.rules)
     for colour in colours:
         length = route_length(state, colour, NONE)
         if length != state.routes[colour]:
             yield changed(colour, length)
+
+
+def settle_routes(
+    state: Settlers, colours: Iterable[Colour], changed: Callable[[Colour, int], Event]
+) -> Iterator[Event]:
+    """The changed lengths of these colours, then the award may move."""
+    yield from measure_routes(state, colours, changed)
     yield from settle_longest_road(state)
 
 

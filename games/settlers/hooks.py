@@ -82,6 +82,8 @@ FURTHER_ROOM: Final = MaskHook[Settlers]("FURTHER_ROOM")
 """(state, colour) -> the corners that a colour could still come to without roads."""
 ROUTE_LENGTH: Final = SingleHook[Settlers, Colour, int, int]("ROUTE_LENGTH")
 """(state, colour, edge) -> the length of a colour's longest route, with a further road on an edge unless it is -1."""
+ROUTES_SETTLED: Final = AllHook[Settlers]("ROUTES_SETTLED")
+"""(state) -> whether the Longest Road has been judged by the lengths that the routes have, for the invariants."""
 CHECKED_ROUTE_LENGTH: Final = SingleHook[Settlers, Colour, int]("CHECKED_ROUTE_LENGTH")
 """(state, colour) -> the length of a colour's longest route by a second, simple search, for the invariants."""
 HEX_BUILDINGS: Final = MaskHook[Settlers]("HEX_BUILDINGS")

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.settlers.awards import SHORTEST_ROUTE, SMALLEST_ARMY
 from games.settlers.cards import GUARD_BITS, KNIGHT, Cards, count_kind, covers, total
-from games.settlers.hooks import BLOCKED, CHECKED_ROUTE_LENGTH, FURTHER_EDGES, ROBBER_ON_BOARD
+from games.settlers.hooks import BLOCKED, CHECKED_ROUTE_LENGTH, FURTHER_EDGES, ROBBER_ON_BOARD, ROUTES_SETTLED
 from games.settlers.island.placement import cities_left, roads_left, settlements_left
 from games.settlers.points import all_points
 from games.settlers.state import NONE, Settlers
@@ -86,8 +86,8 @@ def _award_violations(state: Settlers) -> Iterator[str]:
         checked = CHECKED_ROUTE_LENGTH.ask(state, colour)
         if length != checked:
             yield f"the longest road of {colour} is {checked}, not {length}"
-    routes = state.routes[: state.rules.seats]
-    if state.longest_road != NONE and state.routes[state.longest_road] != max(SHORTEST_ROUTE, *routes):
+    routes, holder = state.routes[: state.rules.seats], state.longest_road
+    if holder != NONE and state.routes[holder] != max(SHORTEST_ROUTE, *routes) and ROUTES_SETTLED.ask(state):
         yield "the holder of the Longest Road does not have it"
     armies = [count_kind(played, KNIGHT) for played in state.played]
     if state.largest_army == NONE:

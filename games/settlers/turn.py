@@ -39,6 +39,11 @@ def active_seat_objection(state: Settlers, frame: Frame) -> str | None:
     return None if frame == Frame(frame.step, (state.active,)) else "is for the active seat and has no data"
 
 
+def no_seat_objection(frame: Frame) -> str | None:
+    """The objection to a frame with seats or data, of a step that has neither."""
+    return "is for no seat and has no data" if frame.seats or frame.data else None
+
+
 def start_objection(state: Settlers) -> str | None:
     """Why the rules cannot lead to a position of a turn; None if they may."""
     if not state.turn:

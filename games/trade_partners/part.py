@@ -58,7 +58,7 @@ SUMMARY = (
     "At the end of your turn your partner catches up: you place a road for each that you have more than it, and a "
     "settlement or a city for each building, without a cost.",
     "Buildings of a partner block and interrupt roads like those of an opponent, even yours.",
-    "Everything else is as in the base game: production, trade, building, the robber, development cards.",
+    "Everything else is as in the base game: production, trade, building and the robber.",
 )
 CARDS_WITH_PARTNERS = {
     **DEVELOPMENT_CARDS,

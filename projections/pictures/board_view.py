@@ -86,6 +86,7 @@ class Realm(TypedDict):
     """Knights and cities; `ship` are the steps of the barbarians."""
 
     ship: int
+    barbarian_strength: int
     merchant: Merchant | None
     metropolises: list[Metropolis]
     colours: list[ColourRealm]

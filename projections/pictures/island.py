@@ -57,7 +57,7 @@ def island_scene(view: BoardView, board: BoardPlaces) -> Scene:
         sprites.append(place_sprite("figures", "robber", "robber", _shifted(geometry.centres[robber], -33, -1)))
     if realm:
         bounds = with_track(bounds)
-        sprites.extend(barbarian_sprites(view, realm, bounds))
+        sprites.extend(barbarian_sprites(realm, bounds))
     return build_scene(bounds, sprites)
 
 

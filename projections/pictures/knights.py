@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from projections.pictures.board_view import BoardView, ColourRealm, Realm
+from projections.pictures.board_view import ColourRealm, Realm
 from projections.pictures.geometry import Geometry
 from projections.pictures.scene import Bounds, Point, Sprite, place_sprite, tenth
 
@@ -75,15 +75,14 @@ class _Track(NamedTuple):
             yield self.place("ground", f"{name}:{index}", f"digit-{digit}", across + index * DIGIT)
 
 
-def barbarian_sprites(view: BoardView, realm: Realm, whole: Bounds) -> Iterator[Sprite]:
-    """The ship on its way to the coast; then the cities, which are its strength, and the strength of the knights."""
+def barbarian_sprites(realm: Realm, whole: Bounds) -> Iterator[Sprite]:
+    """The ship on its way to the coast; then its strength, and that of the knights."""
     left, top, width, _ = whole
     scale = _track_scale(width)
     track = _Track((left + width / 2, top + TRACK_HEIGHT / 2 * scale), scale)
     yield track.place("ground", "barbarian-track", "barbarian-track")
-    cities = sum([len(colour["cities"]) for colour in view["colours"]])
     strength = sum([own["strength"] for own in realm["colours"]])
-    yield from track.place_number("attack", cities, ATTACK)
+    yield from track.place_number("attack", realm["barbarian_strength"], ATTACK)
     yield from track.place_number("defence", strength, DEFENCE)
     yield track.place("figures", "barbarians", "barbarians", FIRST_STEP + STEP * realm["ship"])
 

@@ -12,7 +12,7 @@ from projections.texts.places import LEGEND, IslandText
 OMITTED: Final = "Omitted values are empty, zero or false."
 CHOICES: Final = "You can, by number in the list of legal actions:"
 MAX_TOKENS: Final = 1500
-DERIVED: Final = ("left", "rates", "route_length", "strength")
+DERIVED: Final = ("left", "rates", "route_length", "strength", "barbarian_strength")
 """Fields that follow from the pieces on the board."""
 STOCKS: Final = ("decks", "bank")
 """Fields that decide little."""

@@ -89,6 +89,8 @@ def test_bank_and_deck_are_computed_from_the_hands():
         ("agenda:roll(0)+roll(0)", "the agenda has a frame twice"),
         ("agenda:discard(0,1;4)", "names each seat once, with what it owes"),
         ("agenda:discard(0;1)", "asks no seat for more cards than it has"),
+        ("1:ho3 agenda:discard(1;2)+discard(1;1)", "the agenda has discard, which comes first or not at all"),
+        ("agenda:robber(0)+theft(0;1)", "the agenda has theft, which comes first or not at all"),
         ("agenda:theft(0;1)", "names others with a building next to the robber and with cards"),
         ("agenda:free_road(0;3)", "has one or two roads"),
         ("agenda:seven(0)", "is for no seat"),

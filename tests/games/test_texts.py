@@ -8,6 +8,7 @@ import pytest
 
 from games.catalog import COMBINATIONS, default_seat_count, get_ruleset, merge_variants, refusal_sentences
 from games.kernel import declaration_schema
+from games.kernel.part import all_options
 
 INTERNAL_WORDS = re.compile(r"\b(agenda|spans?|exposed|hooks?|bit masks?)\b", re.IGNORECASE)
 
@@ -70,3 +71,35 @@ def test_every_action_and_event_has_a_description_also_where_the_rules_are_compi
     rules = get_ruleset(name, default_seat_count(name))
     missing = [each.name for each in (*rules.actions.values(), *rules.events.values()) if not each.about.endswith(".")]
     assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "words"),
+    [
+        ("settlers+cities_knights", "not_connected", "another colour's building or knight."),
+        ("settlers+seafarers", "ship_not_connected", "another colour's building."),
+        ("settlers+seafarers+cities_knights", "ship_not_connected", "another colour's building or knight."),
+        ("settlers+cities_knights", "discard_pending", "discard half of their hands"),
+        ("settlers+seafarers", "no_free_edge", "no piece or no edge"),
+    ],
+)
+def test_a_refusal_is_true_of_every_case_that_it_answers(name, code, words):
+    assert words in refusal_sentences(name)[code]
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_the_printed_map_is_described_alike_for_every_number_of_seats(seats):
+    """A ruleset describes its options as for the largest number of seats."""
+    options = {option.name: option.about for option in all_options(get_ruleset("settlers+cities_knights", seats).parts)}
+    assert options["board"] == "Hexes and harbours shuffled, or the printed map of the number of colours."
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "words"),
+    [
+        ("trade_partners+cities_knights", "place_partner_city", "in the set-up on a corner"),
+        ("settlers+seafarers+cities_knights", "move_pirate", "because a knight chased it"),
+    ],
+)
+def test_an_action_is_described_as_both_expansions_play(name, key, words):
+    assert words in texts_of(name)[key][0]

@@ -142,6 +142,7 @@ class MasterMerchant(Step):
     """Two cards of the hand that was seen are taken."""
 
     frame_fields: ClassVar[FrameFields] = VICTIM
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         kinds = range(box_of(rules).card_kinds)

@@ -21,7 +21,7 @@ from games.cities_knights.knights import (
 from games.cities_knights.progress import BISHOP, DESERTER, DIPLOMAT, INTRIGUE, WARLORD
 from games.cities_knights.realm import BASIC, RANKS, realm_of
 from games.cities_knights.steps.acts import retreat_frame
-from games.cities_knights.steps.knights import HIRING_PLACE, OWN_KNIGHT, follow_knights
+from games.cities_knights.steps.knights import HIRING_PLACE, OWN_KNIGHT, measure_at_knights, settle_at_knights
 from games.kernel.codec import BIT, SEAT, index_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
@@ -30,14 +30,14 @@ from games.kernel.move import Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields, Step
-from games.settlers.awards import measure_routes
+from games.settlers.awards import measure_routes, settle_routes
 from games.settlers.events.removal import RoadLengthChanged, RoadRemoved
-from games.settlers.hooks import ROUTE_LENGTH
 from games.settlers.island.placement import (
     edges_at,
     edges_connected_without,
     edges_next_to,
     edges_without_road,
+    land_edges,
     own_corners,
     road_network,
 )
@@ -104,7 +104,7 @@ def desert(state: Settlers, victim: Colour, corner: int, recruiter: Seat) -> Ite
     """A knight leaves the board; the player of the card may place one like it."""
     knight = knight_at(state, victim, corner)
     yield KnightRemoved(victim, corner)
-    yield from follow_knights(state, [(victim, corner)])
+    yield from settle_at_knights(state, [(victim, corner)])
     state.push(Frame("recruitment", (recruiter,), (knight.rank, knight.active)))
 
 
@@ -112,6 +112,7 @@ class Desertion(Step):
     """With several knights the victim chooses."""
 
     frame_fields: ClassVar[FrameFields] = (FrameField("recruiter", SEAT, "The seat that played the card."),)
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         corners = range(rules.limits["corner"])
@@ -139,7 +140,7 @@ class PlaceRecruit(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         rank, active = state.pop().data
         yield KnightPlaced(seat, self.corner, available_rank(state, seat, rank), bool(active), False, False)
-        yield from follow_knights(state, [(seat, self.corner)])
+        yield from settle_at_knights(state, [(seat, self.corner)])
 
 
 declare(PlaceRecruit, group="Cards", corner=index_codec("corner"))
@@ -199,7 +200,7 @@ class PlayDiplomat(Action):
         yield ProgressPlayed(seat, DIPLOMAT)
         colour = owner(tuple([edge_pieces(state, colour) for colour in range(len(state.roads))]), self.edge)
         yield EDGE_REMOVAL.ask(state, colour, self.edge, RoadRemoved(colour, self.edge))
-        yield from measure_routes(state, (colour,), RoadLengthChanged)
+        yield from settle_routes(state, (colour,), RoadLengthChanged)
 
 
 declare(PlayDiplomat, group="Cards", edge=index_codec("edge"))
@@ -215,9 +216,7 @@ class PlayDiplomatForMove(Action):
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ProgressPlayed(seat, DIPLOMAT)
         yield RoadRemoved(seat, self.from_edge)
-        length = ROUTE_LENGTH.ask(state, seat, NONE)
-        if length != state.routes[seat]:
-            yield RoadLengthChanged(seat, length)
+        yield from measure_routes(state, (seat,), RoadLengthChanged)
         yield from place_road(state, seat, self.to_edge, 0)
 
 
@@ -244,11 +243,6 @@ def open_roads_of(state: Settlers, colour: Colour) -> int:
     return open_pieces_of(state, colour) & state.roads[colour]
 
 
-def edges_of_land(state: Settlers, seat: Seat) -> int:
-    """The edges of land, coasts included."""
-    return state.board.ground.road_edges
-
-
 def diplomat_moves(rules: Ruleset) -> Moves:
     """Removing a road, or moving an own one."""
     edges, to_facts = rules.limits["edge"], action_facts("edge", "to_edge")
@@ -256,7 +250,7 @@ def diplomat_moves(rules: Ruleset) -> Moves:
     source = Condition("road_not_open", open_roads_of, action_facts("edge", "from_edge"))
     targets = (
         Condition("occupied", edges_without_road, to_facts),
-        Condition("not_connected", edges_of_land, to_facts),
+        Condition("not_connected", land_edges, to_facts),
         PairCondition("not_connected", road_network, edges_connected_without, to_facts, edges_next_to),
     )
     return (
@@ -276,7 +270,7 @@ class PlayIntrigue(Action):
         colour = owner_at(state, self.corner)
         displaced = knight_at(state, colour, self.corner)
         yield KnightRemoved(colour, self.corner)
-        yield from follow_knights(state, [(colour, self.corner)])
+        yield from measure_at_knights(state, [(colour, self.corner)])
         state.push(retreat_frame(colour, self.corner, displaced))
 
 

@@ -38,7 +38,7 @@ from games.settlers.events.cards import CardsTaken
 from games.settlers.island.placement import own_settlements
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts, can_pay, has_piece_left, place_city
-from games.settlers.steps.development import FREE_ROADS, has_road_spot
+from games.settlers.steps.development import FREE_ROADS, PLACE_FOR_FREE_ROAD
 
 MEDICINE_COST: Final = cards({ORE: 2, GRAIN: 1})
 CARDS_PER_HEX: Final = 2
@@ -249,14 +249,13 @@ def science_moves(rules: Ruleset) -> Moves:
         Condition("no_own_settlement", own_settlements, action_facts("corner")),
         Condition("lying_city_first", cities_to_raise, action_facts("corner")),
     )
-    roads = [Condition("no_free_edge", has_road_spot)]
     return (
         card_move(CRANE, PlayCrane, [PlayCrane()], [has_effect(can_prepare_crane)]),
         card_move(ENGINEER, PlayEngineer, map(PlayEngineer, corners), WALL_PLACES),
         card_move(IRRIGATION, PlayIrrigation, [PlayIrrigation()], [has_effect(brings_grain)]),
         card_move(MEDICINE, PlayMedicine, map(PlayMedicine, corners), to_city),
         card_move(MINING, PlayMining, [PlayMining()], [has_effect(brings_ore)]),
-        card_move(PROGRESS_ROAD_BUILDING, PlayProgressRoadBuilding, [PlayProgressRoadBuilding()], roads),
+        card_move(PROGRESS_ROAD_BUILDING, PlayProgressRoadBuilding, [PlayProgressRoadBuilding()], PLACE_FOR_FREE_ROAD),
         card_move(SMITH, PlaySmith, map(PlaySmith, corners), PROMOTABLE),
         inventor_move(rules),
     )

@@ -91,10 +91,8 @@ class GiveCards(Action):
     cards: Cards
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        frame = state.agenda[0]
-        yield from give_cards(state, seat, frame.data[0], self.cards)
-        left = frame.without(seat)
-        state.replace(*([left] if left.seats else []))
+        yield from give_cards(state, seat, state.agenda[0].data[0], self.cards)
+        state.release(seat)
 
 
 declare(GiveCards, group="Cards", cards=CARDS)
@@ -129,6 +127,7 @@ class Wedding(Step):
     """The guests give their cards at the same time; only they and the player of the card see which."""
 
     frame_fields: ClassVar[FrameFields] = (FrameField("receiver", SEAT, "The seat that gets the cards."),)
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self) -> None:
         predicates = (

@@ -1,8 +1,8 @@
 """The trade cards that change rates or ask for commodities: merchant, Merchant Fleet and Commercial Harbor."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from games.chance import Chance
 from games.cities_knights.cards.conditions import card_move, has_effect, others_with_cards
@@ -26,7 +26,7 @@ from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
-from games.settlers.cards import CARD, COIN, COMMODITIES, ONE, RESOURCE, RESOURCES, count_kind
+from games.settlers.cards import CARD, CARDS, COIN, COMMODITIES, ONE, RESOURCE, RESOURCES, count_kind
 from games.settlers.state import Settlers, box_of
 from games.settlers.steps.building import action_facts
 from games.settlers.steps.maritime_trade import OWN_HARBOUR_RATE, rates
@@ -168,7 +168,7 @@ def _spread(seats: int, resources: int, rules: Ruleset) -> int:
 EVERY_RESOURCE: Final = (1 << len(RESOURCES)) - 1
 
 
-def choices_of_asked_seats(state: Settlers, seat: Seat) -> int:
+def choices_of_seats_to_ask(state: Settlers, seat: Seat) -> int:
     """The offers to seats that have not had one for each card played."""
     asks = effects_of_span(state).asks
     seats = sum([1 << other for other in range(state.rules.seats) if count_kind(asks, other)])
@@ -185,6 +185,16 @@ def choices_of_held_resources(state: Settlers, seat: Seat) -> int:
     return _spread((1 << state.rules.seats) - 1, held_resources(state, seat), state.rules)
 
 
+def offer_facts(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The card that is offered, and the hand."""
+    return {"cost": offered_card(state, seat, action), "hand": CARDS.encode(state.hands[seat])}
+
+
+def offered_card(state: Settlers, seat: Seat, action: Any) -> Mapping[str, Any]:
+    """The resource that is offered."""
+    return CARDS.encode(ONE[action.resource])  # type: ignore[no-any-return]
+
+
 def trade_card_moves(rules: Ruleset) -> Moves:
     """Merchant, fleet and harbor."""
     merchant = (
@@ -194,9 +204,9 @@ def trade_card_moves(rules: Ruleset) -> Moves:
     fleet = [Condition("rate_is_best", kinds_at_higher_rate)]
     asks = [AskForCommodity(seat, resource) for seat in range(rules.seats) for resource in range(len(RESOURCES))]
     asked = (
-        Condition("seat_not_affected", choices_of_asked_seats, action_facts("seat")),
         Condition("seat_not_affected", choices_of_seats_with_cards, action_facts("seat")),
-        Condition("cannot_pay", choices_of_held_resources),
+        Condition("already_asked", choices_of_seats_to_ask, action_facts("seat")),
+        Condition("cannot_pay", choices_of_held_resources, offer_facts, offered_card),
     )
     kinds, harbor = range(box_of(rules).card_kinds), [has_effect(can_open_harbor)]
     return (
@@ -214,6 +224,7 @@ class CommodityAnswer(Step):
         FrameField("receiver", SEAT, "The seat that asks for a commodity."),
         FrameField("resource", RESOURCE, "The resource that it gives."),
     )
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self) -> None:
         held = Condition("no_such_commodity", held_commodities, action_facts("commodity"))

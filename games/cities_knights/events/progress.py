@@ -118,7 +118,7 @@ declare(ProgressReturned, colour=COLOUR, deck=TRACK, card=Field(PROGRESS_CARD, (
 
 @dataclass(slots=True)
 class ProgressHandSeen(Event):
-    """A Spy sees the progress cards of another seat; `cards` is HIDDEN for all others."""
+    """A Spy sees the progress cards of another seat; only these two see the `cards`."""
 
     colour: Colour
     victim: Colour

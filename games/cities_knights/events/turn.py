@@ -50,7 +50,9 @@ declare(DiceChosen, dice=list_codec(integer_codec(1, 6), 2, 2))
 
 @dataclass(slots=True)
 class BarbariansAttacked(Event):
-    """The barbarians, as strong as there are cities, meet the active knights, by colour; then all knights rest."""
+    """The barbarians, as strong as there are cities, meet the active knights, whose `strengths` are by seat; then all
+    knights rest.
+    """
 
     cities: int
     strengths: tuple[int, ...]

@@ -1,6 +1,6 @@
 """Active knights act once: they move along own roads, displace a weaker knight, or chase the robber away."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -14,6 +14,7 @@ from games.cities_knights.knights import (
     corners_on_way,
     foreign_knights,
     knight_at,
+    knights_left,
     marks,
     own_knights,
     owner_at,
@@ -22,13 +23,13 @@ from games.cities_knights.knights import (
     ways_of_knights,
     weaker_knights,
 )
-from games.cities_knights.realm import realm_of
-from games.cities_knights.steps.knights import OWN_KNIGHT, follow_knights
+from games.cities_knights.realm import RANKS, realm_of
+from games.cities_knights.steps.knights import OWN_KNIGHT, measure_at_knights, settle_at_knights
 from games.kernel.codec import BIT, index_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.grid_move import GridMove, PairCondition
-from games.kernel.move import Action, Condition, Move, Moves
+from games.kernel.move import Action, Condition, MaskFunction, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields, Step
@@ -52,7 +53,7 @@ class MoveKnight(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield KnightMoved(seat, self.from_corner, self.to_corner)
-        yield from follow_knights(state, [(seat, self.from_corner), (seat, self.to_corner)])
+        yield from settle_at_knights(state, [(seat, self.from_corner), (seat, self.to_corner)])
 
 
 declare(MoveKnight, group="Knights", from_corner=index_codec("corner"), to_corner=index_codec("corner"))
@@ -71,7 +72,7 @@ class DisplaceKnight(Action):
         yield KnightRemoved(owner, self.to_corner)
         yield KnightMoved(seat, self.from_corner, self.to_corner)
         places = [(seat, self.from_corner), (seat, self.to_corner), (owner, self.to_corner)]
-        yield from follow_knights(state, places)
+        yield from measure_at_knights(state, places)
         state.push(retreat_frame(owner, self.to_corner, displaced))
 
 
@@ -134,6 +135,18 @@ def weaker_targets(knights: tuple[Seat, Ranks, int], corner: int) -> int:
     return weaker_knights(seat, ranks, corner)
 
 
+def chase_move(action_type: type[Action], choices: Iterable[Action], code: str, corners: MaskFunction) -> Move:
+    """The move of a knight that chases the robber or another figure from these corners; `code` refuses the others."""
+    conditions = (
+        OWN_KNIGHT,
+        Condition("knight_not_active", active_knights, action_facts("corner")),
+        Condition("knight_too_new", rested_knights, action_facts("corner")),
+        ROBBER_AWAKE,
+        Condition(code, corners, action_facts("corner")),
+    )
+    return Move(action_type, choices, conditions, ready_knights)
+
+
 def act_moves(rules: Ruleset) -> Moves:
     """What an active knight may do in the trade and build step."""
     corners = rules.limits["corner"]
@@ -144,19 +157,12 @@ def act_moves(rules: Ruleset) -> Moves:
         Condition("knight_too_new", rested_knights, from_facts),
     )
     on_way = PairCondition("no_way_for_knight", ways_of_knights, corners_on_way, to_facts)
-    chase = (
-        OWN_KNIGHT,
-        Condition("knight_not_active", active_knights, action_facts("corner")),
-        Condition("knight_too_new", rested_knights, action_facts("corner")),
-        ROBBER_AWAKE,
-        Condition("robber_not_there", corners_at_robber, action_facts("corner")),
-    )
     free = Condition("occupied", free_targets, to_facts)
     weaker = PairCondition("no_weaker_knight", knights_of_all, weaker_targets, to_facts, knights_of_others)
     return (
         GridMove(MoveKnight, corners, sources, (free, on_way), ready_knights),
         GridMove(DisplaceKnight, corners, sources, (weaker, on_way), ready_knights),
-        Move(ChaseRobber, map(ChaseRobber, range(corners)), chase, ready_knights),
+        chase_move(ChaseRobber, map(ChaseRobber, range(corners)), "robber_not_there", corners_at_robber),
     )
 
 
@@ -167,17 +173,23 @@ class RetreatKnight(Action):
     corner: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield from retreat(state, state.pop(), self.corner)
+        yield from retreat(state, state.pop(), [self.corner])
 
 
 declare(RetreatKnight, group="Knights", corner=index_codec("corner"))
 
 
-def retreat(state: Settlers, frame: Frame, corner: int) -> Iterator[Event]:
-    """A displaced knight comes to a corner, active or not as it was."""
+def retreat(state: Settlers, frame: Frame, corners: Sequence[int]) -> Iterator[Event]:
+    """A displaced knight comes to its corner, active or not as it was, or to none; then the Longest Road may move."""
     owner, (_, rank, active, activated, promoted) = frame.seats[0], frame.data
-    yield KnightPlaced(owner, corner, rank, bool(active), bool(activated), bool(promoted))
-    yield from follow_knights(state, [(owner, corner)])
+    for corner in corners:
+        yield KnightPlaced(owner, corner, rank, bool(active), bool(activated), bool(promoted))
+    yield from settle_at_knights(state, [(owner, corner) for corner in corners])
+
+
+def has_no_retreat(state: Settlers) -> bool:
+    """Whether no displaced knight is off the board."""
+    return all(frame.step != RETREAT for frame in state.agenda)
 
 
 def retreat_choices(state: Settlers, seat: Seat) -> int:
@@ -186,7 +198,10 @@ def retreat_choices(state: Settlers, seat: Seat) -> int:
 
 
 class Retreat(Step):
-    """A displaced knight must go to a free corner on its owner's roads; without one it returns to the supply."""
+    """A displaced knight must go to a free corner on its owner's roads; without one it returns to the supply.
+
+    Until then the award of the Longest Road stays where it is, whatever the lengths are.
+    """
 
     frame_fields: ClassVar[FrameFields] = (
         FrameField("corner", index_codec("corner"), "The corner from which the knight was displaced."),
@@ -195,6 +210,7 @@ class Retreat(Step):
         FrameField("activated", BIT, "Whether it was activated in this turn."),
         FrameField("promoted", BIT, "Whether it was promoted in this turn."),
     )
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         reachable = Condition("no_way_for_knight", retreat_choices, action_facts("corner"))
@@ -206,11 +222,11 @@ class Retreat(Step):
         return frame.seats if corners & (corners - 1) else ()
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
-        for corner in bit_indexes(retreat_corners(state, frame.seats[0], frame.data[0])):
-            yield from retreat(state, frame, corner)
+        return retreat(state, frame, bit_indexes(retreat_corners(state, frame.seats[0], frame.data[0])))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and len(frame.data) == 5 and frame.data[0] < state.rules.limits["corner"]
-        if fits and frame.data[1] < 3 and max(frame.data[2:]) < 2:
-            return None
+        if fits and frame.data[1] < len(RANKS) and max(frame.data[2:]) < 2:
+            is_in_supply = knights_left(realm_of(state), frame.seats[0], frame.data[1])
+            return None if is_in_supply else "is for a knight that is in the supply"
         return "is for the owner of a displaced knight, with its corner, its rank and three marks"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from games.chance import Chance
 from games.cities_knights.drawing import CHECK_STEP, draw_progress, has_cards, return_frames
@@ -21,9 +22,9 @@ from games.kernel.step import Step
 from games.settlers.island.placement import settlements_left
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
-from games.settlers.turn import seats_in_turn_order
+from games.settlers.turn import no_seat_objection, seats_in_turn_order
 
-NO_SEAT_OBJECTION = "is for no seat and has no data"
+BARBARIANS_STEP: Final = "barbarians"
 
 
 def pillage(state: Settlers, colour: Colour, corner: int) -> CityPillaged:
@@ -35,7 +36,7 @@ class Barbarians(Step):
     """The barbarians are as strong as there are cities; metropolises count, and cannot be lost."""
 
     def __init__(self) -> None:
-        super().__init__("barbarians")
+        super().__init__(BARBARIANS_STEP)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         if frame.seats or frame.data or realm_of(state).ship != BARBARIAN_STEPS:
@@ -87,8 +88,7 @@ class LoseCity(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield pillage(state, seat, self.corner)
-        left = state.agenda[0].without(seat)
-        state.replace(*([left] if left.seats else []))
+        state.release(seat)
 
 
 declare(LoseCity, group="Barbarians", corner=index_codec("corner"))
@@ -96,6 +96,8 @@ declare(LoseCity, group="Barbarians", corner=index_codec("corner"))
 
 class Pillage(Step):
     """All victims with several cities choose at the same time."""
+
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         city = Condition("no_city_to_lose", ordinary_cities, action_facts("corner"))
@@ -143,7 +145,7 @@ class ProgressCheck(Step):
         super().__init__(CHECK_STEP)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return NO_SEAT_OBJECTION if frame.seats or frame.data else None
+        return no_seat_objection(frame)
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         state.push_all(return_frames(state))

@@ -44,6 +44,13 @@ def wins_metropolis(state: Settlers, colour: Colour, track: int, level: int) -> 
     return level == HIGHEST_LEVEL and holder != colour and level_of(state, holder, track) < HIGHEST_LEVEL
 
 
+def is_first_at_level(state: Settlers, seat: Seat, track: int) -> bool:
+    """Whether a seat has won a metropolis with the level that it has, and no other seat is as far."""
+    level = level_of(state, seat, track)
+    others = [level_of(state, other, track) for other in range(state.rules.seats) if other != seat]
+    return max(others) < level and wins_metropolis(state, seat, track, level)
+
+
 @dataclass(frozen=True, slots=True)
 class ImproveCity(Action):
     """Pays for the next level of a track."""
@@ -139,7 +146,7 @@ def own_cities(state: Settlers, seat: Seat) -> int:
     return state.cities[seat]
 
 
-def cities_without_wall(state: Settlers, seat: Seat) -> int:
+def corners_without_wall(state: Settlers, seat: Seat) -> int:
     """The corners without a wall."""
     return ~realm_of(state).walls[seat]
 
@@ -151,7 +158,7 @@ def has_wall_left(state: Settlers, seat: Seat) -> int:
 
 WALL_PLACES: Final = (
     Condition("no_own_city", own_cities, action_facts("corner")),
-    Condition("has_wall", cities_without_wall, action_facts("corner")),
+    Condition("has_wall", corners_without_wall, action_facts("corner")),
     Condition("no_walls_left", has_wall_left),
 )
 
@@ -174,6 +181,7 @@ class Metropolis(Step):
     """With several cities its winner chooses the one that becomes the metropolis."""
 
     frame_fields: ClassVar[FrameFields] = (FrameField("track", TRACK, "The track of the metropolis."),)
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         city = Condition("no_place_for_metropolis", ordinary_cities, action_facts("corner"))
@@ -182,9 +190,9 @@ class Metropolis(Step):
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == len(frame.data) == 1 and frame.data[0] < len(TRACKS)
-        if fits and level_of(state, frame.seats[0], frame.data[0]) >= METROPOLIS_LEVEL:
+        if fits and is_first_at_level(state, frame.seats[0], frame.data[0]):
             return None if ordinary_cities(state, frame.seats[0]) else "needs a city"
-        return "is for a seat with the level for a metropolis, and names its track"
+        return "is for the first seat with the level for a metropolis, and names its track"
 
 
 def raise_city(state: Settlers, colour: Colour, kind: str, location: int) -> Iterator[Event]:

@@ -15,7 +15,7 @@ from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
-from games.settlers.awards import measure_routes
+from games.settlers.awards import measure_routes, settle_routes
 from games.settlers.cards import GRAIN, ORE, WOOL, Cards, cards
 from games.settlers.events.removal import RoadLengthChanged
 from games.settlers.state import Settlers
@@ -25,10 +25,18 @@ KNIGHT_COST: Final = cards({WOOL: 1, ORE: 1})
 ACTIVATION_COST: Final = cards({GRAIN: 1})
 
 
-def follow_knights(state: Settlers, places: Iterable[tuple[Colour, int]]) -> Iterator[Event]:
-    """The changed routes after a knight of each colour has come to its corner or left it; the award is judged once."""
-    passing = {other for colour, corner in places for other in colours_passing(state, colour, corner)}
-    return measure_routes(state, sorted(passing), RoadLengthChanged)
+def measure_at_knights(state: Settlers, places: Iterable[tuple[Colour, int]]) -> Iterator[Event]:
+    """The changed routes after a knight of each colour has come to its corner or left it; the award stays."""
+    return measure_routes(state, _colours_passing_knights(state, places), RoadLengthChanged)
+
+
+def settle_at_knights(state: Settlers, places: Iterable[tuple[Colour, int]]) -> Iterator[Event]:
+    """The changed routes after a knight of each colour has come to its corner or left it, then the award may move."""
+    return settle_routes(state, _colours_passing_knights(state, places), RoadLengthChanged)
+
+
+def _colours_passing_knights(state: Settlers, places: Iterable[tuple[Colour, int]]) -> list[Colour]:
+    return sorted({other for colour, corner in places for other in colours_passing(state, colour, corner)})
 
 
 def promote(state: Settlers, colour: Colour, corner: int, paid: Cards) -> KnightPromoted:
@@ -44,7 +52,7 @@ class HireKnight(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield KnightHired(seat, self.corner, KNIGHT_COST)
-        yield from follow_knights(state, [(seat, self.corner)])
+        yield from settle_at_knights(state, [(seat, self.corner)])
 
 
 declare(HireKnight, group="Knights", corner=index_codec("corner"))
@@ -81,7 +89,7 @@ def has_basic_knight(state: Settlers, seat: Seat) -> int:
     return ALL_CHOICES if knights_left(realm_of(state), seat, BASIC) else 0
 
 
-def inactive_knights(state: Settlers, seat: Seat) -> int:
+def corners_without_active_knight(state: Settlers, seat: Seat) -> int:
     """Every corner but those of the seat's active knights."""
     return ~realm_of(state).active[seat]
 
@@ -134,7 +142,7 @@ def knight_moves(rules: Ruleset) -> Moves:
     """Hiring, activating and promoting."""
     corners = range(rules.limits["corner"])
     hire = (Condition("no_knights_left", has_basic_knight), HIRING_PLACE)
-    inactive = Condition("knight_is_active", inactive_knights, action_facts("corner"))
+    inactive = Condition("knight_is_active", corners_without_active_knight, action_facts("corner"))
     return (
         priced_move(HireKnight, map(HireKnight, corners), KNIGHT_COST, hire),
         priced_move(ActivateKnight, map(ActivateKnight, corners), ACTIVATION_COST, (OWN_KNIGHT, inactive)),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.chance import Chance
 from games.cities_knights.cards.conditions import TOO_MANY_CARDS, held_cards
@@ -49,14 +50,15 @@ def return_move() -> Move:
 class ReturnProgress(Step):
     """The seats put back cards at the same time, one after the other until four are left."""
 
+    is_first_only: ClassVar[bool] = True
+
     def __init__(self) -> None:
         super().__init__(RETURN_STEP, [return_move()])
 
     def release(self, state: Settlers, seat: Seat) -> None:
         """A seat that has no more cards than it may keep is done."""
         if not is_over_limit(state, seat):
-            left = state.agenda[0].without(seat)
-            state.replace(*([left] if left.seats else []))
+            state.release(seat)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         fits = frame.seats and not frame.data and all(is_over_limit(state, seat) for seat in frame.seats)

@@ -9,13 +9,14 @@ from games.cities_knights.cards.conditions import card_move
 from games.cities_knights.drawing import draw_progress, return_frames
 from games.cities_knights.events.progress import ProgressPlayed
 from games.cities_knights.events.turn import DiceChosen, EventDieRolled
+from games.cities_knights.hooks import ATTACK_FRAMES
 from games.cities_knights.progress import ALCHEMIST
 from games.cities_knights.realm import BARBARIAN_STEPS, realm_of
+from games.cities_knights.steps.barbarians import BARBARIANS_STEP
 from games.cities_knights.tracks import EVENT_DIE, SHIP_FACE, brings_card
 from games.kernel.codec import integer_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.hook import FramesHook
 from games.kernel.move import Action
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Frame, Seat
@@ -27,8 +28,6 @@ from games.settlers.turn import seats_in_turn_order
 
 FACES: Final = range(1, 7)
 EVENT_FRAMES: Final = (Frame("event_die"),)
-ATTACK_FRAMES: Final = FramesHook[Settlers]("ATTACK_FRAMES")
-"""(state) -> the frames that follow an attack of the barbarians, before what the dice bring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,7 @@ class EventDie(Step):
         yield EventDieRolled(face, draw)
         if face == SHIP_FACE:
             if realm_of(state).ship == BARBARIAN_STEPS:
-                state.push(Frame("barbarians"), *ATTACK_FRAMES.ask(state))
+                state.push(Frame(BARBARIANS_STEP), *ATTACK_FRAMES.ask(state))
             return
         levels, red = realm_of(state).levels, state.dice[0]
         for seat in seats_in_turn_order(state):

@@ -16,7 +16,7 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.state import Settlers
-from games.settlers.turn import PRODUCTION_FRAMES, SEVEN
+from games.settlers.turn import PRODUCTION_FRAMES, SEVEN, no_seat_objection
 
 CATASTROPHE_FRAMES: Final = (Frame("seven"), Frame("catastrophe"))
 VICTIM_FRAME_DATA: Final = tuple([(number,) for number, each in enumerate(CATASTROPHES) if each.chosen])
@@ -56,7 +56,7 @@ class CatastropheStep(Step):
         super().__init__("catastrophe")
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return "is for no seat and has no data" if frame.seats or frame.data else None
+        return no_seat_objection(frame)
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         draw, (first, second) = chance.draw("catastrophe", (6, 6))

@@ -115,6 +115,7 @@ class Placing(Step):
     frame_fields: ClassVar[FrameFields] = (
         FrameField("corners", index_codec("corner"), "The colonies that dinosaurs are still placed for.", is_list=True),
     )
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         conditions = (
@@ -133,10 +134,9 @@ class Placing(Step):
         )
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        is_first = len(frame.seats) == 1 and frame.seats == (state.active,) and state.agenda[0] is frame
-        if is_first and frame.data and list(frame.data) == sorted(set(frame.data)):
+        if frame.seats == (state.active,) and frame.data and list(frame.data) == sorted(set(frame.data)):
             colonies = state.buildings(state.active)
             owned = all(corner < CORNER_COUNT and colonies >> corner & 1 for corner in frame.data)
             if owned and can_place(state, state.active, frame.data):
                 return None
-        return "comes first, is for the seat whose turn it is, and names colonies of it, in order, that can place"
+        return "is for the seat whose turn it is, and names colonies of it, in order, that can place"

@@ -32,7 +32,7 @@ class Builder(Step):
     frame_fields: ClassVar[FrameFields] = (PICKER,)
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__("builder", [pass_move(), *BUILD_MOVES.ask(rules, ()), road_building_move(rules)])
+        super().__init__("builder", [pass_move(), *BUILD_MOVES.ask(rules, ()), road_building_move()])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         return None if is_go_frame(state, frame, BUILDER) else GO_OBJECTION

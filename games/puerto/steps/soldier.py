@@ -83,6 +83,7 @@ class SoldierTheft(Step):
     frame_fields: ClassVar[FrameFields] = (
         FrameField("victims", COLOUR, "The colours that a card may be stolen from.", is_list=True),
     )
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         choices = [Plunder(spared) for spared in range(1 << rules.seats)]

@@ -9,8 +9,7 @@ from games.seafarers.steps.building import build_ship_move
 from games.seafarers.steps.gold import Gold
 from games.seafarers.steps.moving import move_ship_move
 from games.seafarers.steps.pirate import PirateTheft, RobberOrPirate
-from games.seafarers.steps.placement import DraftRoute, FreeRoute, card_for_routes
-from games.settlers.steps.development import PlayRoadBuilding
+from games.seafarers.steps.placement import DraftRoute, FreeRoute
 
 
 def steps(rules: Ruleset) -> Sequence[Step]:
@@ -26,8 +25,3 @@ def add_ship_building(rules: Ruleset, moves: Moves) -> Moves:
 def add_ship_moving(rules: Ruleset, moves: Moves) -> Moves:
     """A ship moves in trade and build."""
     return (*moves, move_ship_move(rules))
-
-
-def change_road_building(rules: Ruleset, moves: Moves) -> Moves:
-    """Road Building needs a place for a road or for a ship."""
-    return tuple([card_for_routes() if move.action_type is PlayRoadBuilding else move for move in moves])

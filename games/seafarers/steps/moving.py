@@ -20,7 +20,7 @@ from games.seafarers.placement import (
     ships_that_may_go,
 )
 from games.seafarers.routes import movable_ships, open_ships
-from games.settlers.awards import measure_routes
+from games.settlers.awards import settle_routes
 from games.settlers.island.placement import edges_connected_without, edges_next_to, edges_without_road
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
@@ -35,7 +35,7 @@ class MoveShip(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ShipMoved(seat, self.from_edge, self.to_edge)
-        yield from measure_routes(state, (seat,), TradeRouteChanged)
+        yield from settle_routes(state, (seat,), TradeRouteChanged)
 
 
 declare(MoveShip, group="Build", from_edge=index_codec("edge"), to_edge=index_codec("edge"))

@@ -63,6 +63,11 @@ def edges_without_road(state: Settlers, colour: Colour) -> int:
     return ~state.paved
 
 
+def land_edges(state: Settlers, colour: Colour) -> int:
+    """The edges next to land."""
+    return state.board.ground.road_edges
+
+
 def corners_without_building(state: Settlers, colour: Colour) -> int:
     """Corners without a building."""
     return ~state.built

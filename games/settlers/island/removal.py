@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from games.kernel.event import Event
 from games.kernel.state import Colour
-from games.settlers.awards import measure_routes
+from games.settlers.awards import settle_routes
 from games.settlers.events.removal import CityRemoved, RoadLengthChanged, RoadRemoved, SettlementRemoved
 from games.settlers.state import Settlers
 
@@ -19,7 +19,7 @@ def remove_pieces(
         yield SettlementRemoved(owner(state.settlements, corner), corner)
     for corner in cities:
         yield CityRemoved(owner(state.cities, corner), corner)
-    yield from measure_routes(state, range(len(state.routes)), RoadLengthChanged)
+    yield from settle_routes(state, range(len(state.routes)), RoadLengthChanged)
 
 
 def owner(masks: tuple[int, ...], place: int) -> Colour:

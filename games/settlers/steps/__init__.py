@@ -45,4 +45,4 @@ def add_bank_trade(rules: Ruleset, moves: Moves) -> Moves:
 
 def add_cards(rules: Ruleset, moves: Moves) -> Moves:
     """The four development cards that are played."""
-    return (*moves, *play_moves(rules))
+    return (*moves, *play_moves())

@@ -12,7 +12,7 @@ from games.kernel.move import ALL_CHOICES, Action, Condition, FactsFunction, Mov
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Seat
 from games.kernel.step import Step
-from games.settlers.awards import measure_routes, settle_longest_road
+from games.settlers.awards import settle_longest_road, settle_routes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.cards import (
     CARDS,
@@ -44,7 +44,7 @@ def place(
 ) -> Iterator[Event]:
     """The events of a road or settlement: its own, those of changed routes and the Longest Road, and those of parts."""
     yield built
-    yield from measure_routes(state, measured, RoadInterrupted) if measured else settle_longest_road(state)
+    yield from settle_routes(state, measured, RoadInterrupted) if measured else settle_longest_road(state)
     yield from PLACED.ask(state, colour, kind, location)
 
 
@@ -150,7 +150,7 @@ def has_card_in_hand(state: Settlers, seat: Seat) -> int:
     return ALL_CHOICES if state.hands[seat] != 0 else 0
 
 
-def held_resources(state: Settlers, seat: Seat) -> int:
+def guard_bits_of_hand(state: Settlers, seat: Seat) -> int:
     """The kinds of resources in the hand, as guard bits."""
     return state.hands[seat] + ONE_CARD_MARGIN & RESOURCE_GUARDS
 
@@ -176,7 +176,7 @@ def priced_move(
     """A move with a cost, which is looked at only while the hand has a card of each kind: often that pays for it."""
     is_paid_by_kinds = cost == pile_from_kinds(kinds(cost))
     needed_kinds = cost + ONE_CARD_MARGIN & RESOURCE_GUARDS
-    return Move(action_type, choices, (can_pay(cost, is_paid_by_kinds), *conditions), held_resources, needed_kinds)
+    return Move(action_type, choices, (can_pay(cost, is_paid_by_kinds), *conditions), guard_bits_of_hand, needed_kinds)
 
 
 PIECES_ON_BOARD: Mapping[str, Callable[[Settlers], tuple[int, ...]]] = {

@@ -9,10 +9,8 @@ from games.chance import Chance
 from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
-from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.settlers.awards import settle_largest_army
-from games.settlers.box import ROAD
 from games.settlers.cards import (
     CARDS,
     DEVELOPMENT_COST,
@@ -36,7 +34,7 @@ from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardsMonopolised, DevelopmentCardBought, DevelopmentCardPlayed
 from games.settlers.hooks import AFTER_MONOPOLY, EXPOSED, KNIGHT_FRAMES
 from games.settlers.state import Settlers
-from games.settlers.steps.building import has_piece_left, priced_move
+from games.settlers.steps.building import priced_move
 from games.trade.events import take_goods
 
 FREE_ROADS = 2
@@ -177,9 +175,22 @@ BANK_HAS_CARD: Final = Condition("not_enough_in_bank", resources_in_bank, bank_f
 """The bank has a card of the resource that is chosen."""
 
 
+def has_free_piece(state: Settlers, seat: Seat) -> int:
+    """The supply has a piece of a kind that the step of free roads places."""
+    moves = [move for move in state.rules.steps["free_road"].moves if isinstance(move, Move)]
+    supplies = [each for move in moves for each in move.conditions if each.code == "no_pieces_left"]
+    return ALL_CHOICES if any(each.mask(state, seat) for each in supplies) else 0
+
+
 def has_road_spot(state: Settlers, seat: Seat) -> int:
     """There is an edge for a first free road."""
     return ALL_CHOICES if state.rules.steps["free_road"].move_table.has_legal_choice(state, seat) else 0
+
+
+PLACE_FOR_FREE_ROAD: Final = (
+    Condition("no_pieces_left", has_free_piece, is_implied=True),
+    Condition("no_free_edge", has_road_spot),
+)
 
 
 def deck_has_cards(state: Settlers, seat: Seat) -> int:
@@ -198,13 +209,9 @@ def knight_move() -> Move:
     return Move(PlayKnight, [PlayKnight()], play_conditions(KNIGHT), holds_development_card)
 
 
-def road_building_move(rules: Ruleset) -> Move:
+def road_building_move() -> Move:
     """Playing Road Building."""
-    conditions = (
-        *play_conditions(ROAD_BUILDING),
-        has_piece_left(rules, ROAD),
-        Condition("no_free_edge", has_road_spot),
-    )
+    conditions = (*play_conditions(ROAD_BUILDING), *PLACE_FOR_FREE_ROAD)
     return Move(PlayRoadBuilding, [PlayRoadBuilding()], conditions, holds_development_card)
 
 
@@ -229,6 +236,6 @@ def monopoly_move(*further: Condition) -> Move:
     )
 
 
-def play_moves(rules: Ruleset) -> tuple[Move, ...]:
+def play_moves() -> tuple[Move, ...]:
     """Every card that can be played, before the roll or after it."""
-    return (knight_move(), road_building_move(rules), plenty_move(), monopoly_move())
+    return (knight_move(), road_building_move(), plenty_move(), monopoly_move())

@@ -16,6 +16,7 @@ from games.settlers.cards import CARDS, ONE, Cards, count_kind, covers, kinds_wi
 from games.settlers.events.cards import CardsDiscarded
 from games.settlers.hooks import HAND_LIMIT
 from games.settlers.state import Settlers
+from games.settlers.turn import no_seat_objection
 from games.trade.events import take_goods
 
 
@@ -26,7 +27,7 @@ class Seven(Step):
         super().__init__("seven")
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return "is for no seat and has no data" if frame.seats or frame.data else None
+        return no_seat_objection(frame)
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         limit, sizes = state.rules.options["discard_limit"], [total(hand) for hand in state.hands]
@@ -119,6 +120,7 @@ class Discard(Step):
     frame_fields: ClassVar[FrameFields] = (
         FrameField("counts", COUNT, "How many cards each of the seats owes.", is_list=True),
     )
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self) -> None:
         predicates = (

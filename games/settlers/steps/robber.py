@@ -157,6 +157,7 @@ class Theft(Step):
     frame_fields: ClassVar[FrameFields] = (
         FrameField("victims", COLOUR, "The colours that a card may be stolen from.", is_list=True),
     )
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset, name: str = "theft", moves: Moves = ()) -> None:
         colours = map(StealCard, range(rules.limits["colour"]))
@@ -164,6 +165,7 @@ class Theft(Step):
         super().__init__(name, [Move(StealCard, colours, conditions), *moves])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        found = victims(state, frame.seats[0], state.robber) if len(frame.seats) == 1 else ()
+        can_steal = len(frame.seats) == 1 and ROBBER_MOVES.ask(state)
+        found = victims(state, frame.seats[0], state.robber) if can_steal else ()
         fits = frame.data and set(frame.data) <= set(found)
         return None if fits else "is for one seat and names others with a building next to the robber and with cards"

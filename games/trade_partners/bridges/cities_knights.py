@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.cities_knights.hooks import ATTACK_FRAMES
 from games.cities_knights.moves import corners_without_knight
 from games.cities_knights.steps.draft import CITY_PLACES, ONLY_IN_FIRST_ROUND
-from games.cities_knights.steps.roll import ATTACK_FRAMES
 from games.kernel.move import Action, Condition, Move
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
@@ -62,6 +62,8 @@ TRADE_PARTNERS_CITIES_KNIGHTS: Final = Part(
     text_overrides={
         "setup_partner_settlement_pending": "First place a settlement for a trade partner, or in the second round a "
         "city.",
+        "place_partner_city": "Places a city of the partner: in the set-up on a corner, later in the place of a "
+        "settlement.",
     },
     effects={"development_card": {}},
     summary=(

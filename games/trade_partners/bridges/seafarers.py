@@ -20,10 +20,11 @@ from games.kernel.step import Step
 from games.seafarers.evaluation import GOLD_PIP_VALUE, gold_pips, sea_values
 from games.seafarers.fleet import fleet
 from games.seafarers.placement import edges_connected_by_sea
-from games.seafarers.sea import corners_on_main_island, land_corners, land_edges
+from games.seafarers.sea import corners_on_main_island, land_corners
 from games.seafarers.steps.building import FREE_SEA, place_ship
 from games.seafarers.steps.gold import GOLD_COLOURS
 from games.seafarers.texts import CARDS_AT_SEA
+from games.settlers.island.placement import land_edges
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts, resolve_placement
 from games.settlers.steps.draft import NEXT_TO_NEW_SETTLEMENT
@@ -60,7 +61,7 @@ def partner_ship_move(rules: Ruleset, conditions: Sequence[Condition]) -> Move:
     return Move(PlacePartnerShip, edges, (owed_condition(count_ships), *FREE_SEA, *conditions))
 
 
-def place_ship_move(rules: Ruleset) -> Move:
+def owed_ship_move(rules: Ruleset) -> Move:
     """An owed ship next to a ship or building of the partner."""
     connected = partner_condition("partner_ship_not_connected", edges_connected_by_sea, action_facts("edge"))
     return partner_ship_move(rules, [connected])
@@ -68,7 +69,7 @@ def place_ship_move(rules: Ruleset) -> Move:
 
 def add_ship_debt(rules: Ruleset, debts: Debts) -> Debts:
     """Ships are owed for themselves, apart from roads."""
-    return (*debts, Debt("ships", count_ships, place_ship_move))
+    return (*debts, Debt("ships", count_ships, owed_ship_move))
 
 
 class PartnerRoute(PartnerRoad):

@@ -8,7 +8,7 @@ from games.kernel.event import Event
 from games.kernel.state import Frame
 from games.kernel.step import Step
 from games.settlers.state import Settlers
-from games.settlers.turn import SEVEN
+from games.settlers.turn import SEVEN, no_seat_objection
 from games.trade_partners.events import PartnerHandsLost
 
 LOSS_STEP: Final = "partner_hands_loss"
@@ -27,7 +27,7 @@ class PartnerLoss(Step):
         super().__init__(name)
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return "is for no seat and has no data" if frame.seats or frame.data else None
+        return no_seat_objection(frame)
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         seats = state.rules.seats

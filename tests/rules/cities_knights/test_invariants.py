@@ -5,13 +5,26 @@ import pytest
 from games.cities_knights.hidden import progress_of, set_progress
 from games.cities_knights.realm import change_realm
 from games.kernel import InvalidValue
-from tests.rules.cities_knights.language import barbarians, city, knights, land, levels, metropolis, next_is, progress
+from tests.rules.cities_knights.language import (
+    barbarians,
+    city,
+    hand,
+    knights,
+    land,
+    levels,
+    metropolis,
+    next_is,
+    progress,
+    road,
+    settlement,
+)
 
 SOUND = (
     *(city("red", 17), city("blue", 49), knights("red", "b9+", "s13"), barbarians(ship=3)),
     *(levels("red", trade=4), levels("blue", trade=4), metropolis("trade", 17)),
 )
 FIVE_CARDS = ("spy", "spy", "spy", "smith", "smith")
+TOO_MANY = progress("blue", *FIVE_CARDS), progress("white", *["merchant"] * 5)
 
 
 def violations_with(state, **changes):
@@ -45,6 +58,7 @@ def test_a_sound_position_breaks_no_invariant():
         ({"walls": (0, 1 << 17, 0)}, "a wall is under no city of its colour"),
         ({"walls": (0b1111, 0, 0)}, "colour 0 has more walls than in the box"),
         ({"lying": (1 << 17, 0, 0)}, "a lying city is not among the settlements of its colour"),
+        ({"ship": 7}, "the ship of the barbarians is at the coast, and no attack is to come"),
         ({"ship": 8}, "the ship of the barbarians is between its start and the coast"),
     ],
 )
@@ -82,3 +96,61 @@ def test_a_progress_card_too_few_is_named():
     state = land(*SOUND).state
     set_progress(state, progress_of(state)._replace(unseen=((), (), ())))
     assert "the progress cards are not those of the box" in state.rules.definition.violations(state)
+
+
+@pytest.mark.parametrize(
+    ("agenda", "step", "past"),
+    [
+        ("commodity_answer(blue;0,0)+commodity_answer(white;0,0)", "commodity_answer", ()),
+        ("wedding(blue;0)+wedding(blue;2)", "wedding", ()),
+        ("wedding(blue;0)+discard(blue;3)", "discard", ()),
+        ("master_merchant(red;1)+master_merchant(white;1)", "master_merchant", ()),
+        ("discard(blue;2)+discard(blue;1)", "discard", ()),
+        ("pillage(red)+pillage(red,blue)", "pillage", ()),
+        ("metropolis(red;0)+metropolis(red;1)", "metropolis", (levels("red", trade=4, politics=4),)),
+        ("return_progress(blue)+return_progress(blue,white)", "return_progress", TOO_MANY),
+        ("retreat(blue;8,0,0,0,0)+retreat(blue;9,0,0,0,0)", "retreat", ()),
+        ("desertion(blue;0)+desertion(blue;2)", "desertion", ()),
+    ],
+)
+def test_no_two_frames_are_about_the_same_cards_or_pieces(agenda, step, past):
+    """Each frame could come first, but the one before it would take away what it is about."""
+    cards = hand("red", brick=1), hand("blue", coin=1, ore=3), hand("white", cloth=1)
+    pieces = city("red", 17), city("blue", 49), knights("blue", "b44")
+    with pytest.raises(InvalidValue, match=f"the agenda has {step}, which comes first or not at all"):
+        land(*cards, *pieces, *past, next_is(f"{agenda}+trade_build(red)"))
+
+
+@pytest.mark.parametrize("rank", ["b", "s", "m"])
+def test_a_knight_that_retreats_is_one_of_the_supply(rank):
+    roads, number = road("blue", 8, 12, 7, 11, 16), "bsm".index(rank)
+    retreat = next_is(f"retreat(blue;8,{number},0,0,0)+trade_build(red)")
+    land(roads, retreat, knights("blue", f"{rank}12"))
+    with pytest.raises(InvalidValue, match="the agenda has retreat, which is for a knight that is in the supply"):
+        land(roads, retreat, knights("blue", f"{rank}12", f"{rank}16"))
+
+
+@pytest.mark.parametrize("past", [(levels("red", trade=3),), (levels("red", trade=5),)])
+def test_a_metropolis_is_won_at_level_four(past):
+    with pytest.raises(InvalidValue, match="which is for the first seat with the level"):
+        land(city("red", 4, 13), *past, next_is("metropolis(red;0)+trade_build(red)"))
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "fits"), [(4, 4, False), (4, 5, False), (5, 5, False), (5, 4, True), (4, 3, False)]
+)
+def test_a_metropolis_is_taken_over_only_by_the_first_at_level_five(red, blue, fits):
+    pieces = city("red", 4, 13), city("blue", 49), metropolis("trade", 49)
+    past = *pieces, levels("red", trade=red), levels("blue", trade=blue), next_is("metropolis(red;0)+trade_build(red)")
+    if fits:
+        land(*past)
+        return
+    with pytest.raises(InvalidValue, match="which is for the first seat with the level"):
+        land(*past)
+
+
+def test_a_robber_that_does_not_move_yet_steals_from_nobody():
+    theft = next_is("theft(red;1)+trade_build(red)"), hand("blue", ore=1), settlement("blue", 14)
+    land(*theft, barbarians(attacks=1))
+    with pytest.raises(InvalidValue, match="theft, which is for one seat and names others with a building next to"):
+        land(*theft)

@@ -13,6 +13,7 @@ from games.cities_knights.events.knights import (
 )
 from games.cities_knights.steps.acts import ChaseRobber, DisplaceKnight, MoveKnight, RetreatKnight
 from games.cities_knights.steps.knights import ActivateKnight, HireKnight, PromoteKnight
+from games.notation import format_position, parse_position
 from games.settlers.events.removal import RoadLengthChanged
 from games.settlers.state import NONE
 from tests.rules.cities_knights.language import (
@@ -46,6 +47,9 @@ ROADS = road("red", 4, 8, 13, 9)
 WEALTH = hand("red", wool=3, ore=3, grain=3)
 LONG = road("blue", 23, 18, 13, 9, 14, 19)
 """A road of five over corner 13."""
+SIX = road("white", 0, 3, 7, 11, 16, 21, 27), longest_road_with("white")
+AROUND = road("red", 13, 18, 23, 29, 35, 30, 36, 41)
+"""A road of seven, four of its edges between the corners 18 and 30."""
 
 
 def test_a_knight_costs_wool_and_ore_and_is_not_active():
@@ -201,7 +205,7 @@ def test_a_knight_does_not_count_for_the_distance_of_settlements():
 
 def test_a_displaced_knight_may_go_where_the_other_came_from():
     past = ROADS, knights("red", "s9+"), knights("blue", "b13"), road("blue", 13, 18, 24, 19, 14, 9)
-    turn = land(*past).after(act("red", DisplaceKnight(9, 13)))
+    turn = land(*past, longest_road_with("blue")).after(act("red", DisplaceKnight(9, 13)))
     turn.when(act("blue", RetreatKnight(9))).then(knight_placed("blue", 9), agenda_changed("trade_build(red)"))
 
 
@@ -231,3 +235,34 @@ def test_a_displacement_that_frees_two_equal_routes_sets_the_award_aside():
     turn = turn.after(act("red", DisplaceKnight(8, 18)))
     assert turn.state.routes == (6, 0, 6, 5)
     assert turn.state.longest_road == NONE
+
+
+def test_the_longest_road_is_judged_when_the_displaced_knight_has_its_new_corner():
+    red, blue = road("red", 13, 18, 23, 29, 35, 30, 24, 19), road("blue", 18, 24)
+    turn = land(red, blue, *SIX, knights("red", "s13+"), knights("blue", "b18"))
+    assert turn.state.routes == (6, 1, 6)
+    turn = turn.when(act("red", DisplaceKnight(13, 18))).then(
+        KnightRemoved(1, 18),
+        KnightMoved(0, 13, 18),
+        RoadLengthChanged(0, 7),
+        knight_placed("blue", 24),
+        RoadLengthChanged(0, 6),
+    )
+    assert turn.state.longest_road == 2
+
+
+@pytest.mark.parametrize(("corner", "holder"), [(24, 0), (30, 2)])
+def test_the_longest_road_waits_for_the_owner_of_the_displaced_knight(corner, holder):
+    turn = land(AROUND, *SIX, road("blue", 18, 24, 30), knights("red", "s13+"), knights("blue", "b18"))
+    turn = turn.after(act("red", DisplaceKnight(13, 18)))
+    assert (turn.state.routes, turn.state.longest_road) == ((7, 2, 6), 2)
+    assert turn.state.rules.definition.violations(turn.state) == []
+    assert parse_position(format_position(turn.state)).as_dict() == turn.state.as_dict()
+    assert turn.after(act("blue", RetreatKnight(corner))).state.longest_road == holder
+
+
+def test_without_a_place_for_the_displaced_knight_the_longest_road_moves_at_once():
+    turn = land(AROUND, *SIX, knights("red", "s13+"), knights("blue", "b18"))
+    turn.when(act("red", DisplaceKnight(13, 18))).then(
+        KnightRemoved(1, 18), KnightMoved(0, 13, 18), RoadLengthChanged(0, 7), longest_road_holder_changed("red")
+    )

@@ -85,6 +85,7 @@ POSITION = "settlers+cities_knights/3[board=fixed] h6m2h5/f3m9df10/f8g4h11p3g8/p
         ("effects:1/0//0.0", "effects are written"),
         ("progress:ccc/cccc/", "more progress cards of a kind than in the box"),
         ("progress:h//", "point cards lie open"),
+        ("under:/h1/", "point cards lie open"),
         ("progress:z//", "a progress card is a letter"),
         ("under:g//", "a progress card is under another deck"),
         ("under:a", "there are 3 items"),

@@ -20,6 +20,8 @@ from tests.rules.cities_knights.language import (
     act,
     agenda_changed,
     barbarians,
+    city,
+    defender,
     edge,
     hand,
     knight_placed,
@@ -29,6 +31,7 @@ from tests.rules.cities_knights.language import (
     longest_road_with,
     move_robber,
     played,
+    points_of,
     progress,
     road,
     road_placed,
@@ -158,6 +161,21 @@ def test_intrigue_displaces_any_knight_at_an_own_road():
     turn.when(act("red", PlayIntrigue(9))).refused("no_knight_at_own_road")
     _, turn = turn.when(act("red", PlayIntrigue(13))).accepted()
     turn.when(act("blue", RetreatKnight(14))).then(knight_placed("blue", 14, "mighty", active=True), AFTER)
+
+
+def test_intrigue_does_not_win_by_a_road_that_the_displaced_knight_cuts_again():
+    red, white = road("red", 13, 18, 23, 29, 35, 30, 24, 19), road("white", 0, 3, 7, 11, 16, 21, 27)
+    past = progress("red", "intrigue"), red, road("blue", 18, 24), knights("blue", "b18"), white
+    turn = land(*past, longest_road_with("white"), city("red", 13), defender("red", 9))
+    assert points_of(turn, "red") == 11
+    turn = turn.when(act("red", PlayIntrigue(18))).then(
+        played("red", "intrigue"),
+        KnightRemoved(BLUE, 18),
+        RoadLengthChanged(RED, 7),
+        knight_placed("blue", 24),
+        RoadLengthChanged(RED, 6),
+    )
+    assert turn.state.result is None
 
 
 def test_a_warlord_activates_all_own_knights_which_do_not_act_in_this_turn():

@@ -121,6 +121,12 @@ def test_road_building_places_two_roads():
     turn = turn.after(act("red", PlayProgressRoadBuilding()), place_road("red", 8, 4), place_road("red", 8, 12))
     assert len(turn.shown_to("red")["colours"][0]["roads"]) == 2
     land(progress("red", "progress_road_building")).when(act("red", PlayProgressRoadBuilding())).refused("no_free_edge")
+    fifteen = road("red", 0, 4, 8, 12, 17, 23, 29, 34, 39, 44, 48, 52, 49, 53, 50, 46)
+    turn = land(fifteen, progress("red", "progress_road_building"))
+    turn.when(act("red", PlayProgressRoadBuilding())).refused("no_pieces_left")
+    fifteen = road("red", 0, 4, 8, 12, 17, 23, 29, 34, 39, 44, 48, 52, 49, 53, 50, 46)
+    turn = land(fifteen, progress("red", "progress_road_building"))
+    turn.when(act("red", PlayProgressRoadBuilding())).refused("no_pieces_left")
 
 
 def test_a_smith_promotes_one_or_two_knights():

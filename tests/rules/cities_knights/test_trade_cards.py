@@ -89,9 +89,9 @@ def test_a_seat_without_a_commodity_says_so_and_the_resource_stays():
 
 def test_each_seat_is_asked_once_for_each_card_played():
     turn = harbor().after(ask("red", "blue", "ore"), give_commodity("blue", "coin"))
-    turn.when(ask("red", "blue", "ore")).refused("seat_not_affected")
-    turn.when(ask("red", "red", "ore")).refused("seat_not_affected")
-    turn.when(ask("red", "white", "wool")).refused("cannot_pay")
+    turn.when(ask("red", "blue", "ore")).refused("already_asked", seat="blue")
+    turn.when(ask("red", "red", "ore")).refused("seat_not_affected", seat="red")
+    turn.when(ask("red", "white", "wool")).refused("cannot_pay", cost={"wool": 1})
     turn.when(ask("red", "white", "ore")).accepted()
 
 

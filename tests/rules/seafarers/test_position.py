@@ -52,7 +52,7 @@ def spoil(word, value):
 @pytest.mark.parametrize(
     ("past", "message"),
     [
-        ([spoil("ships", "1/2")], "there are 4 lists of numbers, one for each colour"),
+        ([spoil("ships", "1/2")], "there are 4 items with"),
         ([spoil("ships", "1.1///")], "each number occurs once"),
         ([spoil("ships", "149///")], "'149' is no number below 149"),
         ([spoil("ships", f"{at(58, 65)}///")], "a ship is on land"),

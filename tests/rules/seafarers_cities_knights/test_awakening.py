@@ -94,3 +94,16 @@ def test_sixteen_points_win_and_a_target_may_count_all_islands_and_defenders(sea
 def test_the_robber_may_not_be_chased_before_the_attack():
     turn = isles(lambda sheet: sheet.words.update(knights="b58+///"), next_is("trade_build(red)"))
     assert not [action for action in turn.listed("red") if "Chase" in type(action).__name__]
+
+
+@pytest.mark.parametrize("step", ["chased_robber", "chased_pirate"])
+def test_nobody_moves_robber_or_pirate_before_the_attack(step):
+    chase = next_is(f"{step}(red)+trade_build(red)")
+    isles(chase, AWAKE)
+    with pytest.raises(InvalidValue, match="no seat is due"):
+        isles(chase)
+
+
+def test_a_robber_beside_the_board_steals_from_nobody():
+    with pytest.raises(InvalidValue, match="theft, which is for one seat and names others with a building next to"):
+        isles(next_is("theft(red;1)+trade_build(red)"), hand("blue", ore=1), settlement("blue", 58))

@@ -115,3 +115,10 @@ def test_a_removed_ship_is_a_removal_in_the_history():
     rows = HistoryRows("g1", state.rules.vocabulary)
     ship_removed("red", 58, 66).record(rows, state)
     assert len(rows.take_rows()["placements"]) == 1
+
+
+def test_road_building_needs_no_road_in_the_supply_if_a_ship_has_a_place():
+    paths = (58, 65, 73, 81, 74, 66), (65, 57, 64, 72, 80, 87, 94), (64, 56, 49, 42, 34)
+    turn = isles(progress("red", "progress_road_building"), settlement("red", 58), *[roads("red", *p) for p in paths])
+    assert turn.state.roads[0].bit_count() == 15
+    turn.when(act("red", PlayProgressRoadBuilding())).accepted()

@@ -5,7 +5,7 @@ import pytest
 from games.catalog import get_ruleset
 from games.chance import ScriptedChance
 from games.kernel import Condition, Move, Part, Ruleset, decide
-from games.settlers.awards import measure_routes
+from games.settlers.awards import settle_routes
 from games.settlers.box import CITY, ROAD, SETTLEMENT
 from games.settlers.events.building import RoadInterrupted
 from games.settlers.events.robber import RobberMoved
@@ -82,7 +82,7 @@ def test_a_part_can_measure_the_route_of_a_new_road():
 
 
 def measures_the_owner(state, colour, kind, location):
-    return measure_routes(state, (colour,), RoadInterrupted)
+    return settle_routes(state, (colour,), RoadInterrupted)
 
 
 def test_a_part_can_measure_the_own_route_after_an_own_settlement():

@@ -115,6 +115,14 @@ def test_partners_lose_their_cards_after_the_pillage_and_before_production():
     )
 
 
+def test_a_view_has_the_strength_of_the_barbarians_without_the_cities_of_partners():
+    cities = city("red", 9), city("blue", 49), city("white", 47), city("orange", 4)
+    turn = given(BEFORE, *cities, game=GAME, seats=2)
+    assert turn.shown_to("red")["cities_knights"]["barbarian_strength"] == 2
+    events, _ = attacked(*cities)
+    assert BarbariansAttacked(2, (0, 0)) in events
+
+
 def test_partners_lose_their_cards_also_if_the_attack_fails():
     events, _ = attacked(city("red", 9), knights("red", "b17+"), city("white", 47), hand("white", ore=1))
     assert events == [

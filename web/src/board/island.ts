@@ -62,7 +62,7 @@ export function islandScene(view: IslandView): Scene {
     ...(robber === undefined
       ? []
       : [placeSprite("figures", "robber", "robber", shifted(centreOf(robber, geometry), -33, -1))]),
-    ...(realm ? barbarianSprites(view, realm, whole) : []),
+    ...(realm ? barbarianSprites(realm, whole) : []),
   ];
   return {
     bounds: whole,

@@ -107,7 +107,7 @@ export function islandRows(view: IslandView, geometry: Geometry): string[] {
     const parts = [resource && `yields ${resource}`, ...figures, ...owners, ...ships, ...knights].filter(Boolean);
     return `${hexName(hex)}: ${parts.join("; ") || "empty"}`;
   });
-  return realm ? [...rows, barbarianWords(view, realm)] : rows;
+  return realm ? [...rows, barbarianWords(realm)] : rows;
 }
 
 /** What stands on edges and corners in words, by the key of the place. */

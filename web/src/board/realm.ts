@@ -3,7 +3,7 @@
 import type { Geometry, Point } from "./geometry.js";
 import { tenth } from "./nodes.js";
 import { placeSprite, type Bounds, type Sprite } from "./scene.js";
-import { citiesOf, type IslandView, type Realm } from "./view.js";
+import type { Realm } from "./view.js";
 
 /** The room above the island for the track of the barbarians. */
 const TRACK_HEIGHT = 56;
@@ -62,17 +62,16 @@ function trackScale(width: number): number {
   return Math.max(1, tenth(width / TRACK_ISLAND));
 }
 
-/** The ship on its way to the coast; then the cities, which are its strength, and the strength of the knights. */
-export function barbarianSprites(view: IslandView, realm: Realm, [left, top, width]: Bounds): Sprite[] {
+/** The ship on its way to the coast; then its strength, and that of the knights. */
+export function barbarianSprites(realm: Realm, [left, top, width]: Bounds): Sprite[] {
   const scale = trackScale(width);
   const at = (across: number): Point => [left + width / 2 + across * scale, top + (TRACK_HEIGHT / 2) * scale];
-  const { attack, defence } = strengthsOf(view, realm);
   return [
     placeSprite("ground", "barbarian-track", "barbarian-track", at(0), { scale }),
-    ...digits("attack", attack).map(({ key, symbol, across }) =>
+    ...digits("attack", realm.barbarian_strength).map(({ key, symbol, across }) =>
       placeSprite("ground", key, symbol, at(ATTACK + across), { scale }),
     ),
-    ...digits("defence", defence).map(({ key, symbol, across }) =>
+    ...digits("defence", defenceOf(realm)).map(({ key, symbol, across }) =>
       placeSprite("ground", key, symbol, at(DEFENCE + across), { scale }),
     ),
     placeSprite("figures", "barbarians", "barbarians", at(FIRST_STEP + STEP * realm.ship), { scale }),
@@ -98,17 +97,14 @@ export function cityKinds(realm: Realm | undefined): ReadonlyMap<number, string>
 }
 
 /** Where the barbarians are, and what both sides would have. */
-export function barbarianWords(view: IslandView, realm: Realm): string {
-  const { attack, defence } = strengthsOf(view, realm);
-  return `barbarians: ${realm.ship} of ${STEPS} steps, with a strength of ${attack}; the knights have ${defence}`;
+export function barbarianWords(realm: Realm): string {
+  const { ship, barbarian_strength: attack } = realm;
+  return `barbarians: ${ship} of ${STEPS} steps, with a strength of ${attack}; the knights have ${defenceOf(realm)}`;
 }
 
-/** What the barbarians and the knights would have in an attack. */
-export function strengthsOf(view: IslandView, realm: Realm): { attack: number; defence: number } {
-  return {
-    attack: view.colours.reduce((sum, colour) => sum + citiesOf(colour).length, 0),
-    defence: realm.colours.reduce((sum, { strength }) => sum + strength, 0),
-  };
+/** The strength of the active knights of all colours. */
+function defenceOf({ colours }: Realm): number {
+  return colours.reduce((sum, { strength }) => sum + strength, 0);
 }
 
 /** The digits of a number beside each other. */

@@ -105,6 +105,7 @@ ServiceCode: TypeAlias = Literal[
 
 RefusalCode: TypeAlias = Literal[
     "after_roll_pending",
+    "already_asked",
     "already_attacked",
     "already_monopolised",
     "already_promoted",

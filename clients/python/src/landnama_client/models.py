@@ -196,7 +196,9 @@ class BankRanShort(TypedDict):
 
 
 class BarbariansAttacked(TypedDict):
-    """The barbarians, as strong as there are cities, meet the active knights, by colour; then all knights rest."""
+    """The barbarians, as strong as there are cities, meet the active knights, whose `strengths` are by seat; then
+    all     knights rest.
+    """
 
     type: Literal["barbarians_attacked"]
     cities: int
@@ -4082,7 +4084,7 @@ class ProgressDrawn(TypedDict):
 
 
 class ProgressHandSeen(TypedDict):
-    """A Spy sees the progress cards of another seat; `cards` is HIDDEN for all others."""
+    """A Spy sees the progress cards of another seat; only these two see the `cards`."""
 
     type: Literal["progress_hand_seen"]
     colour: int
@@ -5612,6 +5614,8 @@ class SettlersViewCitiesKnights(TypedDict):
     """The steps of the barbarians, who attack at 7."""
     attacks: int
     """How often the barbarians have attacked."""
+    barbarian_strength: int
+    """The strength that an attack of the barbarians would have."""
     merchant: "SettlersViewCitiesKnightsMerchant | None"
     """The merchant; null before it is placed."""
     metropolises: "list[SettlersViewCitiesKnightsMetropolises]"
@@ -6800,6 +6804,8 @@ class TradePartnersViewCitiesKnights(TypedDict):
     """The steps of the barbarians, who attack at 7."""
     attacks: int
     """How often the barbarians have attacked."""
+    barbarian_strength: int
+    """The strength that an attack of the barbarians would have."""
     merchant: "TradePartnersViewCitiesKnightsMerchant | None"
     """The merchant; null before it is placed."""
     metropolises: "list[TradePartnersViewCitiesKnightsMetropolises]"
