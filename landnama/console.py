@@ -1,14 +1,15 @@
-"""What all commands share on the console: suggested command lines, parsing of `name=value`, and progress bars."""
+"""What commands share on the console: suggested command lines, parsing of `name=value`, progress, games left out."""
 
 import os
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -21,6 +22,8 @@ from rich.progress import (
 
 DEFAULT_URL = "http://127.0.0.1:8080"
 """The default address of `landnama serve` and of its clients."""
+MAX_LISTED = 20
+"""Games that are named of those that were left out."""
 
 
 def command_line(words: str, url: str = DEFAULT_URL) -> str:
@@ -57,3 +60,11 @@ def progress_bar(counted: bool = True) -> Progress:
     done: ProgressColumn = MofNCompleteColumn() if counted else TaskProgressColumn()
     columns = (TextColumn("{task.description}"), BarColumn(), done, TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def print_left_out(console: Console, left_out: Mapping[str, str]) -> None:
+    """Names games that cannot be read, each with its reason."""
+    for game, why in list(left_out.items())[:MAX_LISTED]:
+        console.print(f"[red]{game}[/] was left out: {escape(why)}")
+    if left_out:
+        console.print(f"[bold red]{len(left_out):,} games cannot be read[/]: `landnama check` reports details.")
