@@ -5,13 +5,11 @@ import time
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from events.errors import ArchiveUnavailable
 from landnama.admin.rebuild import PROJECTIONS, RebuildableProjection, RebuiltProjection
 from landnama.admin.store_access import open_log_store, require_store
-from landnama.console import print_left_out, progress_bar
+from landnama.console import create_console, create_table, print_left_out, progress_bar
 from landnama.errors import UserError
 from landnama.settings import read_settings
 from service.services import Services
@@ -30,7 +28,7 @@ def rebuild(
     chosen = _select_projections(only or NAMES)
     settings = read_settings()
     require_store(settings)
-    table = Table("Projection", "", "Games", "Seconds", box=None)
+    table = create_table("Projection", "", "Games", "Seconds")
     left_out: dict[str, str] = {}
     with open_log_store(settings) as environment:
         services = Services.from_environment(environment)
@@ -43,7 +41,7 @@ def rebuild(
                 left_out |= found.left_out
         finally:
             services.close()
-    console = Console(highlight=False, soft_wrap=True)
+    console = create_console()
     console.print(table)
     print_left_out(console, left_out)
     raise typer.Exit(1 if left_out else 0)
