@@ -10,8 +10,13 @@ import msgspec
 from events.errors import BrokenLog
 from events.proofs import canonical
 
-Instant = Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$")]
-"""RFC 3339 in UTC with milliseconds: 2026-11-21T07:22:33.123Z."""
+Instant = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$", max_length=24
+    ),
+]
+"""RFC 3339 in UTC with milliseconds: 2026-11-21T07:22:33.123Z; `require_time` checks that the day exists."""
 
 Version = Annotated[int, msgspec.Meta(ge=1)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, extra_json_schema={"format": "seat"})]
@@ -30,6 +35,9 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: dict[str, Any] | None
     events: list[dict[str, Any]]
     flag: str | None = None
+
+    def __post_init__(self) -> None:
+        require_time(self.at)
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form; `flag` is included only if it is set."""
@@ -131,6 +139,12 @@ def format_timestamp(moment: datetime) -> str:
 def format_seconds(seconds: float) -> str:
     """A time in seconds since 1970 as entries contain it."""
     return format_timestamp(datetime.fromtimestamp(seconds, UTC))
+
+
+def require_time(instant: Instant | None) -> None:
+    """Raises ValueError for a time that does not exist, like one on 30 February; None is allowed."""
+    if instant is not None:
+        datetime.fromisoformat(instant)
 
 
 def parse_seconds(timestamp: str) -> float:

@@ -1,17 +1,19 @@
 """The genesis: the settings that were fixed when a game was created, and the start of its hash chain."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from events.entry import Instant
+from events.entry import Instant, require_time
 from events.errors import BrokenLog
 from events.proofs import canonical
 
 ALGORITHM = "landnama/1"
 """The name of all definitions on docs/trust.md: hash chain, seals and fair chance."""
 
-Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+MAX_SEATS: Final = 255
+"""More than any ruleset has, and few enough to list."""
 GameKind = Literal["rated", "casual", "sandbox"]
 ChanceMode = Literal["fair", "seeded", "scripted"]
 
@@ -32,7 +34,7 @@ class Genesis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expansions: list[str]
     options: dict[str, Any]
     rules_version: str
-    seats: Annotated[int, msgspec.Meta(ge=1)]
+    seats: Annotated[int, msgspec.Meta(ge=1, le=MAX_SEATS)]
     kind: GameKind
     chance: ChanceMode
     seed_commitment: Digest | None
@@ -40,6 +42,9 @@ class Genesis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key_id: str | None
     forked_from: ForkOrigin | None
     at: Instant
+
+    def __post_init__(self) -> None:
+        require_time(self.at)
 
     def data(self) -> bytes:
         """The canonical bytes, which are stored and hashed."""

@@ -9,11 +9,11 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 import msgspec
 
 import versioning
-from events.entry import Instant, SeatNumber
+from events.entry import Instant, SeatNumber, require_time
 from events.errors import BrokenLog
 from events.genesis import Digest
 
-Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hex.")]
+Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64, description="32 bytes in hex.")]
 MAX_REASON_LENGTH = 200
 ReasonText = Annotated[str, msgspec.Meta(max_length=MAX_REASON_LENGTH)]
 AnyVersion = Annotated[int, msgspec.Meta(ge=0)]
@@ -116,6 +116,9 @@ class GameStarted(ServiceEvent, frozen=True, tag="game_started"):
 
     reveal_by: Instant | None
 
+    def __post_init__(self) -> None:
+        require_time(self.reveal_by)
+
 
 class SeatSeed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seed of one seat in the mix."""
@@ -133,6 +136,9 @@ class SeedsMixed(ServiceEvent, frozen=True, tag="seeds_mixed"):
 
     seeds: list[SeatSeed]
     first_draw_not_before: Instant | None = None
+
+    def __post_init__(self) -> None:
+        require_time(self.first_draw_not_before)
 
 
 class SeatResigned(ServiceEvent, frozen=True, tag="seat_resigned"):
@@ -163,6 +169,9 @@ class DeadlineReminderSent(ServiceEvent, frozen=True, tag="deadline_reminder_sen
     is_quiet = True
     seat: SeatNumber
     deadline_at: Instant
+
+    def __post_init__(self) -> None:
+        require_time(self.deadline_at)
 
 
 class ActionsUndone(ServiceEvent, frozen=True, tag="actions_undone", rename={"from_": "from"}):

@@ -34,5 +34,5 @@ def decode_unchecked(stored: StoredEntry) -> UncheckedEntry:
     """The entry with its seals; raises BrokenLog for bytes that cannot be an entry."""
     try:
         return _decoder.decode(stored.public)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BrokenLog(f"entry {stored.version}: {error}") from error

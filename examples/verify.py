@@ -63,11 +63,7 @@ TOKENS |= {42: TOKENS[19], 35: (2, 3, 4, 5, 5, 6, 6, 8, 8, 9, 10, 10, 11, 11)}
 ROWS[42] = ((1, 5), (0, 6), (-1, 7), (-1, 6), (-2, 7), (-2, 6), (-2, 5))
 ROWS[35] = ((1, 4), (0, 5), (-1, 6), (-1, 5), (-2, 6), (-2, 5), (-2, 4))
 # The islets of 80 hexes are dealt on a ring of them, with these first places and numbers of hexes.
-BOXES[80] = (
-    "77777777777770257777034077771413277775234237777142017777131377770247777777777777",
-    BOXES[30][1],
-    BOXES[30][2],
-)
+BOXES[80] = ("77777777777770257777034077771413277775234237777142017777131377770247777777777777", *BOXES[30][1:])
 PRINTED[80], TOKENS[80] = (0,) * 80, TOKENS[30]
 MAIN[80] = (13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31, 32, 37, 38, 39, 40, 41, 42, 47, 48, 49, 50, 51, 56, 57, 58)
 MAIN[80] += (59, 64, 65, 66)
@@ -130,10 +126,8 @@ def parse_lines(data: bytes, found: list) -> tuple[list[LogLine], dict | None]:
 
 
 def make_proof(inclusion: dict) -> dict:
-    hashes, text = inclusion["hashes"], inclusion["checkpoint"]
-    sizes = (
-        type(inclusion["index"]) is type(inclusion["size"]) is int and min(inclusion["index"], inclusion["size"]) >= 0
-    )
+    index, size, hashes, text = [inclusion[name] for name in ("index", "size", "hashes", "checkpoint")]
+    sizes = type(index) is type(size) is int and 0 <= index < size
     hexed = len(hashes) <= 64 and all(type(each) is str and bytes.fromhex(each).hex() == each for each in hashes)
     known = inclusion.keys() == {"index", "size", "hashes", "checkpoint"} and type(text) in (str, type(None))
     if not (sizes and hexed and known and all(len(each) == 64 for each in hashes)):
@@ -143,14 +137,22 @@ def make_proof(inclusion: dict) -> dict:
 
 def make_line(openings: list, hash: str, entry: dict | None = None, genesis: dict | None = None) -> LogLine:  # noqa: A002
     truth, opened = deepcopy(entry or {"events": []}), []
+    form = entry or genesis
     if genesis is None and truth.keys() - {"flag"} != {"version", "at", "seat", "action", "events"}:
         raise ValueError("not an entry")
+    if not is_time(form["at"]) or (genesis and not (type(genesis["seats"]) is int and 0 < genesis["seats"] < 256)):
+        raise ValueError("a time does not exist, or there are too many seats")
     for opening in openings:
         _, *steps, name = opening["path"].split("/")
         holder = truth["action"] if steps == ["action"] else truth["events"][int(steps[1])]
         opened.append((opening["path"], bytes.fromhex(opening["salt"]), opening["value"], holder[name]))
         holder[name] = opening["value"]
-    return LogLine(entry or genesis, hash, opened, truth)
+    return LogLine(form, hash, opened, truth)
+
+
+def is_time(text: str) -> bool:
+    """Whether it is a time in UTC with milliseconds; raises ValueError for a day that does not exist."""
+    return datetime.fromisoformat(text).isoformat(timespec="milliseconds").replace("+00:00", "Z") == text
 
 
 def digest(tag: str, data: bytes) -> str:
@@ -223,15 +225,13 @@ class Seeds:
             early, waits = self.missing and at < self.reveal_by, event.get("first_draw_not_before") is not None
             checks = [(not self.matches(each["seat"], each["seed"]), "a mixed seed does not match") for each in seeds]
             checks += [(again, "seeds were mixed before"), (revealed != seeds, "the mix is not the revealed seeds")]
-            return [
-                *checks,
-                (early, "mixed too early"),
-                (waits != bool(self.missing), "the draw must wait if, and only if, a seed is missing"),
-            ]
+            must_wait = (waits != bool(self.missing), "the draw must wait if, and only if, a seed is missing")
+            return [*checks, (early, "mixed too early"), must_wait]
         return []
 
     def matches(self, seat: int | None, seed: str) -> bool:
-        return self.commitments.get(seat) == digest("seed", bytes.fromhex(seed))
+        raw = bytes.fromhex(seed)
+        return self.commitments.get(seat) == digest("seed", raw) and raw.hex() == seed
 
 
 def check_times(lines: list[LogLine], found: list) -> None:
@@ -684,8 +684,7 @@ def check_proof(lines: list[LogLine], proof: dict | None, keys: dict, log: tuple
     if proof is None or root is None:
         return "the transparency log: no proof" if proof is None and known else None
     end = {"game": lines[0].form["game"], "hash": lines[-1].hash, "type": "game", "version": len(lines) - 1}
-    inside = proof["index"] < proof["size"]
-    reached = tree_root(canonical(end), proof["index"], proof["size"], proof["hashes"]) if inside else None
+    reached = tree_root(canonical(end), proof["index"], proof["size"], proof["hashes"])
     try:
         own = None if proof["checkpoint"] is None else read_checkpoint(proof["checkpoint"], root, keys)
     except MALFORMED as error:
@@ -695,15 +694,13 @@ def check_proof(lines: list[LogLine], proof: dict | None, keys: dict, log: tuple
     if any(checkpoint not in (None, (proof["size"], reached)) for checkpoint in compared):
         found.append((len(lines) - 1, "log", "the proof does not lead to the root of the checkpoint"))
         return None
-    return "the transparency log: the proof is for another size" if known and known[0] != proof["size"] else None
+    if known and known[0] != proof["size"]:
+        return "the transparency log: the proof is for another size"
+    return "the transparency log: the proof has no checkpoint" if compared == [None] else None
 
 
 def check(
-    data: bytes,
-    keys: dict | None = None,
-    receipts: list | None = None,
-    log: tuple = (None, None),
-    ends: dict | None = None,
+    data: bytes, keys: dict | None = None, receipts: tuple = (), log: tuple = (None, None), ends: dict | None = None
 ) -> tuple[list, dict]:
     """All errors, the lowest version first, and a summary."""
     lines, proof = parse_lines(data, found := [])
@@ -715,7 +712,7 @@ def check(
     draws = DrawCheck(lines, sandbox.draw_root(seeds), sandbox, found)
     if draws.root is None:
         draws.unchecked.add("the values of the draws: no seed, or an unknown algorithm")
-    anchored = check_receipts(lines, keys or {}, receipts or [], ends or {}, found)
+    anchored = check_receipts(lines, keys or {}, list(receipts), ends or {}, found)
     draws.unchecked |= {check_proof(lines, proof, keys or {}, log, found)} - {None}
     summary = {"version": len(lines) - 1, "draws": draws.made, "missing": seeds.missing, "anchored": anchored}
     return sorted(found), {**summary, "unchecked": sorted(draws.unchecked)}
@@ -723,6 +720,9 @@ def check(
 
 def run(arguments: list[str]) -> int:
     """The exit status."""
+    if arguments in ([], ["--help"]):
+        print(__doc__.splitlines()[2])
+        return 0 if arguments else 2
     root, files = (arguments[1], arguments[2:]) if arguments[:1] == ["--root"] else (None, arguments)
     record, *others = [Path(name).read_bytes() for name in files]
     forms = [json.loads(each) for each in others if each[:1] in b"{["]

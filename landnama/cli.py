@@ -1,10 +1,13 @@
 """The command line: one function per command, imported when the command is called."""
 
+import os
 import sys
 from collections.abc import Callable
+from errno import EDQUOT, EFBIG, EIO, ENOSPC
 from importlib import import_module
 from typing import Any
 
+from events.errors import ArchiveUnavailable, StorageError
 from landnama.compiled_rules import use_compiled_rules
 from landnama.errors import UserError
 
@@ -30,17 +33,32 @@ COMMANDS = {
     "admin": "Manage games, players, tokens and keys.",
     "settings": "List the environment variables and their defaults.",
 }
+INTERRUPTED = 130
+"""The exit status of a command that Ctrl-C ended, as shells have it."""
+NOTHING_WRITTEN = frozenset([EDQUOT, EFBIG, EIO, ENOSPC])
+"""The errors of a full or failing disk."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command, on the compiled rules if there are any; returns its exit status."""
-    use_compiled_rules()
     given = sys.argv[1:] if arguments is None else arguments
     try:
-        return _run(given)
-    except UserError as trouble:
+        use_compiled_rules()
+        status = _run(given)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except (UserError, StorageError, ArchiveUnavailable) as trouble:
         print(f"landnama: {trouble}", file=sys.stderr)
         return 1
+    except OSError as failed:
+        if failed.errno not in NOTHING_WRITTEN:
+            raise
+        print(f"landnama: the output cannot be written: {failed.strerror}", file=sys.stderr)
+        # At the exit Python would try to write the rest of the output once more.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        return 1
+    return status
 
 
 def _run(given: list[str]) -> int:

@@ -1,14 +1,15 @@
-"""What all commands share on the console: suggested command lines, parsing of `name=value`, and progress bars."""
+"""What commands share on the console: suggested command lines, parsing of `name=value`, progress, games left out."""
 
 import os
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -18,9 +19,13 @@ from rich.progress import (
     TextColumn,
     TimeRemainingColumn,
 )
+from rich.table import Table
 
 DEFAULT_URL = "http://127.0.0.1:8080"
 """The default address of `landnama serve` and of its clients."""
+PIPE_WIDTH = 10_000
+MAX_LISTED = 20
+"""Games that are named of those that were left out."""
 
 
 def command_line(words: str, url: str = DEFAULT_URL) -> str:
@@ -57,3 +62,25 @@ def progress_bar(counted: bool = True) -> Progress:
     done: ProgressColumn = MofNCompleteColumn() if counted else TaskProgressColumn()
     columns = (TextColumn("{task.description}"), BarColumn(), done, TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def create_console() -> Console:
+    """A console for tables: their lines are as wide as the terminal, and in a pipe as long as they need to be."""
+    console = Console(highlight=False)
+    return console if console.is_terminal else Console(highlight=False, width=PIPE_WIDTH)
+
+
+def create_table(*headings: str, whole: Collection[str] = ()) -> Table:
+    """A table that breaks long cells into lines and cuts none; columns in `whole` are broken last."""
+    table = Table(box=None, show_header=any(headings))
+    for heading in headings:
+        table.add_column(heading, overflow="fold", no_wrap=heading in whole)
+    return table
+
+
+def print_left_out(console: Console, left_out: Mapping[str, str]) -> None:
+    """Names games that cannot be read, each with its reason."""
+    for game, why in list(left_out.items())[:MAX_LISTED]:
+        console.print(f"[red]{game}[/] was left out: {escape(why)}")
+    if left_out:
+        console.print(f"[bold red]{len(left_out):,} games cannot be read[/]: `landnama check` reports details.")

@@ -24,7 +24,15 @@ def parse_text(raw: str) -> str:
 
 
 def parse_folder(raw: str) -> Path:
-    return Path(raw).expanduser().absolute()
+    try:
+        return Path(raw).expanduser().absolute()
+    except RuntimeError:
+        raise ValueError("must be in a home folder that exists") from None
+
+
+def validate_path(raw: str) -> str:
+    parse_folder(raw)
+    return raw
 
 
 def url_parser(*schemes: str) -> Callable[[str], str]:
@@ -69,7 +77,10 @@ def parse_duration(raw: str) -> int:
 
 
 def parse_archive_place(raw: str) -> str:
-    if ("://" in raw and not raw.removeprefix("s3://").strip("/")) or "://" in raw.removeprefix("s3://"):
+    bucket = raw.removeprefix("s3://").partition("/")[0]
+    if "://" not in raw:
+        return validate_path(raw)
+    if not bucket or "://" in raw.removeprefix("s3://"):
         raise ValueError("must be a folder or s3://bucket/prefix")
     return raw
 
@@ -132,10 +143,10 @@ class Settings:
         "16", integer_parser(1, 1024), "Partitions of the event log; fixed when the store is created"
     )
     history_file: str = setting_field(
-        "", parse_text, "File of the history; empty for `history.sqlite` in the data folder"
+        "", validate_path, "File of the history; empty for `history.sqlite` in the data folder"
     )
     transparency_folder: str = setting_field(
-        "", parse_text, "Folder for the files of the transparency log; `transparency` in the data folder if empty"
+        "", validate_path, "Folder for the files of the transparency log; `transparency` in the data folder if empty"
     )
     web_workers: int = setting_field("2", integer_parser(1, 64), "Web processes")
     web_connections: int = setting_field(

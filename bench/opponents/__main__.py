@@ -49,7 +49,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--only", choices=COMBINATIONS, help="one ruleset; the others stay as they were counted")
     parser.add_argument("--missing", action="store_true", help="only contests that have not been counted")
     parser.add_argument("--games", type=int, default=GAMES, help="games of each contest")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; they change but the time")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; they change only the time")
     return parser.parse_args()
 
 

@@ -31,7 +31,7 @@ class MarkedStore(Protocol):
 class Marker(msgspec.Struct, frozen=True):
     """The content of the file; in a marker of an earlier release `archive` is empty."""
 
-    format: Annotated[str, msgspec.Meta(pattern=f"^{FORMAT}$")]
+    format: Annotated[str, msgspec.Meta(pattern=f"^{FORMAT}$(?!\\n)")]
     store: str
     archive: str = ""
 

@@ -107,9 +107,13 @@ def _continues_chain(previous: str, stored: StoredEntry) -> bool:
 
 
 def _opening_findings(version: int, contents: EntryContents, all_open: bool) -> Iterator[AuditFinding]:
+    opened: set[str] = set()
     for opening in contents.openings:
         if not is_valid_opening(opening, contents.seals):
             yield AuditFinding(version, "wrong_opening", f"the opening of {opening.path} does not match its seal")
+        if opening.path in opened:
+            yield AuditFinding(version, "wrong_opening", f"{opening.path} is opened twice")
+        opened.add(opening.path)
     if all_open:
-        for path in sorted(contents.seals.keys() - {opening.path for opening in contents.openings}):
+        for path in sorted(contents.seals.keys() - opened):
             yield AuditFinding(version, "not_opened", f"the seal at {path} was never opened")

@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from events.entry import Instant
+from events.entry import Instant, require_time
 from events.genesis import Digest
 from events.proofs import canonical
 from events.proofs.signatures import (
@@ -36,6 +36,10 @@ class PublishedKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public_key: Digest
     used_from: Instant
     used_until: Instant | None
+
+    def __post_init__(self) -> None:
+        require_time(self.used_from)
+        require_time(self.used_until)
 
 
 class KeyList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

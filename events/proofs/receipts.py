@@ -14,13 +14,14 @@ import msgspec
 from events.genesis import Digest
 from events.proofs.signatures import KeyId, Signature, derive_public_key, is_valid_signature, key_id, sign
 
+GameId = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,255}$(?!\n)")]
 Version = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
 
 
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The signer's statement that the game had this hash at this version."""
 
-    game: Annotated[str, msgspec.Meta(pattern="^[!-~]{1,255}$")]
+    game: GameId
     version: Version
     hash: Digest
     key_id: KeyId

@@ -14,8 +14,8 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 KEY_LENGTH: Final = 32
-KeyId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
-Signature = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{128}$")]
+KeyId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$", max_length=16)]
+Signature = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{128}$", max_length=128)]
 
 _PRIME: Final = 2**255 - 19
 _ORDER_EIGHT: Final = 0x5FC536D880238B13933C6D305ACDFD5F098EFF289F4C345B027B2C28F95E826

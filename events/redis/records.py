@@ -11,6 +11,7 @@ from events.redis.keys import Keys
 
 _add_bounded = load_script("add_bounded")
 _put_existing = load_script("put_existing")
+_put_fields = load_script("put_fields")
 _put_new = load_script("put_new")
 _rank = load_script("rank")
 _replace_fields = load_script("replace_fields")
@@ -44,9 +45,11 @@ class RedisRecordStore:
 
     def put(self, key: RecordKey, fields: Mapping[str, str | bytes], seconds: int | None = None) -> None:
         values: Any = dict(fields)
-        self.client.hset(self.keys.record(key), mapping=values)
-        if seconds is not None:
-            self.client.expire(self.keys.record(key), seconds)
+        if seconds is None:
+            self.client.hset(self.keys.record(key), mapping=values)
+        else:
+            pairs = [text for pair in values.items() for text in pair]
+            _put_fields(self.client, [self.keys.record(key)], seconds, *pairs)
 
     def put_new(self, key: RecordKey, field: str, value: str | bytes, seconds: int | None = None) -> bool:
         if seconds is not None:

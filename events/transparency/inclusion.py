@@ -24,6 +24,10 @@ class Inclusion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hashes: Annotated[list[Digest], msgspec.Meta(max_length=MAX_HASHES)]
     checkpoint: str | None
 
+    def __post_init__(self) -> None:
+        if self.index >= self.size:
+            raise ValueError(f"leaf {self.index} is not in a tree of {self.size}")
+
     def proves(self, end: GameEnd, root: bytes) -> bool:
         """Whether the tree of this size with this root contains the end of the game."""
         proof = [bytes.fromhex(hash_) for hash_ in self.hashes]

@@ -6,9 +6,7 @@ import msgspec
 
 from events.genesis import Digest
 from events.proofs import canonical
-from events.proofs.receipts import Version
-
-GameId = Annotated[str, msgspec.Meta(pattern="^[!-~]{1,255}$")]
+from events.proofs.receipts import GameId, Version
 
 
 class GameEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

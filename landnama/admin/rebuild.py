@@ -22,7 +22,7 @@ class RebuiltProjection(NamedTuple):
 
 
 class RebuildableProjection(NamedTuple):
-    """A projection that can be rebuilt; `count` estimates the number of its games."""
+    """A projection that can be rebuilt; `count_games` estimates the number of its games."""
 
     name: str
     description: str
@@ -31,7 +31,7 @@ class RebuildableProjection(NamedTuple):
 
 
 def _rebuild_indexes(services: Services, watch: OnGamesDone) -> RebuiltProjection:
-    """Yields running games, then archived ones."""
+    """Writes the indexes of the games in the live store again."""
     done, left_out = 0, {}
     for game in services.store.live.list_games():
         try:

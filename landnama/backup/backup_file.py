@@ -3,11 +3,13 @@
 import hashlib
 import json
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import IO
+from typing import IO, Annotated
+
+import msgspec
 
 from events.atomic_file import PRIVATE_MODE, write_atomically
 from landnama.errors import UserError
@@ -21,12 +23,17 @@ class BadBackup(UserError):
     """The file cannot be written, is not a backup, or is damaged."""
 
 
-@dataclass(frozen=True, slots=True)
-class BackupHeader:
+class _AnyHeader(msgspec.Struct, frozen=True):
+    """The one field that the headers of all releases have."""
+
+    format: int
+
+
+class BackupHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Describes the store, its engine, and the checksum of the snapshot."""
 
     store: str
-    partitions: int
+    partitions: Annotated[int, msgspec.Meta(ge=1)]
     engine: str
     version: tuple[int, ...]
     made_at: str
@@ -50,21 +57,21 @@ def read_header(file: Path) -> BackupHeader:
     """The metadata in the file; raises BadBackup."""
     with _open_archive(file) as archive:
         try:
-            found = json.loads(archive.read(HEADER_NAME))
-            if found["format"] != FORMAT:
+            found = archive.read(HEADER_NAME)
+            if msgspec.json.decode(found, type=_AnyHeader).format != FORMAT:
                 raise BadBackup(f"{file} was written by another release of Landnama. Restore it with that release.")
-            return BackupHeader(**{**found, "version": tuple(found["version"])})
-        except (KeyError, TypeError, ValueError) as error:
+            return msgspec.json.decode(found, type=BackupHeader)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadBackup(f"{file} is not a backup of Landnama.") from error
 
 
-def extract_snapshot(file: Path, about: BackupHeader, target: Path) -> None:
-    """Unpacks the snapshot and compares its checksum; raises BadBackup."""
+def read_snapshot(file: Path, about: BackupHeader) -> Iterator[bytes]:
+    """The snapshot in pieces; raises BadBackup, also after the last one if their checksum is another one."""
     digest = hashlib.sha256()
-    with _open_archive(file) as archive, target.open("xb") as out, archive.open(SNAPSHOT_NAME) as kept:
+    with _open_archive(file) as archive, archive.open(SNAPSHOT_NAME) as kept:
         while piece := kept.read(CHUNK_SIZE):
             digest.update(piece)
-            out.write(piece)
+            yield piece
     if digest.hexdigest() != about.sha256:
         raise BadBackup(f"{file} is damaged: the checksum does not match.")
 
@@ -77,8 +84,8 @@ def _write_archive(out: IO[bytes], about: BackupHeader, pieces: Iterable[bytes])
                 kept.write(piece)
                 digest.update(piece)
                 size += len(piece)
-        whole = BackupHeader(**{**asdict(about), "sha256": digest.hexdigest(), "size": size})
-        archive.writestr(HEADER_NAME, json.dumps(asdict(whole), indent=1))
+        whole = msgspec.structs.replace(about, sha256=digest.hexdigest(), size=size)
+        archive.writestr(HEADER_NAME, json.dumps(msgspec.to_builtins(whole), indent=1))
     return whole
 
 
@@ -89,5 +96,5 @@ def _open_archive(file: Path) -> Iterator[zipfile.ZipFile]:
             yield archive
     except OSError as failed:
         raise BadBackup(f"{file} cannot be read: {failed.strerror or failed}") from failed
-    except (zipfile.BadZipFile, EOFError) as failed:
+    except (zipfile.BadZipFile, zlib.error, EOFError, KeyError, NotImplementedError, RuntimeError) as failed:
         raise BadBackup(f"{file} is not a backup of Landnama, or it is damaged: {failed}") from failed

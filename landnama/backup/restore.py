@@ -4,6 +4,7 @@ The store identity is written last: a folder whose restore was interrupted has n
 """
 
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import cast
 
@@ -28,19 +29,28 @@ class RestoreFailed(UserError):
 
 def require_empty(data_dir: Path) -> None:
     """Existing data is never overwritten."""
-    found = sorted(each.name for each in data_dir.iterdir() if each.name != LOCK_FILE) if data_dir.exists() else []
+    try:
+        found = sorted(each.name for each in data_dir.iterdir() if each.name != LOCK_FILE)
+    except FileNotFoundError:
+        return
+    except NotADirectoryError:
+        raise RestoreFailed(f"{data_dir} is not a folder. Set DATA_DIR to an empty folder.") from None
     if found:
         raise RestoreFailed(f"{data_dir} contains {', '.join(found[:5])}. Set DATA_DIR to an empty folder.")
 
 
 def restore(file: Path, data_dir: Path, binary: ServerBinary) -> BackupHeader:
-    """Unpacks and loads the snapshot, writes an append-only file, and writes the identity of the store."""
+    """Unpacks and loads the snapshot, writes an append-only file, and writes the identity of the store.
+
+    The whole backup is read first, so that a damaged one leaves the folder empty.
+    """
     about = backup_file.read_header(file)
     _require_server_version(about, binary)
+    for _ in backup_file.read_snapshot(file, about):
+        pass
     server = snapshot_server(binary, data_dir)
-    server.folder.mkdir(parents=True)
     snapshot = server.folder / SNAPSHOT_NAME
-    backup_file.extract_snapshot(file, about, snapshot)
+    _write_snapshot(snapshot, backup_file.read_snapshot(file, about))
     child = server.start()
     try:
         _write_append_only_file(server, about)
@@ -51,6 +61,15 @@ def restore(file: Path, data_dir: Path, binary: ServerBinary) -> BackupHeader:
         data_dir, StoreIdentity(about.store, about.partitions, binary.engine, binary.version, initialized=True)
     )
     return about
+
+
+def _write_snapshot(target: Path, pieces: Iterable[bytes]) -> None:
+    try:
+        target.parent.mkdir(parents=True)
+        with target.open("xb") as out:
+            out.writelines(pieces)
+    except OSError as failed:
+        raise RestoreFailed(f"{target} cannot be written: {failed.strerror or failed}") from failed
 
 
 def _require_server_version(about: BackupHeader, binary: ServerBinary) -> None:

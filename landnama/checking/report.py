@@ -6,6 +6,7 @@ from rich.table import Table
 
 from games.version import RULES_VERSION, find_rule_changes
 from landnama.checking.summary import CheckSummary
+from landnama.console import create_table
 
 LONGEST = 200
 
@@ -38,7 +39,7 @@ def _ruleset_table(findings: CheckSummary) -> Table:
 
 def _earlier_rules_table(findings: CheckSummary) -> Table:
     """What has changed since the rules under which some of the games began, and how many games they end otherwise."""
-    table = Table("Ruleset", "Rules", "Games", "Other end", f"Changed up to rules {RULES_VERSION}", box=None)
+    table = create_table("Ruleset", "Rules", "Games", "Other end", f"Changed up to rules {RULES_VERSION}")
     for (ruleset, version), count in sorted(findings.earlier.items()):
         changes = find_rule_changes(ruleset, version)
         lines = ["not known"] if changes is None else list(changes) or ["nothing"]
@@ -50,7 +51,7 @@ def _earlier_rules_table(findings: CheckSummary) -> Table:
 
 
 def _cause_table(findings: CheckSummary) -> Table:
-    table = Table("Ruleset", "Cause", "Games", "First", "What", box=None)
+    table = create_table("Ruleset", "Cause", "Games", "First", "What")
     for (ruleset, cause), found in sorted(findings.causes.items()):
         where = f"{found.first} at {found.difference.version}"
         message = found.difference.message

@@ -60,10 +60,13 @@ def _add_differences(found: CheckedGame, differences: Iterable[Difference]) -> C
 
 
 def find_exports(paths: Iterable[Path]) -> Iterator[Path]:
-    """The given files, and all files in given folders that look like exports; raises UserError for anything else."""
+    """The given files, and all files in given folders that look like exports; raises UserError if there are none."""
     for path in paths:
         if path.is_dir():
-            yield from sorted(path.rglob(f"*{SUFFIX}"))
+            found = sorted(path.rglob(f"*{SUFFIX}"))
+            if not found:
+                raise UserError(f"{path} contains no file *{SUFFIX}.")
+            yield from found
         elif path.exists():
             yield path
         else:

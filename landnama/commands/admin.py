@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
 from landnama.admin.private_key_file import explain_root_key_errors, read_private_key, write_private_key
 from landnama.admin.store_access import current_operator, open_services
+from landnama.console import create_console, create_table
 from landnama.errors import UserError
 from service.admin import erase_player, operations
 from service.admin.consumers import OWN_CONSUMERS, unknown_consumers
@@ -38,10 +37,10 @@ def list_stuck() -> None:
     """List stuck games: games whose AI turn failed repeatedly."""
     with open_services() as services:
         found = operations.list_stuck_games(services)
-    table = Table("Game", "Ruleset", "Version", "Failed tries", box=None)
+    table = create_table("Game", "Ruleset", "Version", "Failed tries", whole=["Game"])
     for game in found:
         table.add_row(game.game, game.ruleset, str(game.version), str(game.failures))
-    Console().print(table if found else "No game is stuck.")
+    create_console().print(table if found else "No game is stuck.")
 
 
 @admin.command()
@@ -169,11 +168,11 @@ def audit_log(
     """List the operator's audit log, oldest first."""
     with open_services() as services:
         found = operations.list_admin_actions(services, limit)
-    table = Table("At", "Operator", "Operation", "Target", "Outcome", "Reason", box=None)
+    table = create_table("At", "Operator", "Operation", "Target", "Outcome", "Reason", whole=["At", "Operation"])
     for entry in found:
         operator, target, reason = escape(entry.operator), escape(entry.target), escape(entry.reason)
         table.add_row(entry.at, operator, entry.operation, target, entry.outcome, reason)
-    Console().print(table if found else "The audit log is empty.")
+    create_console().print(table if found else "The audit log is empty.")
 
 
 def _confirm(yes: bool, question: str) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from events.errors import ArchiveUnavailable
 from landnama.admin.store_access import open_log_store, require_store
@@ -16,7 +15,7 @@ from landnama.checking.report import print_report
 from landnama.checking.sources import find_exports
 from landnama.checking.stored_game import CheckedGame
 from landnama.checking.summary import CheckSummary
-from landnama.console import progress_bar
+from landnama.console import create_console, progress_bar
 from landnama.errors import UserError
 from landnama.settings import read_settings
 from service.services import Services
@@ -40,7 +39,7 @@ def check(
     if as_json:
         typer.echo(json.dumps(findings.to_dict(), sort_keys=True))
     else:
-        print_report(findings, Console(highlight=False, soft_wrap=True))
+        print_report(findings, create_console())
     raise typer.Exit(1 if findings.differing else 0)
 
 

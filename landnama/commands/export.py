@@ -1,7 +1,6 @@
 """`landnama export` downloads the log of a game through the API."""
 
 import json
-import os
 import sys
 from collections.abc import Iterator
 from http.client import HTTPException
@@ -16,6 +15,7 @@ import typer
 from events.atomic_file import write_atomically
 from events.transparency.checkpoints import parse_checkpoint
 from events.transparency.notes import BadNote, parse_note
+from landnama.address import parse_address, read_token
 from landnama.console import DEFAULT_URL
 from landnama.errors import UserError
 
@@ -38,8 +38,7 @@ def export(
 
     With a token in LANDNAMA_TOKEN, the log of a running game has the hidden values that the seat may know.
     """
-    if not url.startswith(("http://", "https://")):
-        raise typer.BadParameter(f"{url!r} is not an http or https address", param_hint="--url")
+    parse_address(url)
     size = 0 if checkpoint is None else _read_size(checkpoint)
     address = f"{url.rstrip('/')}/v1/games/{quote(game, safe='')}/export?tree_size={size}"
     request = Request(address, headers=_headers())
@@ -64,7 +63,7 @@ def _read_size(file: Path) -> int:
 
 
 def _headers() -> dict[str, str]:
-    token = os.environ.get("LANDNAMA_TOKEN")
+    token = read_token()
     return {"Authorization": f"Bearer {token}"} if token else {}
 
 

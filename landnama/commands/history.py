@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
+from rich.console import Console
 
 from events.atomic_file import write_atomically
 from landnama.admin.store_access import open_log_store, require_store
-from landnama.console import progress_bar
+from landnama.console import print_left_out, progress_bar
 from landnama.dataset.game_filter import GameFilter, read_filter
 from landnama.dataset.parquet_export import export_games
 from landnama.errors import UserError
@@ -106,7 +107,8 @@ def sql(
 def decisions(folder: Folder, chosen: GameFilter) -> None:
     """Write every decision of finished games to Parquet: what the seat saw, its legal actions, its choice and its rank.
 
-    One file for each combination and number of seats, which replaces the last one. See docs/learning.md.
+    One file for each combination and number of seats, which replaces the last one. See docs/learning.md. Exit status 1
+    if games were left out because they cannot be read.
     """
     with require_extra("analytics"), require_extra("learning"):
         from landnama.dataset.decisions import export_decisions
@@ -122,6 +124,8 @@ def decisions(folder: Folder, chosen: GameFilter) -> None:
         finally:
             services.close()
     typer.echo(f"{folder}: {counts.decisions:,} decisions of {counts.games:,} game{'' if counts.games == 1 else 's'}")
+    print_left_out(Console(highlight=False, soft_wrap=True), counts.left_out)
+    raise typer.Exit(1 if counts.left_out else 0)
 
 
 @contextmanager

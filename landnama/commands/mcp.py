@@ -1,12 +1,12 @@
 """`landnama mcp` lets a language model play: a server of the Model Context Protocol in front of a service."""
 
-import os
 import sys
 from collections.abc import Mapping
 from typing import Annotated
 
 import typer
 
+from landnama.address import parse_address, read_token
 from landnama.commands.play import sign_in
 from landnama.console import DEFAULT_URL
 from landnama.errors import UserError
@@ -14,7 +14,6 @@ from landnama.mcp.tools import GameTools
 from landnama.terminal.connection import ApiError, Connection
 from landnama.terminal.saved_players import SavedPlayers
 
-TOKEN_VARIABLE = "LANDNAMA_TOKEN"
 BEARER = "bearer "
 
 
@@ -33,9 +32,10 @@ def mcp(
     """
     from landnama.mcp.server import create_server
 
+    parse_address(url)
     if http:
         print(f"MCP server on http://{host}:{port}/mcp", file=sys.stderr, flush=True)
-        create_server(lambda headers: GameTools(url, _read_token(headers))).run(
+        create_server(lambda headers: GameTools(url, _token_of_request(headers))).run(
             "streamable-http", host=host, port=port, stateless_http=True
         )
         return
@@ -43,7 +43,7 @@ def mcp(
     create_server(lambda _: tools).run("stdio")
 
 
-def _read_token(headers: Mapping[str, str] | None) -> str:
+def _token_of_request(headers: Mapping[str, str] | None) -> str:
     """The token of the request; none for a spectator."""
     header = (headers or {}).get("authorization", "")
     return header[len(BEARER) :].strip() if header.lower().startswith(BEARER) else ""
@@ -51,7 +51,7 @@ def _read_token(headers: Mapping[str, str] | None) -> str:
 
 def _find_token(url: str, name: str | None) -> str:
     """That of the environment, or of the saved player, who is signed up if there is none."""
-    if token := os.environ.get(TOKEN_VARIABLE):
+    if token := read_token():
         return token
     connection = Connection(url, lambda message: print(message, file=sys.stderr))
     connection.check_reachable()

@@ -4,6 +4,7 @@ import getpass
 import re
 import secrets
 from contextlib import closing
+from http import HTTPStatus
 from typing import Annotated, Any
 
 import typer
@@ -80,11 +81,13 @@ def sign_in(line: Connection, memory: SavedPlayers, name: str | None) -> None:
 
 
 def _is_token_known(line: Connection, token: str) -> bool:
-    """Whether the service accepts the token; a service with a new store does not."""
+    """Whether the service knows the token; a service with a new store does not. Raises ApiError for other refusals."""
     line.token = token
     try:
         line.get("/me")
-    except ApiError:
+    except ApiError as refused:
+        if refused.status != HTTPStatus.UNAUTHORIZED:
+            raise
         return False
     finally:
         line.token = ""

@@ -5,20 +5,16 @@ import time
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
 
 from events.errors import ArchiveUnavailable
 from landnama.admin.rebuild import PROJECTIONS, RebuildableProjection, RebuiltProjection
 from landnama.admin.store_access import open_log_store, require_store
-from landnama.console import progress_bar
+from landnama.console import create_console, create_table, print_left_out, progress_bar
 from landnama.errors import UserError
 from landnama.settings import read_settings
 from service.services import Services
 
 NAMES = [projection.name for projection in PROJECTIONS]
-MAX_LISTED = 20
 
 
 def rebuild(
@@ -32,7 +28,7 @@ def rebuild(
     chosen = _select_projections(only or NAMES)
     settings = read_settings()
     require_store(settings)
-    table = Table("RebuiltProjection", "", "Games", "Seconds", box=None)
+    table = create_table("Projection", "", "Games", "Seconds")
     left_out: dict[str, str] = {}
     with open_log_store(settings) as environment:
         services = Services.from_environment(environment)
@@ -45,7 +41,9 @@ def rebuild(
                 left_out |= found.left_out
         finally:
             services.close()
-    _print_result(table, left_out)
+    console = create_console()
+    console.print(table)
+    print_left_out(console, left_out)
     raise typer.Exit(1 if left_out else 0)
 
 
@@ -64,12 +62,3 @@ def _rebuild_with_progress(projection: RebuildableProjection, services: Services
             return projection.rebuild(services, lambda done: progress.update(task, completed=done))
     except (ArchiveUnavailable, sqlite3.Error, OSError) as away:
         raise UserError(f"The {projection.name} was not changed: {away}") from away
-
-
-def _print_result(table: Table, left_out: dict[str, str]) -> None:
-    console = Console(highlight=False, soft_wrap=True)
-    console.print(table)
-    for game, why in list(left_out.items())[:MAX_LISTED]:
-        console.print(f"[red]{game}[/] was left out: {escape(why)}")
-    if left_out:
-        console.print(f"[bold red]{len(left_out):,} games cannot be read[/]: `landnama check` reports details.")

@@ -13,6 +13,7 @@ from games.catalog import COMBINATIONS, combine, default_seat_count
 from games.combination import split_list
 from games.kernel import InvalidValue
 from landnama.admin.store_access import open_log_store
+from landnama.cli import INTERRUPTED
 from landnama.console import parse_options, progress_bar
 from landnama.settings import read_settings
 from landnama.simulation.choosers import check_policies
@@ -24,8 +25,6 @@ from workers.policies import NoSuchPolicy
 
 CORES = os.cpu_count() or 1
 ALL = "all"
-INTERRUPTED = 130
-"""The exit status of a command that Ctrl-C ended, as shells have it."""
 
 
 def simulate(

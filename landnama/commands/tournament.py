@@ -60,7 +60,8 @@ def _plan_match(
 ) -> MatchPlan:
     try:
         name = combine(ruleset, split_list(expansions))
-        count = seats or min([each for each in seat_counts(name) if each >= ENTRANTS_OF_MATCH])
+        fewest = min([each for each in seat_counts(name) if each >= ENTRANTS_OF_MATCH])
+        count = fewest if seats is None else seats
         plan = MatchPlan(name, count, options, (ai,) * (count - ENTRANTS_OF_MATCH), seed)
         plan.rules()
     except InvalidValue as invalid:

@@ -13,7 +13,7 @@ from events.transparency.checkpoints import cosign
 from events.transparency.notes import COSIGNATURE, NoteKey, SignedNote
 from landnama.admin.private_key_file import read_private_key, write_private_key
 from landnama.errors import UserError
-from landnama.transparency.log_client import LogClient, LogUnavailable, is_address
+from landnama.transparency.log_client import LogClient, LogUnavailable
 from landnama.transparency.witness import Contradiction, last_note, observe
 from landnama.transparency.witness_state import WitnessState
 
@@ -39,14 +39,15 @@ def witness(url: Url, state: State, root: Root = None, key: Key = None, name: Na
 
     Reads what is new since the last run, so run it from time to time.
 
-    Exit status 0: the log continues. 1: it contradicts itself or an earlier checkpoint, or a file cannot be used. 3: it
-    cannot be read.
+    Exit status 0: the log continues. 1: it contradicts itself or an earlier checkpoint, or the address, the name or
+    a file cannot be used. 3: it cannot be read.
     """
-    if not is_address(url):
-        raise typer.BadParameter(f"{url!r} is not an http or https address", param_hint="URL")
+    log = LogClient(url)
+    if key is not None:
+        _require_signer_name(name)
     seen = WitnessState(state)
     try:
-        observed = observe(seen, LogClient(url), root)
+        observed = observe(seen, log, root)
     except LogUnavailable as error:
         typer.echo(f"landnama: {error}", err=True)
         raise typer.Exit(UNAVAILABLE) from error
@@ -70,9 +71,12 @@ def _report(found: Contradiction, last: str | None) -> None:
         typer.echo(text, nl=False)
 
 
-def _cosign(note: SignedNote, file: Path, name: str) -> SignedNote:
-    if not name or set(name) & set(" +\n"):
+def _require_signer_name(name: str) -> None:
+    if not name or "+" in name or not name.isprintable() or any(map(str.isspace, name)):
         raise UserError("A witness signs under a name without spaces and plus signs: add --name.")
+
+
+def _cosign(note: SignedNote, file: Path, name: str) -> SignedNote:
     if not file.exists():
         write_private_key(file, secrets.token_bytes(KEY_LENGTH))
     private = read_private_key(file, "landnama witness")

@@ -1,6 +1,6 @@
 """Decisions of finished games as Parquet, a file for each combination and number of seats, for programs that learn."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -9,15 +9,17 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from events.atomic_file import write_atomically
+from events.entry import StoredEntry
 from events.errors import UnknownGame
 from events.genesis import parse_genesis
 from events.store import EventStore
-from games.kernel import Ruleset
 from landnama.dataset.game_filter import ALL_GAMES, GameFilter
 from landnama.env import number_actions, to_vector
 from projections.game.replay import initial_snapshot, iterate_snapshots, read_entries
 from projections.game.snapshot import GameSnapshot
 from projections.game.undo_path import walk_back
+from projections.history.game_rows import final_ranks
+from projections.unreadable import UnreadableGame, translate_game_errors
 
 COLUMNS: Final = pa.schema(
     [
@@ -36,8 +38,11 @@ GROUP_SIZE: Final = 2_000
 
 
 class DecisionCounts(NamedTuple):
+    """The games and decisions in the files, and the reasons why unreadable games were left out."""
+
     games: int
     decisions: int
+    left_out: Mapping[str, str]
 
 
 def export_decisions(
@@ -46,19 +51,24 @@ def export_decisions(
     """Writes the decisions of finished games over earlier files; `watch` gets the number of games read."""
     folder.mkdir(parents=True, exist_ok=True)
     games = decisions = 0
+    left_out: dict[str, str] = {}
     with ExitStack() as files:
         found: dict[str, _DecisionFile] = {}
         for number, game in enumerate(store.list_games(), 1):
-            snapshots = _read_finished_game(store, game, chosen)
-            if snapshots:
-                rules = snapshots[-1].rules
-                name = f"{rules.name}-{rules.seats}"
+            try:
+                with translate_game_errors():
+                    name, rows = _read_decisions(store, game, chosen)
+            except UnknownGame:
+                name = None
+            except UnreadableGame as error:
+                name, left_out[game] = None, str(error)
+            if name is not None:
                 if name not in found:
                     found[name] = files.enter_context(_DecisionFile(folder / f"{name}.parquet"))
-                decisions += found[name].write(list(list_decisions(store, game, snapshots)))
+                decisions += found[name].write(rows)
                 games += 1
             watch(number)
-    return DecisionCounts(games, decisions)
+    return DecisionCounts(games, decisions, left_out)
 
 
 class _DecisionFile(ExitStack):
@@ -89,27 +99,30 @@ class _DecisionFile(ExitStack):
             self._rows = []
 
 
-def _read_finished_game(store: EventStore, game: str, chosen: GameFilter) -> list[GameSnapshot]:
-    """The snapshots of a game by version; none if it is not finished, is excluded, or was deleted meanwhile."""
-    try:
-        genesis, hash_ = store.genesis(game)
-        if not chosen.allows_genesis(parse_genesis(genesis)):
-            return []
-        first = initial_snapshot(genesis, hash_)
-        snapshots = [first, *iterate_snapshots(first, list(read_entries(store, game)))]
-    except UnknownGame:
-        return []
+def _read_decisions(store: EventStore, game: str, chosen: GameFilter) -> tuple[str | None, list[dict[str, Any]]]:
+    """The name of the file for a game, and its rows; None if the game has no result, or is excluded."""
+    genesis, hash_ = store.genesis(game)
+    if not chosen.allows_genesis(parse_genesis(genesis)):
+        return None, []
+    first, entries = initial_snapshot(genesis, hash_), list(read_entries(store, game))
+    snapshots = [first, *iterate_snapshots(first, entries)]
     last = snapshots[-1]
-    has_result = last.status == "finished" and last.state.result is not None
-    return snapshots if has_result and chosen.allows_end(last) else []
+    # A game that was closed before its first draw has no state.
+    has_result = last.state is not None and last.state.result is not None
+    if last.status != "finished" or not has_result or not chosen.allows_end(last):
+        return None, []
+    return f"{last.rules.name}-{last.rules.seats}", list(_list_decisions(game, entries, snapshots))
 
 
-def list_decisions(store: EventStore, game: str, snapshots: list[GameSnapshot]) -> Iterator[dict[str, Any]]:
-    """A row for each action of a seat that was not undone."""
+def _list_decisions(
+    game: str, entries: Sequence[StoredEntry], snapshots: Sequence[GameSnapshot]
+) -> Iterator[dict[str, Any]]:
+    """A row for each action of a seat that was not undone; `snapshots` are those by version."""
     last = snapshots[-1]
-    ranks, numbering = final_ranks(last.rules, last.state), number_actions(last.rules)
+    result, numbering = last.state.result, number_actions(last.rules)
+    ranks = final_ranks(result.winners, result.points)
     live = {each.version for each in walk_back(last.path)}
-    for stored in read_entries(store, game):
+    for stored in entries:
         entry, before = stored.entry(), snapshots[stored.version - 1]
         if entry.seat is None or entry.action is None or entry.version not in live:
             continue
@@ -124,9 +137,3 @@ def list_decisions(store: EventStore, game: str, snapshots: list[GameSnapshot]) 
             "action": numbering.find_number(last.rules.wire.decode_action(entry.action), state, entry.seat),
             "final_rank": ranks[entry.seat],
         }
-
-
-def final_ranks(rules: Ruleset, state: Any) -> list[int]:
-    """By seat: winners come first, then the others by points; equal ones share a rank."""
-    ending = [(seat in state.result.winners, state.result.points[seat]) for seat in range(rules.seats)]
-    return [1 + sum([other > own for other in ending]) for own in ending]

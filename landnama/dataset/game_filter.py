@@ -13,7 +13,7 @@ from service.api.schemas.queries import FinishedQuery
 
 
 class GameFilter(NamedTuple):
-    """A value that is None excludes nothing. A game has the `policy` of any of its seats."""
+    """A value that is None excludes nothing. A game has the `policy` of any AI player, not of a person's seat."""
 
     ruleset: str | None = None
     expansions: str | None = None
@@ -27,7 +27,7 @@ class GameFilter(NamedTuple):
 
     def allows_end(self, finished: GameSnapshot) -> bool:
         """Whether a finished game whose beginning matches does so, too."""
-        policies = {holder.policy for holder in finished.seats if holder is not None}
+        policies = {holder.policy for holder in finished.seats if holder is not None and holder.kind == "ai"}
         in_time = (self.since or "") <= finished.at and (self.until is None or finished.at < self.until)
         return in_time and (self.policy is None or self.policy in policies)
 

@@ -35,10 +35,18 @@ def check_environment(installation: Installation) -> Iterator[Diagnosis]:
             yield Diagnosis("server binary", WRONG, "no server of version 7 or later", str(missing))
     data_dir = installation.settings.data_dir
     if not data_dir.exists():
-        yield Diagnosis("data folder", NOT_CHECKED, f"{data_dir} is created on the first start of the service")
+        yield _check_parent(data_dir)
         return
     yield from _check_data_dir(data_dir)
     yield _check_identity(installation, binary)
+
+
+def _check_parent(data_dir: Path) -> Diagnosis:
+    """Whether a folder that does not exist can be created."""
+    parent = next(each for each in data_dir.parents if each.exists())
+    if not parent.is_dir():
+        return Diagnosis("data folder", WRONG, f"{parent} is not a folder", "Set DATA_DIR to another folder.")
+    return Diagnosis("data folder", NOT_CHECKED, f"{data_dir} is created on the first start of the service")
 
 
 def _check_data_dir(data_dir: Path) -> Iterator[Diagnosis]:

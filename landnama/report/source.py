@@ -56,6 +56,8 @@ class Source:
         """The names of the columns, then the rows of a query as text; raises UserError if the query is wrong."""
         try:
             found = self._connection.query(sql)
+            if found is None:
+                raise UserError("The query is empty, or has no result.")
             yield found.columns
             yield from found.project("COLUMNS(*)::VARCHAR").fetchall()
         except duckdb.Error as error:

@@ -73,7 +73,7 @@ DIRECT_CHOOSERS: dict[str, Callable[[Chance], SimulationChooser]] = {
 
 
 def check_policies(names: Collection[str], seated: bool) -> None:
-    """Raises UnknownPolicy if a name is unknown, or not available to seats of the service if `seated`."""
+    """Raises NoSuchPolicy if a name is unknown, or not available to seats of the service if `seated`."""
     if seated or _direct_chooser(names) is None:
         for name in names:
             find_policy(name)

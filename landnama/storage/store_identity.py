@@ -72,6 +72,7 @@ def open_store(data_dir: Path, client: redis.Redis) -> StoreIdentity:
 
 
 def read_identity(data_dir: Path) -> StoreIdentity | None:
+    """None if there is no such folder, or no identity in it."""
     try:
         found: dict[str, Any] = json.loads(identity_path(data_dir).read_text())
         if found["format"] != FORMAT:
@@ -79,7 +80,7 @@ def read_identity(data_dir: Path) -> StoreIdentity | None:
                 f"{identity_path(data_dir)} was written by another release of Landnama. Run that release."
             )
         return StoreIdentity(**{**found, "version": tuple(found["version"])})
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     except (ValueError, TypeError, KeyError):
         raise StoreMismatch(f"{identity_path(data_dir)} cannot be read. Restore it from a backup.") from None
@@ -89,8 +90,8 @@ def write_identity(data_dir: Path, identity: StoreIdentity) -> None:
     """Synced before anything relies on it; an unchanged file is not written. Raises UserError if there is no space."""
     if identity == read_identity(data_dir):
         return
-    data_dir.mkdir(parents=True, exist_ok=True)
     try:
+        data_dir.mkdir(parents=True, exist_ok=True)
         with write_atomically(identity_path(data_dir)) as file:
             file.write(json.dumps(asdict(identity), indent=1).encode())
     except OSError as failed:

@@ -5,8 +5,9 @@ import json
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
+from landnama.address import parse_address
 from landnama.errors import UserError
 
 ANSWER_TIMEOUT = 45.0
@@ -35,15 +36,13 @@ class Connection:
     """`on_outage` receives a message when the connection is lost and when it is restored."""
 
     def __init__(self, url: str, on_outage: Callable[[str], None] = lambda _: None) -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise UserError(f"{url!r} is not an http or https address.")
+        parts = parse_address(url)
         self.url = url.rstrip("/")
         self.token = ""
         self._on_outage = on_outage
         self._path = parts.path.rstrip("/")
         kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        self._http = kind(parts.hostname, parts.port, timeout=ANSWER_TIMEOUT)
+        self._http = kind(parts.hostname or "", parts.port, timeout=ANSWER_TIMEOUT)
 
     def check_reachable(self) -> None:
         """Raises ServiceUnreachable if no Landnama service answers at the address."""

@@ -3,13 +3,23 @@
 import json
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
+
+import msgspec
+
+from events.atomic_file import PRIVATE_MODE, write_atomically
+from landnama.errors import UserError
+
+Players: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 
 
 def config_dir() -> Path:
     """`$XDG_CONFIG_HOME/landnama`, by default `~/.config/landnama`."""
     home = os.environ.get("XDG_CONFIG_HOME") or "~/.config"
-    return Path(home).expanduser() / "landnama"
+    try:
+        return Path(home).expanduser() / "landnama"
+    except RuntimeError as error:
+        raise UserError(f"XDG_CONFIG_HOME cannot be used: {error}") from error
 
 
 class SavedPlayers:
@@ -33,18 +43,18 @@ class SavedPlayers:
         known[player["name"]] = player
         self._write(everything)
 
-    def _read(self) -> dict[str, dict[str, Any]]:
+    def _read(self) -> Players:
+        """Nothing if there is no file, or one of another form."""
         try:
-            found: dict[str, dict[str, Any]] = json.loads(self.file.read_text())
-        except (OSError, ValueError):
+            return msgspec.json.decode(self.file.read_bytes(), type=Players)
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return {}
-        return found
 
-    def _write(self, everything: dict[str, dict[str, Any]]) -> None:
+    def _write(self, everything: Players) -> None:
         """Replaces the file atomically; other users can never read it."""
-        self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        part = self.file.with_suffix(".part")
-        part.unlink(missing_ok=True)
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            json.dump(everything, file, indent=2)
-        part.replace(self.file)
+        try:
+            self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with write_atomically(self.file, PRIVATE_MODE) as file:
+                file.write(json.dumps(everything, indent=2).encode())
+        except OSError as error:
+            raise UserError(f"{self.file} cannot be written: {error.strerror}") from error

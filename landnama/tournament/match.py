@@ -34,7 +34,7 @@ class MatchPlan:
 
 
 def load_policy(name: str) -> Policy:
-    """A built-in policy, or `module:policy` with an object or a class; raises NoSuchPolicy."""
+    """A built-in policy, or `module:policy` with an object or a class; raises NoSuchPolicy, whatever goes wrong."""
     module, colon, attribute = name.partition(":")
     if not colon:
         return find_policy(name)
@@ -42,9 +42,9 @@ def load_policy(name: str) -> Policy:
         sys.path.insert(0, str(Path.cwd()))
     try:
         found = getattr(import_module(module), attribute)
-    except (ModuleNotFoundError, AttributeError, ValueError) as error:
+        policy = found() if isclass(found) else found
+    except Exception as error:
         raise NoSuchPolicy(f"{name} is no policy: {error}") from error
-    policy = found() if isclass(found) else found
     if not callable(getattr(policy, "choose", None)):
         raise NoSuchPolicy(f"{name} is no policy: it has no method choose(view, chance, deadline)")
     return cast(Policy, policy)

@@ -5,6 +5,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 from events.transparency.tiles import Tile
+from landnama.address import parse_address
 from landnama.errors import UserError
 
 TIMEOUT = 30.0
@@ -21,9 +22,10 @@ def is_address(text: str) -> bool:
 
 
 class LogClient:
-    """`url` is the address of the service; raises LogUnavailable."""
+    """`url` is the address of the service; raises UserError if it is none, LogUnavailable if nothing can be read."""
 
     def __init__(self, url: str) -> None:
+        parse_address(url)
         self.url = url.rstrip("/")
 
     def keys(self) -> bytes:

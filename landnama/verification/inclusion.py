@@ -32,7 +32,9 @@ def check_inclusion(game: str, exported: Export, held: TrustAnchors, verdict: Ve
     else:
         end = _end_of(game, exported)
         found = [AuditFinding(end.version, "not_in_log", reason) for reason in _problems(end, proof, held)]
-        if not found and log is not None and log.read is None and log.checkpoint.size != proof.size:
+        if not found and log is None and proof.checkpoint is None:
+            verdict.add_unchecked("log", "the file has no checkpoint for its proof: add --checkpoint")
+        elif not found and log is not None and log.read is None and log.checkpoint.size != proof.size:
             sizes = f"the proof is for {proof.size} leaves, the checkpoint for {log.checkpoint.size}"
             verdict.add_unchecked("log", f"{sizes}: export the game again with --checkpoint")
         else:

@@ -134,7 +134,7 @@ def _is_quiet(entry: OpenedEntry) -> bool:
 
 
 def _readable_events(rules: Ruleset, events: Iterable[Mapping[str, Any]]) -> list[Event]:
-    """The readable entries without their sealed fields; other checks report the rest."""
+    """The readable events without their sealed fields; other checks report the rest."""
     found: list[Event] = []
     for data in events:
         try:

@@ -14,7 +14,7 @@ PROVEN, WRONG, INCOMPLETE = 0, 1, 3
 
 @dataclass(frozen=True)
 class Check:
-    """One check; `counted` is the number of checked items."""
+    """One check; `count` is the number of checked items."""
 
     name: str
     state: str
@@ -26,8 +26,8 @@ class Check:
 class Verdict:
     """Findings are sorted by version; `result` is the recomputed result of the game.
 
-    `anchored` is the last version that a receipt covers; `missing` are the seats whose committed seed is not in the
-    mix.
+    `anchored_version` is the last one that a receipt covers; `missing_seeds` are the seats whose committed seed is not
+    in the mix.
 
     `rules_version` is the version of the rules that were used.
     """

@@ -137,7 +137,10 @@ def _check_receipts(
     hashes = [exported.genesis_hash, *[line.hash for line in exported.entries]]
     found += anchor_findings(hashes, signed)
     verdict.anchored_version = last_confirmed_version(signed, enumerate(hashes))
-    verdict.add("receipts", "receipts that the log matches", len(held.receipts), found)
+    if held.receipts or found:
+        verdict.add("receipts", "receipts that the log matches", len(held.receipts), found)
+    else:
+        verdict.add_note("receipts", "none is given")
     if held.root_key is not None:
         known = "which is the known one" if held.is_pinned else "which was not compared with a known one: add --root"
         verdict.add_note("keys", f"the keys are signed by the root key {held.root_key}, {known}")

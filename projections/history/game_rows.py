@@ -1,6 +1,6 @@
 """The rows of `games` and `seats` of one game at its current version."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from games.combination import PLUS
@@ -66,5 +66,11 @@ def _seat_results(snapshot: GameSnapshot, state: Any) -> list[tuple[int | None, 
     result = state.result
     points = result.points if result is not None else snapshot.rules.definition.final_points(state)
     winners = result.winners if result is not None else ()
-    ranks = [(seat in winners, points[seat]) for seat in seats]
-    return [(points[seat], 1 + sum([other > ranks[seat] for other in ranks]), int(ranks[seat][0])) for seat in seats]
+    ranks = final_ranks(winners, points)
+    return [(points[seat], ranks[seat], int(seat in winners)) for seat in seats]
+
+
+def final_ranks(winners: Collection[int], points: Sequence[int]) -> list[int]:
+    """By seat, from 1: winners come first, then the others by points; equal ones share a rank."""
+    ending = [(seat in winners, own) for seat, own in enumerate(points)]
+    return [1 + sum([other > own for other in ending]) for own in ending]

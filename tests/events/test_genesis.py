@@ -49,6 +49,12 @@ def test_an_event_of_the_rules_is_no_service_event():
     assert service_events.parse({"type": "dice_rolled", "dice": [3, 4]}) is None
 
 
+@pytest.mark.parametrize("until", ["2026-02-30T00:00:00.000Z", "2026-11-21T07:22:33.123Z\n"])
+def test_a_service_event_with_a_time_that_does_not_exist_is_a_broken_log(until):
+    with pytest.raises(BrokenLog, match="not a game_started"):
+        service_events.parse({"type": "game_started", "reveal_by": until})
+
+
 @pytest.mark.parametrize("facts", [{"seat": "red"}, {}, {"seat": 1, "player": "anna"}])
 def test_a_service_event_with_other_fields_is_a_broken_log(facts):
     with pytest.raises(BrokenLog, match="not a seat_left"):

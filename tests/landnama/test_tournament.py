@@ -22,6 +22,7 @@ class Copy:
 @pytest.fixture
 def here(tmp_path, monkeypatch):
     (tmp_path / "own_policy.py").write_text(OWN)
+    (tmp_path / "broken_policy.py").write_text("def x(:")
     monkeypatch.chdir(tmp_path)
 
 
@@ -46,6 +47,9 @@ def test_the_same_seed_gives_the_same_tournament():
         (["natick", "random"], "two entrants"),
         (["natick", "random", "clever"], "clever"),
         (["natick", "random", "own_policy:OWN"], "no policy"),
+        (["natick", "random", "datetime:date"], "no policy"),
+        (["natick", "random", "broken_policy:Policy"], "no policy"),
+        (["natick", "random", "random", "--seats", "0"], "seats"),
         (["natick", "random", "random", "--seats", "3"], "seats"),
         (["chess", "random", "random"], "ruleset"),
     ],

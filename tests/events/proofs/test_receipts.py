@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from events.proofs.receipts import is_signed_by, receipt_message, sign_receipt
+from events.proofs.receipts import Receipt, is_signed_by, receipt_message, sign_receipt
 from events.proofs.signatures import derive_public_key, key_id
 from tests.events.language import VECTORS
 
@@ -39,3 +39,10 @@ def test_a_changed_receipt_is_invalid(change):
 @pytest.mark.parametrize("public", [b"", b"\1", bytes(31), b"\xff" * 32])
 def test_a_malformed_key_verifies_nothing(public):
     assert not is_signed_by(msgspec.structs.replace(RECEIPT, key_id=key_id(public)), public)
+
+
+@pytest.mark.parametrize("field", ["game", "hash", "key_id", "signature"])
+def test_a_receipt_with_a_newline_after_a_value_is_refused(field):
+    form = msgspec.to_builtins(RECEIPT)
+    with pytest.raises(msgspec.ValidationError, match=field):
+        msgspec.convert({**form, field: form[field] + "\n"}, Receipt)

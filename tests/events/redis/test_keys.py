@@ -15,6 +15,7 @@ COMMANDS = {
     *(
         "DEL",
         "EXISTS",
+        "EXPIRE",
         "GET",
         "HDEL",
         "HEXISTS",

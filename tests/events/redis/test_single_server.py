@@ -7,7 +7,10 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from events.errors import StorageUnavailable
+from events.records import RecordKey
 from events.redis.client import client_from_url
+from events.redis.keys import Keys
+from events.redis.records import RedisRecordStore
 from tests.waiting import eventually
 
 
@@ -20,6 +23,19 @@ def client(redis_log, log_url):
 def test_a_connection_serves_one_command_after_the_other(client, redis_log):
     assert [client.incr("counted") for _ in range(3)] == [1, 2, 3]
     assert len(_of(redis_log)) == 1
+
+
+def test_fields_and_their_end_are_set_by_one_command(redis_log, log_url):
+    key, keys = RecordKey("ticket", "t1"), Keys()
+    with client_from_url(log_url, Retry(NoBackoff(), 1)) as client:
+        records = RedisRecordStore(client, keys)
+        records.put(key, {"player": "p1", "kind": "stream"}, seconds=60)
+        redis_log.config_resetstat()
+        records.put(key, {"player": "p2"}, seconds=50)
+        used = redis_log.info("commandstats")
+    assert records_of(redis_log, keys, key) == {b"player": b"p2", b"kind": b"stream"}
+    assert 40 < redis_log.ttl(keys.record(key)) <= 50
+    assert used["cmdstat_evalsha"]["calls"] == 1
 
 
 def test_a_closed_connection_is_replaced(client, redis_log):
@@ -60,6 +76,10 @@ def test_closing_the_client_closes_connections_in_use_too(client):
     taken.connect()
     client.close()
     assert not taken.is_connected
+
+
+def records_of(server, keys, key):
+    return server.hgetall(keys.record(key))
 
 
 def _of(server):

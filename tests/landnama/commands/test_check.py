@@ -198,6 +198,11 @@ def test_exported_games_are_checked_by_file_and_by_folder(folder):
     assert [[one.cause for one in each.differences] for each in found] == [[], [SEALS], [UNREADABLE]]
 
 
+def test_a_folder_without_exports_is_no_passed_check(landnama, tmp_path):
+    status, output = landnama("check", tmp_path)
+    assert (status, output.err) == (1, f"landnama: {tmp_path} contains no file *.ndjson.\n")
+
+
 def test_the_number_of_processes_changes_nothing(folder):
     archive_files = list(find_exports([folder])) * 3
     assert list(inspect_files(archive_files, 2)) == list(inspect_files(archive_files, 1))

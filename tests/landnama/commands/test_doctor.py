@@ -67,6 +67,11 @@ def wrong(settings):
     return [each.subject for each in found]
 
 
+def test_a_data_folder_below_a_file_is_wrong(installation, tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    assert "data folder" in wrong({**installation, "DATA_DIR": str(tmp_path / "file" / "var" / "data")})
+
+
 def test_a_sound_installation_has_no_faults(installation):
     found = diagnose_all(installation)
     assert [each for each in found.values() if each.state == WRONG] == []

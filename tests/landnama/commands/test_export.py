@@ -2,8 +2,6 @@
 
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-import pytest
-
 from landnama.cli import main
 from landnama.verification.verify import verify
 from tests.landnama.recording import short_game
@@ -75,12 +73,6 @@ def test_a_service_that_does_not_run_is_reported(capsys, tmp_path):
         pass
     assert export("g1", "--url", url) == 1
     assert "does not answer" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("url", ["file:///etc", "127.0.0.1:8080", ""])
-def test_only_http_addresses_are_accepted(capsys, url):
-    assert export("g1", "--url", url) == 2
-    assert "not an http or https address" in " ".join(capsys.readouterr().err.split())
 
 
 def test_a_file_that_cannot_be_written_is_reported(capsys, tmp_path):

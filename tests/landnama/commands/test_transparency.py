@@ -171,8 +171,10 @@ def test_verify_says_what_it_needs_for_the_log(landnama, keys, words, reason):
 
 
 def test_commands_say_what_they_need(landnama, witness, url, game, tmp_path):
-    assert witness("nowhere")[0] == 2
-    assert "add --name" in witness(url, "--key", tmp_path / "key")[1].err
+    assert witness("nowhere")[0] == 1
+    for name in ("", "ex ample", "ex+ample", "ex.\torg", "ex\u2003ample"):
+        assert "add --name" in witness(url, "--key", tmp_path / "key", "--name", name)[1].err
+    assert not (tmp_path / "state").exists()
     (tmp_path / "key").write_text("short")
     assert "is not a file of `landnama witness`" in witness(url, "--key", tmp_path / "key", "--name", "w")[1].err
     for name, reason in (("key", "not a signed note"), ("missing", "cannot be read")):

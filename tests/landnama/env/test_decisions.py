@@ -10,10 +10,14 @@ from pathlib import Path
 import pytest
 from pyarrow import parquet
 
+from events.service_events import SeatResigned, SeatTaken
 from games.catalog import get_ruleset
+from landnama.dataset.game_filter import GameFilter
 from landnama.env import describe_vector
 from landnama.simulation.plan import SimulationPlan
 from landnama.simulation.simulate import simulate
+from tests.projections.history.games import cancelled_log, store_log
+from tests.projections.language import Play
 from tests.waiting import PATIENCE
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
@@ -80,3 +84,29 @@ def test_an_observation_is_that_of_the_seat_that_decides(recorded, landnama, tmp
     assert all(row["observation"][own.start + row["seat"]] == 1 for row in rows)
     assert {len(row["observation"]) for row in rows} == {fields[-1].start + fields[-1].length}
     assert {row["final_rank"] for row in rows} <= {1, 2, 3}
+
+
+def delete_entry(services, game):
+    services.storage.client.xdel(services.storage.keys.log(game), "2-0")
+
+
+def test_a_game_that_was_closed_before_its_first_draw_has_no_decisions(recorded, installed, landnama, tmp_path):
+    store_log(installed.store, cancelled_log("natick_to_seven_points"))
+    code, output = landnama("history", "decisions", tmp_path / "decisions")
+    assert (code, "of 4 games" in output.out) == (0, True)
+
+
+def test_an_unreadable_game_is_named_and_the_others_are_written(recorded, installed, landnama, tmp_path):
+    spoilt, *_ = installed.store.list_games()
+    delete_entry(installed, spoilt)
+    code, output = landnama("history", "decisions", tmp_path / "decisions")
+    assert (code, "of 3 games" in output.out) == (1, True)
+    assert f"{spoilt} was left out" in output.out
+
+
+def test_only_an_ai_player_has_the_policy_of_a_filter():
+    play = Play(1).start().add_service_events(SeatResigned(0, "requested"))
+    assert play.snapshot.seats[0].policy == "greedy"
+    assert not GameFilter(policy="greedy").allows_end(play.snapshot)
+    with_ai = Play(1).add_service_events(SeatTaken(0, "label", "ai", "greedy"))
+    assert GameFilter(policy="greedy").allows_end(with_ai.snapshot)

@@ -36,6 +36,12 @@ def test_an_unreadable_file_is_named_with_its_remedy(damage, data_set, tmp_path)
         source.rows("SELECT * FROM rolls")
 
 
+@pytest.mark.parametrize("query", ["", "  ", "-- nothing"])
+def test_a_query_without_a_result_is_refused(source, query):
+    with pytest.raises(UserError, match="query is empty"):
+        list(source.text_rows(query))
+
+
 def test_a_folder_name_may_look_like_a_pattern(data_set, tmp_path):
     folder = shutil.copytree(data_set, tmp_path / "games [of *?]")
     with open_source(folder) as source:

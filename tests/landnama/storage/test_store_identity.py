@@ -26,6 +26,14 @@ def test_a_new_folder_and_an_empty_store_get_the_same_identity(tmp_path, redis_l
     assert store_identity.read_identity(tmp_path) == made
 
 
+def test_a_path_below_a_file_has_no_identity_and_gets_none(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    for place in (tmp_path / "file", tmp_path / "file" / "var"):
+        assert store_identity.read_identity(place) is None
+        with pytest.raises(UserError, match="cannot be written"):
+            open_data_dir(place, 16, VALKEY)
+
+
 def test_the_same_pair_opens_again(tmp_path, redis_log):
     assert open_installation(tmp_path, redis_log) == open_installation(tmp_path, redis_log)
 

@@ -1,5 +1,8 @@
 """A witness: it follows a log that only grows, and finds every other one."""
 
+import sqlite3
+from contextlib import closing
+
 import msgspec
 import pytest
 
@@ -39,6 +42,17 @@ def test_the_state_is_in_the_file(tmp_path):
         state = WitnessState(tmp_path / "file")
         assert observe(state, GameLog(*ENDS[:size]), ROOT_KEY).new_leaves == new
         state.close()
+
+
+@pytest.mark.parametrize(
+    "damage", ["DROP TABLE log", "DROP TABLE leaves", "UPDATE log SET keys = x'5b5d'", "UPDATE log SET size = 7"]
+)
+def test_a_file_that_was_damaged_is_reported(state, tmp_path, damage):
+    observe(state, GameLog(*ENDS[:5]), ROOT_KEY)
+    with closing(sqlite3.connect(tmp_path / "witness.sqlite", isolation_level=None)) as rows:
+        rows.execute(damage)
+    with pytest.raises(UserError, match=r"witness.sqlite cannot be used as the state of a witness"):
+        observe(state, GameLog(*ENDS[:7]), ROOT_KEY)
 
 
 @pytest.mark.parametrize("size", [10, 11, 300])

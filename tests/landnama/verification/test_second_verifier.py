@@ -201,3 +201,12 @@ def test_any_value_in_place_of_any_other_gets_an_exit_status(place, new):
     with tempfile.NamedTemporaryFile() as file:
         Path(file.name).write_bytes(encode_rows(rehash(changed)))
         assert example.main([file.name]) in (0, 1, 3)
+
+
+@pytest.mark.parametrize(("arguments", "status"), [([], 2), (["--help"], 0)])
+def test_without_files_it_says_which_ones_it_takes(arguments, status, capsys):
+    assert example.main(arguments) == status
+    assert (
+        capsys.readouterr().out
+        == "python verify.py [--root ROOT_KEY] GAME.ndjson [KEYS.json ... RECEIPT.json ... CHECKPOINT]\n"
+    )

@@ -88,6 +88,16 @@ def test_an_export_without_a_proof_is_verified_as_before(log):
     assert check(None, anchors(log.checkpoint_at(10))) == ("not checked", [])
 
 
+def test_a_proof_without_a_checkpoint_is_left_open(log):
+    without = log.inclusion(INDEX, has_checkpoint=False)
+    assert check(without, anchors()) == ("not checked", [])
+    data = GAME.export(audience=None) + without.line()
+    _, summary = example.check(
+        data, {key: each.public_key for key, each in anchors().keys.items()}, (), (ROOT_KEY, None)
+    )
+    assert "the transparency log: the proof has no checkpoint" in summary["unchecked"]
+
+
 def test_without_keys_a_proof_is_only_mentioned(log):
     assert check(log.inclusion(INDEX), TrustAnchors()) == ("note", [])
 
@@ -110,8 +120,8 @@ def test_a_game_that_was_cut_off_is_not_the_end_in_the_log(log):
     assert (state, "not_in_log" in codes) == ("bad", True)
 
 
-@pytest.mark.parametrize("size", [2, 3, 9])
-def test_a_proof_with_another_size_or_index_leads_nowhere(log, size):
+@pytest.mark.parametrize("size", [4, 9])
+def test_a_proof_with_another_size_leads_nowhere(log, size):
     proof = log.inclusion(INDEX, has_checkpoint=False)
     changed = proof.__class__(proof.index, size, proof.hashes, None)
     known = anchors(log.checkpoint_at(size))
@@ -123,6 +133,8 @@ def test_a_proof_with_another_size_or_index_leads_nowhere(log, size):
     [
         b'{"inclusion":{}}\n',
         b'{"inclusion":{"checkpoint":null,"hashes":[],"index":-1,"size":1}}\n',
+        b'{"inclusion":{"checkpoint":null,"hashes":[],"index":1,"size":1}}\n',
+        b'{"inclusion":{"checkpoint":null,"hashes":[],"index":0,"size":0}}\n',
         b'{"inclusion":{"checkpoint":null,"hashes":["00"],"index":0,"size":1}}\n',
         b'{"inclusion":{"checkpoint":null,"hashes":[], "index":0,"size":1}}\n',
         b'{"inclusion":{"checkpoint":null,"hashes":[],"index":0,"size":1},"more":1}\n',

@@ -58,6 +58,11 @@ def test_without_a_receipt_nothing_is_anchored():
     assert verify_with() == ([], None)
 
 
+def test_without_a_receipt_none_is_counted_as_checked():
+    states = {check.name: check.state for check in verify(short_game().export(), held=anchors_of()).checks}
+    assert states["receipts"] == "note"
+
+
 def test_a_record_truncated_before_a_receipt_is_found():
     data = short_game().up_to(100).export(audience=None)
     assert verify_with(receipt(60), receipt(200), data=data) == ([(200, "cut_off")], 60)

@@ -43,7 +43,9 @@ export function checkSeals({ entries }: GameRecord, seed: string | null, isRevea
   return entries.flatMap((entry) => {
     const paths = sealPaths(entry);
     const open = new Set(entry.openings.map(({ path }) => path));
-    const messages = entry.openings.flatMap((opening) => {
+    const messages = entry.openings.flatMap((opening, place) => {
+      if (entry.openings.slice(0, place).some(({ path }) => path === opening.path))
+        return [`${opening.path} is opened twice`];
       const index = paths.indexOf(opening.path);
       if (!matchesSeal(opening)) return [`the opening of ${opening.path} does not match its seal`];
       const info = tagged("salt", unsigned(entry.version, 8), unsigned(index < 0 ? paths.length : index, 4));

@@ -86,11 +86,18 @@ export function countOf(value: Json | undefined, what: string): number {
   return value;
 }
 
-/** A time in UTC with milliseconds: such texts are ordered as the times are. */
+/** A time in UTC with milliseconds that exists: such texts are ordered as the times are. */
 export function timeOf(value: Json | undefined, what: string): string {
   const text = textOf(value, what);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) throw new Malformed(`${what} is not a time`);
+  const exists = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !text.startsWith("0000") && isTime(text);
+  if (!exists) throw new Malformed(`${what} is not a time`);
   return text;
+}
+
+/** Whether the text is what its own time is written as; a date after the last one of its month is not. */
+function isTime(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.valueOf()) && time.toISOString() === text;
 }
 
 /** Null, or what the reader makes of the value. */

@@ -100,6 +100,7 @@ const GENESIS_FIELDS = [
 const ENTRY_FIELDS = ["action", "at", "events", "seat", "version"];
 const ENTRY_START = '{"entry":'.length;
 const MOST_HASHES = 64;
+const MOST_SEATS = 255;
 
 /** The lines up to the first one that cannot be read, and the error in that one. */
 export function readRecord(data: Bytes): [GameRecord | null, Finding[]] {
@@ -146,7 +147,7 @@ function readGenesis(row: JsonObject): Genesis {
     ruleset: textOf(form["ruleset"], "ruleset"),
     expansions: listOf(form["expansions"], "expansions").map((name) => textOf(name, "expansions")),
     options: objectOf(form["options"], "options"),
-    seats: countOf(form["seats"], "seats"),
+    seats: seatsOf(form["seats"]),
     kind: oneOf(form["kind"], ["rated", "casual", "sandbox"], "kind"),
     chance: oneOf(form["chance"], ["fair", "seeded", "scripted"], "chance"),
     seedCommitment: optional(hashOf, form["seed_commitment"], "seed_commitment"),
@@ -155,6 +156,12 @@ function readGenesis(row: JsonObject): Genesis {
     forkedFrom: optional(objectOf, form["forked_from"], "forked_from"),
     at: timeOf(form["at"], "at"),
   };
+}
+
+function seatsOf(value: Json | undefined): number {
+  const seats = countOf(value, "seats");
+  if (seats < 1 || seats > MOST_SEATS) throw new Malformed(`a game has 1 to ${MOST_SEATS} seats`);
+  return seats;
 }
 
 /** Reads an entry from the bytes of its line, which are canonical, so that those of the entry are a part of them. */
@@ -211,9 +218,11 @@ function readInclusion(row: JsonObject): Inclusion {
   requireFields(form, ["checkpoint", "hashes", "index", "size"], "the proof");
   const hashes = listOf(form["hashes"], "hashes").map((each) => hashOf(each, "a hash"));
   if (hashes.length > MOST_HASHES) throw new Malformed("the proof has too many hashes");
+  const [index, size] = [countOf(form["index"], "index"), countOf(form["size"], "size")];
+  if (index >= size) throw new Malformed(`leaf ${index} is not in a tree of ${size}`);
   return {
-    index: countOf(form["index"], "index"),
-    size: countOf(form["size"], "size"),
+    index,
+    size,
     hashes,
     checkpoint: optional(textOf, form["checkpoint"], "checkpoint"),
   };
