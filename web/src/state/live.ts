@@ -5,8 +5,8 @@ import { deleteAccount, dropPlayer, player } from "./session.js";
 
 export const live = new LiveStream(dropPlayer, document);
 
-/** Follows the player of this browser, also one who signs in later. */
-export function followPlayer(): void {
+/** Reads the stream of the player of this browser, also of one who signs in later. */
+export function readOwnStream(): void {
   player.subscribe((current) => {
     live.read(current);
   });

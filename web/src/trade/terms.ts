@@ -25,6 +25,13 @@ export function isOffer(give: Amounts, want: Amounts): boolean {
   );
 }
 
+/** What is missing for a trade; with `isAsking` there are seats to ask. */
+export function lackWords(give: Amounts, want: Amounts, isAsking: boolean): string {
+  if (isAsking && isOffer(give, want)) return "Choose whom you ask.";
+  const isOnBothSides = Object.keys(positive(give)).some((name) => name in positive(want));
+  return isOnBothSides ? "You cannot give and get the same resource." : "Choose what you give and get.";
+}
+
 /** The legal trade with the bank that has these terms. */
 export function bankDeal(
   give: Amounts,

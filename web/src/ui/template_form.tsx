@@ -32,12 +32,7 @@ export function TemplateForms({
   return (
     <>
       {templates.map((template) => (
-        <TemplateForm
-          key={`${table.version.value} ${template.type}`}
-          template={template}
-          table={table}
-          seatName={seatName}
-        />
+        <TemplateForm key={template.type} template={template} table={table} seatName={seatName} />
       ))}
     </>
   );
