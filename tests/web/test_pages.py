@@ -49,6 +49,13 @@ def test_an_address_that_is_no_text_has_no_page(desktop: Person) -> None:
     expect(desktop.page.get_by_role("heading", level=1)).to_have_text("Page not found")
 
 
+def test_the_page_of_a_player_has_its_own_style(service: RunningService, desktop: Person) -> None:
+    service.client("Lina")
+    desktop.page.goto(f"{desktop.url}/players/Lina")
+    line = desktop.page.get_by_role("button", name="Follow").locator("xpath=..")
+    expect(line).to_have_css("display", "flex")
+
+
 def test_a_second_invitation_in_the_same_tab_is_read(service: RunningService, browser: Browser) -> None:
     with signed_in(service, browser) as host:
         game = host.new_game(seats=3, ai={})

@@ -8,7 +8,7 @@ import { cardsOf, numbersOf } from "../rules/domains.js";
 import type { Table, Template } from "../state/table.js";
 import { SeatMark } from "../ui/icons.js";
 import type { SeatName } from "../ui/sentence.js";
-import { Steppers, positive, type Amounts as Counts } from "../ui/steppers.js";
+import { Steppers, positive, type Counts } from "../ui/steppers.js";
 import { Offers } from "./offers.js";
 import { bankDeal, holdingOf, isOffer, lackWords, type Terms } from "./terms.js";
 

@@ -1,1 +1,0 @@
-import{v as e}from"./jsxRuntime-DHs8i8qu.js";function t(t){e(()=>(document.title=`${t} · Landnama`,()=>{document.title=`Landnama`}),[t])}export{t};
