@@ -4,6 +4,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.system.running import RunningService
 from tests.web.people import Person, people
+from tests.web.positions import seated_at
 from tests.web.test_people import HANDS, start_game
 
 RECORDER = """
@@ -53,6 +54,16 @@ def test_a_turn_is_announced_by_tones_and_a_notification_when_switched_on(
         assert page.evaluate("heard") == [523, 659, 784, 523, 659, 784, "It is your turn."]
         expect(page).to_have_title("● Landnama")
         expect(page.locator("link[rel=icon]")).to_have_attribute("href", "/assets/icon_turn.svg")
+
+
+def test_a_refused_notification_is_not_switched_on(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
+        table.page.evaluate("Notification.requestPermission = async () => 'denied'")
+        table.page.keyboard.press("?")
+        box = table.page.get_by_label("Notify me while this page is hidden")
+        box.click()
+        expect(table.page.get_by_role("alert")).to_have_text("The browser does not allow notifications.")
+        expect(box).not_to_be_checked()
 
 
 def test_what_happened_is_read_out_by_the_region_that_the_page_had_before(

@@ -49,6 +49,15 @@ def test_a_game_is_played_on_a_phone_where_a_tap_is_confirmed(phone: Person) -> 
     phone.assert_quiet()
 
 
+def test_the_panel_has_room_beside_six_players(desktop: Person) -> None:
+    page = desktop.open(desktop.new_game("settlers", seats=6))
+    expect(page.locator(".player")).to_have_count(6)
+    panel = page.get_by_role("tabpanel").bounding_box()
+    assert panel is not None
+    assert panel["height"] >= 150
+    assert panel["y"] + panel["height"] <= DESKTOP["viewport"]["height"]
+
+
 NOWHERE = "0123456789abcdef"
 
 

@@ -121,10 +121,10 @@ def test_the_keys_are_listed_and_hands_are_told(desktop: Person) -> None:
         dialog = table.page.get_by_role("dialog", name="Keys and settings")
         expect(dialog).to_contain_text("roll the dice")
         expect(dialog.get_by_role("checkbox").first).to_be_focused()
-        table.page.keyboard.press("m")
-        expect(table.page.locator("[aria-live='polite']").filter(has_text="points;")).to_have_count(1)
         table.page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
+        table.page.keyboard.press("m")
+        expect(table.page.locator("[aria-live='polite']").filter(has_text="points;")).to_have_count(1)
         table.page.keyboard.press("t")
         expect(table.page.get_by_role("tab", name="Trade")).to_have_attribute("aria-selected", "true")
 
@@ -133,3 +133,39 @@ def test_the_board_is_a_table_in_words(desktop: Person) -> None:
     with seated_at(desktop, "four for one") as table:
         expect(table.page.get_by_role("table", name="Board as text")).to_contain_text("yields")
         expect(table.page.get_by_role("table", name="Pieces by seat").get_by_role("row")).to_have_count(5)
+
+
+def test_nothing_is_done_behind_the_list_of_keys_or_in_the_past(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
+        page, turn = table.page, table.view()["turn"]
+        expect(page.locator("[data-action='end_turn']")).to_be_visible()
+        page.keyboard.press("?")
+        page.keyboard.press("n")
+        page.keyboard.press("Escape")
+        page.locator("[data-action='build_road']").click()
+        page.locator("[data-place]").first.dispatch_event("click")
+        expect(page.locator(".undo-bar")).to_be_visible()
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator(".status p")).to_contain_text("entry")
+        page.keyboard.press("n")
+        page.keyboard.press("u")
+        page.get_by_role("tab", name="Trade").click()
+        expect(page.get_by_role("tabpanel")).to_contain_text("Go back to the present to trade.")
+        expect(page.get_by_role("group", name="You give")).to_have_count(0)
+        page.keyboard.press("End")
+        expect(page.get_by_role("group", name="You give")).to_be_visible()
+        assert table.view()["turn"] == turn
+        page.keyboard.press("n")
+        expect(page.get_by_role("heading", level=1)).to_contain_text(f"turn {turn + 1}")
+
+
+def test_escape_closes_the_menu_alone(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
+        table.page.locator("[data-action='build_road']").click()
+        table.press("More")
+        table.page.keyboard.press("Escape")
+        expect(table.page.locator(".menu-items")).to_have_count(0)
+        expect(table.page.locator("[data-action='build_road']")).to_have_attribute("aria-pressed", "true")
+        table.press("More")
+        table.page.locator("aside .player").first.click()
+        expect(table.page.locator(".menu-items")).to_have_count(0)

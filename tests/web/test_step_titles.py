@@ -18,7 +18,9 @@ def titled_steps() -> set[str]:
 
 @pytest.mark.parametrize("name", COMBINATIONS)
 def test_a_step_in_which_a_seat_decides_has_a_title(name: str) -> None:
-    steps = get_ruleset(name, max(seat_counts(name))).steps
-    deciding = {each for each, step in steps.items() if step.moves or step.other_seat_moves}
+    rules = get_ruleset(name, max(seat_counts(name)))
+    deciding = {
+        rules.vocabulary.to_own_name(each) for each, step in rules.steps.items() if step.moves or step.other_seat_moves
+    }
     assert len(deciding) > 3
     assert deciding - titled_steps() == set()

@@ -6,9 +6,9 @@ import { EmbedPage } from "./pages/embed.js";
 import { MePage } from "./pages/me.js";
 import { StartPage } from "./pages/start.js";
 import { TablePage } from "./pages/table.js";
-import { followPlayer, live } from "./state/live.js";
-import { path, startRouter } from "./state/router.js";
-import { losses, player } from "./state/session.js";
+import { live, readOwnStream } from "./state/live.js";
+import { IS_FRAME, hash, nameIn, path, startRouter } from "./state/router.js";
+import { player, switches } from "./state/session.js";
 import { toggleTheme } from "./state/theme.js";
 import { GuestBar } from "./ui/guest_bar.js";
 import { loadWhenShown } from "./ui/lazy.js";
@@ -24,11 +24,10 @@ const PlayersPage = loadWhenShown(() => import("./matches/players.js"));
 const PlayerPage = loadWhenShown(() => import("./ratings/player.js"));
 
 function App() {
-  const isFrame = path.value.startsWith("/embed/");
   return (
     <>
-      {!isFrame && <Header />}
-      {!isFrame && <GuestBar isCodeShown={path.value === "/me"} />}
+      {!IS_FRAME && <Header />}
+      {!IS_FRAME && <GuestBar isCodeShown={path.value === "/me"} />}
       <Page />
     </>
   );
@@ -73,7 +72,7 @@ function YourTurn() {
   );
 }
 
-/** A table begins again when the player was lost, because a visitor may see less. */
+/** A table begins again when the player becomes another one, or a visitor, who may see less. */
 function Page() {
   const [, first, second = "", third] = path.value.split("/");
   switch (first) {
@@ -83,32 +82,41 @@ function Page() {
       return third === "proof" ? (
         <ProofPage key={second} id={second} />
       ) : (
-        <TablePage key={`${second} ${losses.value}`} id={second} />
+        <TablePage key={`${second} ${switches.value}`} id={second} />
       );
     case "embed":
       return <EmbedPage key={second} id={second} />;
     case "me":
       return <MePage />;
     case "invitation":
-      return <InvitationPage />;
+      return <InvitationPage key={hash.value} secret={hash.value} />;
     case "ladder":
       return <LadderPage />;
     case "players":
-      return second === "" ? <PlayersPage /> : <PlayerPage key={second} name={decodeURIComponent(second)} />;
+      return second === "" ? <PlayersPage /> : <NamedPage name={nameIn(second)} />;
     default:
-      return (
-        <main class="page">
-          <h1>Page not found</h1>
-          <p>
-            <a href="/">To the start page</a>
-          </p>
-        </main>
-      );
+      return <NoPage />;
   }
 }
 
-startRouter();
-// A frame on another page shows one game and acts for nobody.
-if (!path.value.startsWith("/embed/")) followPlayer();
+function NamedPage({ name }: { name: string | undefined }) {
+  return name === undefined ? <NoPage /> : <PlayerPage key={name} name={name} />;
+}
+
+function NoPage() {
+  return (
+    <main class="page">
+      <h1>Page not found</h1>
+      <p>
+        <a href="/">To the start page</a>
+      </p>
+    </main>
+  );
+}
+
+if (!IS_FRAME) {
+  startRouter();
+  readOwnStream();
+}
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 const PAGE = "http://landnama.test/";
 
 /** Requests reach `answer`; the storage of the browser is empty. Stays until `vi.unstubAllGlobals`. */
-export function stubBrowser(answer: (request: Request) => Promise<Response>): void {
+export function stubBrowser(answer: (request: Request) => Promise<Response>, path = ""): void {
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -17,7 +17,8 @@ export function stubBrowser(answer: (request: Request) => Promise<Response>): vo
     },
   });
   vi.stubGlobal("document", { hidden: false, addEventListener: () => undefined });
-  vi.stubGlobal("location", new URL(PAGE));
+  vi.stubGlobal("location", new URL(path, PAGE));
+  vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal(
     "Request",
     class extends Request {
@@ -26,7 +27,9 @@ export function stubBrowser(answer: (request: Request) => Promise<Response>): vo
       }
     },
   );
-  vi.stubGlobal("fetch", answer);
+  vi.stubGlobal("fetch", (input: string | Request, init?: RequestInit) =>
+    answer(input instanceof Request ? input : new Request(input, init)),
+  );
 }
 
 export function json(body: unknown, status = 200): Response {

@@ -160,6 +160,15 @@ describe("the stream of a tab", () => {
     expect(live.waiting.value).toEqual(["d"]);
   });
 
+  it("takes from a list which games wait, except the one that it shows", async () => {
+    const { live, last } = start();
+    live.read(ADA);
+    for (const game of ["b", "c"]) await last().send("your_turn", { game });
+    live.follow(follower("d"));
+    live.update(["b", "d", "e"].map((game) => ({ game, waits: game !== "b" })));
+    expect(live.waiting.value).toEqual(["c", "e"]);
+  });
+
   it("does not take news of other games for games that wait", async () => {
     const { live, last } = start();
     live.read(ADA);

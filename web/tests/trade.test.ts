@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 
-import { bankDeal, holdingOf, isOffer } from "../src/trade/terms.js";
+import { bankDeal, holdingOf, isOffer, lackWords } from "../src/trade/terms.js";
 
 describe("an offer", () => {
   it("has cards on both sides and none on both", () => {
     expect(isOffer({ wool: 1 }, { ore: 1 })).toBe(true);
     expect(isOffer({ wool: 1 }, {})).toBe(false);
     expect(isOffer({ wool: 1 }, { wool: 2 })).toBe(false);
+  });
+});
+
+describe("what is missing for a trade", () => {
+  it("is said before it can be sent", () => {
+    expect(lackWords({ wool: 1 }, {}, true)).toBe("Choose what you give and get.");
+    expect(lackWords({ wool: 1 }, { wool: 1, ore: 1 }, true)).toBe("You cannot give and get the same resource.");
+    expect(lackWords({ wool: 1 }, { ore: 1 }, true)).toBe("Choose whom you ask.");
+    expect(lackWords({ wool: 3 }, { ore: 1 }, false)).toBe("Choose what you give and get.");
   });
 });
 

@@ -156,3 +156,10 @@ def test_knights_and_barbarians_are_read_out(desktop: Person) -> None:
 def test_a_board_with_knights_has_no_violations_of_accessibility(desktop: Person, stop: str) -> None:
     with seated_at(desktop, f"knights: {stop}") as table:
         assert violations(table.page) == []
+
+
+def test_the_event_die_shows_the_gate_of_its_track(desktop: Person) -> None:
+    with seated_at(desktop, "a card for an Aqueduct") as table:
+        gate = table.page.get_by_role("img", name="event die: gate of politics").locator("use")
+        expect(gate).to_be_attached()
+        assert gate.evaluate("use => document.querySelector(use.getAttribute('href')) !== null")

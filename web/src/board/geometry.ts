@@ -15,6 +15,11 @@ const AROUND = [
 
 export type Point = readonly [x: number, y: number];
 
+/** A point beside another one. */
+export function shifted([x, y]: Point, across: number, down: number): Point {
+  return [x + across, y + down];
+}
+
 export interface Hex {
   readonly hex: number;
   readonly q: number;

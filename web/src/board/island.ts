@@ -1,6 +1,6 @@
 /** The scene of an island: hexes, harbours, roads, buildings, and the figures of each ruleset. */
 
-import { angleBetween, computeGeometry, type Geometry, type Hex, type Point } from "./geometry.js";
+import { angleBetween, computeGeometry, shifted, type Geometry, type Hex, type Point } from "./geometry.js";
 import { islandPlaces, islandRows } from "./places.js";
 import { tenth } from "./nodes.js";
 import { barbarianSprites, buildingSymbols, realmSprites, withTrack } from "./realm.js";
@@ -204,10 +204,6 @@ function dinosaurs(hex: Habitat, geometry: Geometry): Sprite[] {
 
 function centreOf(hex: number, geometry: Geometry): Point {
   return geometry.centres.get(hex) ?? [0, 0];
-}
-
-function shifted([x, y]: Point, across: number, down: number): Point {
-  return [x + across, y + down];
 }
 
 function bounds(board: BoardView, habitats: readonly Habitat[], geometry: Geometry): Bounds {

@@ -90,9 +90,9 @@ export function islandRows(view: IslandView, geometry: Geometry): string[] {
   const rows = board.hexes.map((hex) => {
     const resource = hex.terrain === "gold" ? "a resource of choice" : RESOURCE_OF[hex.terrain];
     const here = [...built].filter(([corner]) => geometry.hexesAt[corner]?.includes(hex.hex));
-    const owners = here.map(([, { colour, kind }]) => `${kind} of seat ${colour}`);
+    const owners = here.map(([, { colour, kind }]) => `${kind} of ${ownerName(colour)}`);
     const ships = (fleets?.colours ?? []).flatMap(({ colour, ships }) =>
-      ships.filter((edge) => geometry.edges[edge]?.hexes.includes(hex.hex)).map(() => `ship of seat ${colour}`),
+      ships.filter((edge) => geometry.edges[edge]?.hexes.includes(hex.hex)).map(() => `ship of ${ownerName(colour)}`),
     );
     const figures = [
       hex.hex === robberOf(board) && "robber",
@@ -102,7 +102,7 @@ export function islandRows(view: IslandView, geometry: Geometry): string[] {
     const knights = (realm?.colours ?? []).flatMap((own) =>
       own.knights
         .filter(({ corner }) => geometry.hexesAt[corner]?.includes(hex.hex))
-        .map((knight) => `${knightWords(knight)} of seat ${own.colour}`),
+        .map((knight) => `${knightWords(knight)} of ${ownerName(own.colour)}`),
     );
     const parts = [resource && `yields ${resource}`, ...figures, ...owners, ...ships, ...knights].filter(Boolean);
     return `${hexName(hex)}: ${parts.join("; ") || "empty"}`;
@@ -110,21 +110,25 @@ export function islandRows(view: IslandView, geometry: Geometry): string[] {
   return realm ? [...rows, barbarianWords(realm)] : rows;
 }
 
+/** A colour in the middle of a sentence. */
+function ownerName(colour: number): string {
+  return colourName(colour).toLowerCase();
+}
+
 /** What stands on edges and corners in words, by the key of the place. */
 function ownersOf(view: IslandView): Map<string, string> {
   const roads = view.colours.flatMap((colour) =>
-    roadsOf(colour).map((edge) => [`edge:${edge}`, `road of ${colourName(colour.colour).toLowerCase()}`] as const),
+    roadsOf(colour).map((edge) => [`edge:${edge}`, `road of ${ownerName(colour.colour)}`] as const),
   );
   const ships = (fleetsOf(view)?.colours ?? []).flatMap(({ colour, ships }) =>
-    ships.map((edge) => [`edge:${edge}`, `ship of ${colourName(colour).toLowerCase()}`] as const),
+    ships.map((edge) => [`edge:${edge}`, `ship of ${ownerName(colour)}`] as const),
   );
   const houses = [...buildings(view)].map(
-    ([corner, { colour, kind }]) => [`corner:${corner}`, `${kind} of ${colourName(colour).toLowerCase()}`] as const,
+    ([corner, { colour, kind }]) => [`corner:${corner}`, `${kind} of ${ownerName(colour)}`] as const,
   );
   const knights = (realmOf(view)?.colours ?? []).flatMap((own) =>
     own.knights.map(
-      (knight) =>
-        [`corner:${knight.corner}`, `${knightWords(knight)} of ${colourName(own.colour).toLowerCase()}`] as const,
+      (knight) => [`corner:${knight.corner}`, `${knightWords(knight)} of ${ownerName(own.colour)}`] as const,
     ),
   );
   return new Map([...roads, ...ships, ...houses, ...knights]);

@@ -1,6 +1,6 @@
 /** The pieces of knights and cities on an island: knights by rank, walls, metropolises, the merchant, and the barbarians. */
 
-import type { Geometry, Point } from "./geometry.js";
+import { shifted, type Geometry, type Point } from "./geometry.js";
 import { tenth } from "./nodes.js";
 import { placeSprite, type Bounds, type Sprite } from "./scene.js";
 import type { Realm } from "./view.js";
@@ -114,8 +114,4 @@ function digits(name: string, value: number): { key: string; symbol: string; acr
     symbol: `digit-${digit}`,
     across: index * DIGIT,
   }));
-}
-
-function shifted([x, y]: Point, across: number, down: number): Point {
-  return [x + across, y + down];
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { confirmsAll, toggleConfirmsAll } from "../state/confirm.js";
 import { notifies, sounds, toggleNotifications, toggleSounds } from "../state/attention.js";
+import { Switch } from "../ui/switch.js";
 import { KEY_HELP } from "./keys.js";
 
 export function KeyHelp({ isOpen }: { isOpen: Signal<boolean> }) {
@@ -33,26 +34,14 @@ export function KeyHelp({ isOpen }: { isOpen: Signal<boolean> }) {
           </div>
         ))}
       </dl>
-      <Setting words="Confirm every action" isOn={confirmsAll.value} onChange={toggleConfirmsAll} />
-      <Setting words="Play a sound when it is my turn" isOn={sounds.value} onChange={toggleSounds} />
-      <Setting
-        words="Notify me while this page is hidden"
-        isOn={notifies.value}
-        onChange={() => void toggleNotifications()}
-      />
+      <Switch words="Confirm every action" isOn={() => confirmsAll.value} onChange={toggleConfirmsAll} />
+      <Switch words="Play a sound when it is my turn" isOn={() => sounds.value} onChange={toggleSounds} />
+      <Switch words="Notify me while this page is hidden" isOn={() => notifies.value} onChange={toggleNotifications} />
       <form method="dialog">
         <button type="submit" class="main">
           Close
         </button>
       </form>
     </dialog>
-  );
-}
-
-function Setting({ words, isOn, onChange }: { words: string; isOn: boolean; onChange: () => void }) {
-  return (
-    <label class="setting">
-      <input type="checkbox" checked={isOn} onChange={onChange} /> {words}
-    </label>
   );
 }

@@ -26,6 +26,9 @@ interface KeyState {
   readonly spoken: Signal<string>;
 }
 
+/** What the keys do while the list of keys is open, which hides the page. */
+const WITH_HELP: readonly Command["do"][] = ["help", "back"];
+
 export function useKeys(targets: KeyTargets): KeyState {
   const state = useMemo(
     (): KeyState => ({ browsing: signal(undefined), isHelpOpen: signal(false), spoken: signal("") }),
@@ -40,7 +43,7 @@ export function useKeys(targets: KeyTargets): KeyState {
         event.target.closest("input:not([type=range], [type=checkbox]), select, textarea") !== null;
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const command = commandOf(event.key);
-      if (!command) return;
+      if (!command || (state.isHelpOpen.value && !WITH_HELP.includes(command.do))) return;
       event.preventDefault();
       carryOut(command, current.current, state);
     };

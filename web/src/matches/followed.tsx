@@ -12,12 +12,13 @@ import { player } from "../state/session.js";
 import { Games } from "../ui/games.js";
 import { useNews } from "../ui/invitations.js";
 import { Notice, useAttempts } from "../ui/notice.js";
+import "./matches.css";
 
 /** The most games of one player. */
 const SHOWN = 3;
 
 export function Followed() {
-  const [follows = [], read] = useNews(listFollows);
+  const { found: follows = [], problem: missing, readAgain: read } = useNews(listFollows);
   const name = useSignal("");
   const { problem, isBusy, attempt } = useAttempts();
   const follow = async (): Promise<void> => {
@@ -29,6 +30,7 @@ export function Followed() {
     <section aria-label="Players whom you follow">
       <h2>Players whom you follow</h2>
       <p class="muted">You see here what they play. They do not see who follows them.</p>
+      <Notice text={missing} />
       <ul class="rows">
         {follows.map((each) => (
           <FollowRow key={each.player_id} follow={each} onEnded={read} />
@@ -62,7 +64,7 @@ export function Followed() {
 }
 
 function FollowRow({ follow: { player_id, name }, onEnded }: { follow: Follow; onEnded: () => void }) {
-  const [games, setGames] = useState<readonly GameRow[]>([]);
+  const [games, setGames] = useState<readonly GameRow[]>();
   const { problem, isBusy, attempt } = useAttempts();
   useEffect(() => {
     attempt(() => listGames({ player: player_id, status: "running", limit: SHOWN }).then(setGames));
@@ -73,8 +75,8 @@ function FollowRow({ follow: { player_id, name }, onEnded }: { follow: Follow; o
         <strong>
           <a href={playerPage(name)}>{name}</a>
         </strong>{" "}
-        <small>{games.length === 0 ? "plays no game" : "plays "}</small>
-        {games.map(({ game, turn, ...what }, index) => (
+        <small>{games && (games.length === 0 ? "plays no game" : "plays ")}</small>
+        {games?.map(({ game, turn, ...what }, index) => (
           <small key={game}>
             {index > 0 && ", "}
             <a href={`/g/${game}`}>
@@ -105,9 +107,10 @@ function FollowRow({ follow: { player_id, name }, onEnded }: { follow: Follow; o
 
 /** Follows the player of a page, whose games are then shown, or ends it; and leads to a challenge. The own player has neither. */
 export function FollowedPlayer({ name }: { name: string }) {
-  const [follows, read] = useNews(listFollows);
+  const { found: follows, problem: missing, readAgain: read } = useNews(listFollows);
   const { problem, isBusy, attempt } = useAttempts();
-  if (!follows || name === player.value?.name) return null;
+  if (name === player.value?.name) return null;
+  if (!follows) return <Notice text={missing} />;
   const followed = follows.find((each) => each.name === name);
   return (
     <>

@@ -26,8 +26,8 @@ const BECAUSE = {
 
 /** `changes` counts the requests that this page has sent. */
 export function OwnMatches({ changes }: { changes: number }) {
-  const [seeks = [], readSeeks] = useNews(listSeeks);
-  const [challenges = [], readChallenges] = useNews(listChallenges);
+  const { found: seeks = [], problem, readAgain: readSeeks } = useNews(listSeeks);
+  const { found: challenges = [], readAgain: readChallenges } = useNews(listChallenges);
   const own = challenges.filter(({ challenger }) => challenger === player.value?.name);
   useEffect(() => {
     if (changes === 0) return;
@@ -35,10 +35,11 @@ export function OwnMatches({ changes }: { changes: number }) {
     readChallenges();
   }, [changes]);
   useStart([...seeks, ...own]);
-  if (seeks.length + own.length === 0) return null;
+  if (seeks.length + own.length === 0 && problem === undefined) return null;
   return (
     <section aria-label="Your seeks and challenges">
       <h2>Your seeks and challenges</h2>
+      <Notice text={problem} />
       <ul class="rows">
         {latest(seeks).map((seek) => (
           <Row

@@ -10,10 +10,10 @@ import { query } from "../state/router.js";
 import { listRulesets, type Ruleset } from "../state/rulesets.js";
 import { Invitations } from "../ui/invitations.js";
 import { Notice, useAttempts } from "../ui/notice.js";
+import { useTitle } from "../ui/use_title.js";
 import { Followed } from "./followed.js";
 import { MatchForm } from "./match_form.js";
 import { OwnMatches } from "./own_matches.js";
-import "./matches.css";
 
 export default function PlayersPage() {
   const [rulesets, setRulesets] = useState<readonly Ruleset[]>([]);
@@ -23,12 +23,7 @@ export default function PlayersPage() {
   useEffect(() => {
     attempt(() => listRulesets().then(setRulesets));
   }, []);
-  useEffect(() => {
-    document.title = "Players · Landnama";
-    return () => {
-      document.title = "Landnama";
-    };
-  }, []);
+  useTitle("Players");
   return (
     <main class="page">
       <h1>Players</h1>

@@ -23,7 +23,7 @@ export function EmbedPage({ id }: { id: string }) {
   }, [table]);
   const game = table.game.value;
   const view = table.shown.value;
-  if (!game) return <Loading problem={table.notice.value} />;
+  if (!game) return <Loading table={table} />;
   if (!view)
     return (
       <main class="page">

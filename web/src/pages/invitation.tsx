@@ -9,8 +9,7 @@ import { navigate } from "../state/router.js";
 import { SeatMark } from "../ui/icons.js";
 import { Notice, useAttempts } from "../ui/notice.js";
 
-export default function InvitationPage() {
-  const [secret] = useState(() => location.hash.slice(1));
+export default function InvitationPage({ secret }: { secret: string }) {
   const [invited, show] = useState<InvitedGame>();
   const { problem, isBusy, attempt } = useAttempts();
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Proof } from "../prove/proof.js";
 import { CHECKS, STATES, markOf, remarksOn, resultOf } from "../prove/words.js";
 import { capitalise, rulesetTitle } from "../rules/words.js";
+import { useTitle } from "../ui/use_title.js";
 import "../prove/proof.css";
 
 export default function ProofPage({ id }: { id: string }) {
@@ -17,9 +18,7 @@ export default function ProofPage({ id }: { id: string }) {
       proof.close();
     };
   }, [proof, id]);
-  useEffect(() => {
-    document.title = "Proof · Landnama";
-  }, []);
+  useTitle("Proof");
   const [names, verdict] = [proof.files.value, proof.verdict.value];
   return (
     <main class="page proof">

@@ -8,11 +8,13 @@ import { player } from "../state/session.js";
 import { Games } from "../ui/games.js";
 import { Invitations } from "../ui/invitations.js";
 import { NewGame } from "../ui/new_game.js";
+import { Notice, useAttempts } from "../ui/notice.js";
 
 export function StartPage() {
   const [rulesets, setRulesets] = useState<readonly Ruleset[]>([]);
+  const { problem, attempt } = useAttempts();
   useEffect(() => {
-    void listRulesets().then(setRulesets);
+    attempt(() => listRulesets().then(setRulesets));
   }, []);
   return (
     <main class="page start">
@@ -21,6 +23,7 @@ export function StartPage() {
         <p>
           Against AI players or with others; <a href="/players">find players</a>. No account is needed.
         </p>
+        <Notice text={problem} />
         {rulesets.length > 0 && <NewGame rulesets={rulesets} />}
       </section>
       {player.value && <Invitations />}

@@ -10,14 +10,14 @@ import { useKeys } from "../keys/use_keys.js";
 import { withGhosts } from "../rules/evaluation.js";
 import { rulesetTitle } from "../rules/words.js";
 import { callForTurns, showTurn } from "../state/attention.js";
-import { asksFirst, confirmsAll, confirmsPlaces } from "../state/confirm.js";
+import { confirmsPlaces } from "../state/confirm.js";
 import { Draft } from "../state/draft.js";
 import { Requests } from "../state/requests.js";
 import { query, replaceQuery } from "../state/router.js";
 import { Table, type Game } from "../state/table.js";
-import { StepArea } from "../steps/area.js";
+import { StepArea, pressType } from "../steps/area.js";
 import { useSteps } from "../steps/load.js";
-import { panelOf, type RulesetSteps, type StepProps } from "../steps/step.js";
+import type { RulesetSteps, StepProps } from "../steps/step.js";
 import { Terms } from "../trade/terms.js";
 import { ActionBar } from "../ui/actions.js";
 import { Board } from "../ui/board.js";
@@ -52,7 +52,7 @@ export function TablePage({ id }: { id: string }) {
     return () => table.close();
   }, [table]);
   const game = table.game.value;
-  return game ? <OpenTable game={game} table={table} /> : <Loading problem={table.notice.value} />;
+  return game ? <OpenTable game={game} table={table} /> : <Loading table={table} />;
 }
 
 /** Nothing can be pressed before the steps are loaded, because a step may ask for more than the button says. */
@@ -60,7 +60,7 @@ function OpenTable({ game, table }: { game: Game; table: Table }) {
   const steps = useSteps(game);
   const view = table.shown.value;
   if (!view) return <Waiting game={game} table={table} />;
-  return steps ? <PlayedTable game={game} view={view} table={table} steps={steps} /> : <Loading problem={undefined} />;
+  return steps ? <PlayedTable game={game} view={view} table={table} steps={steps} /> : <Loading table={table} />;
 }
 
 function PlayedTable({ game, view, table, steps }: { game: Game; view: View; table: Table; steps: RulesetSteps }) {
@@ -84,14 +84,11 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
     draft.joined.value = steps.joined;
   }, [draft, steps]);
   // A subscription is called at once: after the first paint it would clear what a quick person has chosen already.
-  useLayoutEffect(() => table.version.subscribe(() => draft.clear()), [table, draft]);
+  useLayoutEffect(() => table.question.subscribe(() => draft.clear()), [table, draft]);
   useTableEffects(table, tab);
   const isOfferWaiting = (): boolean => waitsForAnswer(table);
   const props: StepProps = { draft, table, game, view, seatName, details };
-  const press = (type: string): void => {
-    if (panelOf(steps, type)?.opens === "on request") draft.open(type);
-    else draft.start(type, confirmsAll.value || asksFirst(type, view.offers.length));
-  };
+  const press = (type: string): void => pressType(type, steps, props);
   const showTrade = (): void => {
     tab.value = "Trade";
     page.value = "Trade";
@@ -163,7 +160,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
         <div class="below">
           <Notice text={table.notice.value} />
           <OpenRequests requests={requests} seatName={seatName} />
-          <StepArea key={`step ${table.version.value}`} steps={steps} props={props} />
+          <StepArea key={`step ${table.question.value}`} steps={steps} props={props} />
           {seat >= 0 && (
             <div class="hand-row">
               <Hand
@@ -179,7 +176,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
                 }}
               />
               <ActionBar
-                key={table.version.value}
+                key={table.question.value}
                 steps={steps}
                 props={props}
                 isOfferWaiting={isOfferWaiting()}

@@ -5,6 +5,7 @@ import { bodyOf } from "landnama-client";
 import type { Check, Json, Verdict } from "landnama-client/proof";
 
 import { api } from "../state/session.js";
+import { readFiles } from "./files.js";
 import type { Job, Report } from "./job.js";
 import { startWorker } from "./start_worker.js";
 
@@ -19,16 +20,19 @@ export class Proof {
   /** The server's receipt for the last version, to be kept. */
   readonly receipt = signal<Json>(null);
   private worker: Worker | undefined;
+  /** Goes up with each thing to check, so that what was read for an earlier one is dropped. */
+  private turn = 0;
 
   /** Verifies a game of this server. The receipt is asked for first, so that the export contains its version. */
   async openGame(game: string): Promise<void> {
-    await this.prepare([], async () => {
+    await this.prepare([], async (isCurrent) => {
       const [first, second] =
         bodyOf(await api.GET("/v1/games/{game}", { params: { path: { game } } })).your_seats ?? [];
       const seat = first !== undefined && second !== undefined ? { seat: first } : {};
-      this.receipt.value = {
+      const receipt: Json = {
         ...bodyOf(await api.POST("/v1/games/{game}/receipts", { params: { path: { game }, query: seat }, body: {} })),
       };
+      if (isCurrent()) this.receipt.value = receipt;
       const list: Json = { ...bodyOf(await api.GET("/v1/keys")) };
       const { response } = await api.GET("/v1/games/{game}/export", {
         params: { path: { game }, query: { ...seat, tree_size: 0 } },
@@ -38,7 +42,7 @@ export class Proof {
       return {
         data,
         keyLists: [list],
-        receipts: [this.receipt.value],
+        receipts: [receipt],
         checkpoint: null,
         rootKey: localStorage.getItem(ROOT),
       };
@@ -53,29 +57,34 @@ export class Proof {
     );
   }
 
+  /** Ends what is being checked; nothing of it is shown any more. */
   close(): void {
+    this.turn += 1;
     this.worker?.terminate();
     this.worker = undefined;
   }
 
-  private async prepare(files: readonly string[], read: () => Promise<Job>): Promise<void> {
+  private async prepare(files: readonly string[], read: (isCurrent: () => boolean) => Promise<Job>): Promise<void> {
     this.close();
+    const turn = this.turn;
+    const isCurrent = (): boolean => this.turn === turn;
     this.files.value = files;
     this.checks.value = [];
     this.verdict.value = this.problem.value = undefined;
     this.receipt.value = null;
     try {
-      const job = await read();
+      const job = await read(isCurrent);
+      if (!isCurrent()) return;
       this.worker = startWorker();
       this.worker.onmessage = ({ data }: MessageEvent<Report>) => {
-        this.hear(data, files.length === 0);
+        if (isCurrent()) this.hear(data, files.length === 0);
       };
       this.worker.onerror = () => {
-        this.problem.value = "The verification script could not be loaded. Reload the page.";
+        if (isCurrent()) this.problem.value = "The verification script could not be loaded. Reload the page.";
       };
       this.worker.postMessage(job, [job.data]);
     } catch (error) {
-      this.problem.value = error instanceof Error ? error.message : String(error);
+      if (isCurrent()) this.problem.value = error instanceof Error ? error.message : String(error);
     }
   }
 
@@ -88,22 +97,4 @@ export class Proof {
       if (isOwnServer && report.rootKey !== null) localStorage.setItem(ROOT, report.rootKey);
     }
   }
-}
-
-/** The first file with a genesis is the export. */
-async function readFiles(files: readonly File[]): Promise<Job> {
-  const contents = await Promise.all(
-    files.map(async (file) => ({ data: await file.arrayBuffer(), text: await file.text() })),
-  );
-  const exported = contents.find(({ text }) => text.startsWith('{"genesis"')) ?? contents[0];
-  const others = contents.filter((each) => each !== exported).map(({ text }) => text);
-  const forms = others.filter((text) => /^\s*[[{]/.test(text)).map((text) => JSON.parse(text) as Json);
-  const isKeyList = (form: Json): boolean => typeof form === "object" && form !== null && "key_list" in form;
-  return {
-    data: exported?.data ?? new ArrayBuffer(0),
-    keyLists: forms.filter(isKeyList),
-    receipts: forms.filter((form) => !isKeyList(form)),
-    checkpoint: others.find((text) => /^[^\s[{]/.test(text)) ?? null,
-    rootKey: null,
-  };
 }

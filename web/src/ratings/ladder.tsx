@@ -18,19 +18,16 @@ import { combinationsOf, listRulesets, type Ruleset } from "../state/rulesets.js
 import { player } from "../state/session.js";
 import { Choices, ExpansionChoices } from "../ui/choices.js";
 import { Notice, useAttempts } from "../ui/notice.js";
+import { useTitle } from "../ui/use_title.js";
 import "./ratings.css";
 
 export default function LadderPage() {
   const [rulesets, setRulesets] = useState<readonly Ruleset[]>([]);
+  const { problem, attempt } = useAttempts();
   useEffect(() => {
-    void listRulesets().then(setRulesets);
+    attempt(() => listRulesets().then(setRulesets));
   }, []);
-  useEffect(() => {
-    document.title = "Ladder · Landnama";
-    return () => {
-      document.title = "Landnama";
-    };
-  }, []);
+  useTitle("Ladder");
   const offered = rulesets.flatMap(combinationsOf);
   const chosen = chooseLadder(offered, query.value);
   return (
@@ -41,6 +38,7 @@ export default function LadderPage() {
         expansions and seats has a ladder of its own, and a newcomer has 1500.{" "}
         <a href="/docs/history#queries">How ratings are computed</a>
       </p>
+      <Notice text={problem} />
       {chosen && (
         <>
           <Choices
@@ -115,10 +113,7 @@ function Ranking({ ladder }: { ladder: Ladder }) {
   const [policies, setPolicies] = useState<readonly Policy[]>([]);
   const { problem, attempt } = useAttempts();
   useEffect(() => {
-    attempt(() => readLeaderboard(ladder).then(setBoard));
-  }, []);
-  useEffect(() => {
-    void listPolicies().then(setPolicies);
+    attempt(() => Promise.all([readLeaderboard(ladder).then(setBoard), listPolicies().then(setPolicies)]));
   }, []);
   if (!board)
     return (

@@ -6,6 +6,7 @@ import { FollowedPlayer } from "../matches/followed.js";
 import { rulesetTitle } from "../rules/words.js";
 import { readFinishedGames, type FinishedGame } from "../state/ratings.js";
 import { Notice, useAttempts } from "../ui/notice.js";
+import { useTitle } from "../ui/use_title.js";
 import { dayOf } from "./curve.js";
 import PlayerRatings from "./player_ratings.js";
 
@@ -15,12 +16,7 @@ export default function PlayerPage({ name }: { name: string }) {
   useEffect(() => {
     attempt(() => readFinishedGames(name).then(setGames));
   }, [name]);
-  useEffect(() => {
-    document.title = `${name} · Landnama`;
-    return () => {
-      document.title = "Landnama";
-    };
-  }, [name]);
+  useTitle(name);
   return (
     <main class="page">
       <h1>{name}</h1>

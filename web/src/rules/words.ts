@@ -53,6 +53,8 @@ const STEPS: Readonly<Record<string, string>> = {
   setup_tribe: "Place the Tribe",
   setup_partner_settlement: "Place a settlement of your partner",
   setup_partner_road: "Place a road of your partner",
+  setup_colony: "Place a colony",
+  setup_path: "Place a path beside it",
   setup_regions: "Place your regions",
   roll: "Roll the dice",
   discard: "Discard half of your cards",

@@ -19,12 +19,16 @@ export function toggleSounds(): void {
   if (sounds.value) playTones();
 }
 
-/** Switches notifications; they need the permission of the person. */
+/** Switches notifications; switched on, they need the permission of the person. */
 export async function toggleNotifications(): Promise<void> {
-  const isWanted =
-    !notifies.value && "Notification" in window && (await Notification.requestPermission()) === "granted";
-  notifies.value = isWanted;
-  localStorage.setItem(NOTIFY_KEY, isWanted ? "on" : "off");
+  if (!notifies.value && !(await areNotificationsAllowed()))
+    throw new Error("The browser does not allow notifications.");
+  notifies.value = !notifies.value;
+  localStorage.setItem(NOTIFY_KEY, notifies.value ? "on" : "off");
+}
+
+async function areNotificationsAllowed(): Promise<boolean> {
+  return "Notification" in window && (await Notification.requestPermission()) === "granted";
 }
 
 /** Calls for attention each time the turn of the person begins; a turn that goes on when the page opens does not. */

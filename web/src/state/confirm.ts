@@ -1,4 +1,4 @@
-/** Which actions wait for a confirmation: all of a finger or the keyboard, and those that show something new. */
+/** Which actions wait for a confirmation: places chosen by a finger or the keyboard, and actions that show something new. */
 
 import { signal } from "@preact/signals";
 

@@ -44,7 +44,7 @@ export class Draft {
     return isOne ? lit : [];
   });
   readonly current = computed(() => this.types.value[0]);
-  readonly narrowed = computed(() => (this.table.past.value === undefined ? this.#narrow(this.chosen.value) : NOTHING));
+  readonly narrowed = computed(() => this.#narrow(this.chosen.value));
   /** The places that can be chosen now. */
   readonly openPlaces = computed(() => {
     const { places } = this.scene();

@@ -12,6 +12,8 @@ export class Evaluations {
   readonly shown = signal(false);
   /** The evaluation at the version shown; undefined where none was recorded, and until it has arrived. */
   readonly current = signal<Evaluation | undefined>(undefined);
+  /** Whether the evaluation at the version shown is being read. */
+  readonly isLoading = signal(false);
   readonly #at: (version: number) => Promise<Evaluation | undefined>;
 
   constructor(
@@ -27,11 +29,16 @@ export class Evaluations {
     return effect(() => {
       const version = this.shown.value ? this.replay.past.value : undefined;
       this.current.value = undefined;
+      this.isLoading.value = version !== undefined;
       if (version === undefined) return undefined;
       let isCurrent = true;
-      this.#at(version).then((found) => {
-        if (isCurrent) this.current.value = found;
-      }, onError);
+      this.#at(version)
+        .then((found) => {
+          if (isCurrent) this.current.value = found;
+        }, onError)
+        .finally(() => {
+          if (isCurrent) this.isLoading.value = false;
+        });
       return () => {
         isCurrent = false;
       };

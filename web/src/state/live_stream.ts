@@ -79,6 +79,13 @@ export class LiveStream {
     };
   }
 
+  /** Takes which of some games wait for the player, the longest first; what is known of other games stays. */
+  update(games: readonly { readonly game: string; readonly waits: boolean }[]): void {
+    const others = this.waiting.value.filter((each) => games.every(({ game }) => game !== each));
+    const found = games.flatMap(({ game, waits }) => (waits && game !== this.#follower?.game ? [game] : []));
+    this.waiting.value = [...others, ...found];
+  }
+
   /** Opens the stream again; without game and player there is none. */
   #restart(): void {
     this.#controller.abort();

@@ -2,10 +2,16 @@
 
 import { signal } from "@preact/signals";
 
+/** Whether the page is a frame on another page, which shows one game and acts for nobody. Its links load what they lead to. */
+export const IS_FRAME = location.pathname.startsWith("/embed/");
+
 /** The path of the page, such as `/g/1a55caf198edbd9d`. */
 export const path = signal(location.pathname);
 /** The query of the page, such as `?at=v12`. */
 export const query = signal(new URLSearchParams(location.search));
+
+/** The part of the address after `#`, which no server sees. */
+export const hash = signal(location.hash.slice(1));
 
 /** Goes to another page of the client. */
 export function navigate(address: string): void {
@@ -43,7 +49,17 @@ function isPage(pathname: string): boolean {
   return ["/", "/me", "/ladder", "/players"].includes(pathname) || /^\/(g|players)\//.test(pathname);
 }
 
+/** The name in a part of a path; undefined if the part is no text. */
+export function nameIn(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
 function follow(): void {
   path.value = location.pathname;
+  hash.value = location.hash.slice(1);
   query.value = new URLSearchParams(location.search);
 }

@@ -41,7 +41,9 @@ export class Table {
   readonly game = signal<Game | undefined>(undefined);
   readonly view = signal<View | undefined>(undefined);
   readonly version = signal(0);
-  readonly choices = signal<Choices>(NO_CHOICES);
+  readonly #legal = signal<Choices>(NO_CHOICES);
+  /** How many requests of this page the server has accepted. */
+  readonly #accepted = signal(0);
   readonly recording = new Recording();
   readonly replay = new Replay(this.recording, () =>
     Math.max(this.version.value, this.recording.frames.value.at(-1)?.version ?? 0),
@@ -57,6 +59,14 @@ export class Table {
   /** The version of the past that the page shows; undefined at the present. */
   readonly past = this.replay.past;
 
+  /** What the person can do; nothing while the page shows the past. */
+  readonly choices = computed(() => (this.past.value === undefined ? this.#legal.value : NO_CHOICES));
+  /** What the seat has to decide, as a key: it changes with the decision, not with what others do meanwhile. */
+  readonly question = computed(() => {
+    const { seat, actions, templates } = this.#legal.value;
+    const step = this.view.value?.agenda[0]?.step;
+    return JSON.stringify([seat, step, actions, templates, this.#accepted.value]);
+  });
   /** The view of the past that the page shows; undefined at the present, and until it has arrived. */
   readonly pastView = computed(() => {
     const version = this.past.value;
@@ -70,11 +80,7 @@ export class Table {
     const due = this.view.value?.due ?? [];
     return this.seats.value.find((each) => due.includes(each)) ?? this.seats.value[0] ?? -1;
   });
-  readonly isMyTurn = computed(
-    () =>
-      this.past.value === undefined &&
-      (this.choices.value.actions.length > 0 || this.choices.value.templates.length > 0),
-  );
+  readonly isMyTurn = computed(() => hasAny(this.choices.value));
 
   #isClosed = false;
   readonly #loading = new AbortController();
@@ -171,12 +177,15 @@ export class Table {
       mine === undefined || game.status !== "running" ? NO_CHOICES : this.#readChoices(mine),
     ]);
     const { view, version } = bodyOf(seen);
+    const isTorn = choices !== NO_CHOICES && choices.version !== version;
+    if (isTorn) this.#stale = true;
+    // What the person is choosing stays until view and choices are of the same version again.
+    if (isTorn && hasAny(this.#legal.value)) return;
     batch(() => {
       this.game.value = game;
       this.view.value = view ?? undefined;
       this.version.value = version;
-      this.choices.value = choices.version === version ? choices : NO_CHOICES;
-      if (choices !== NO_CHOICES && choices.version !== version) this.#stale = true;
+      this.#legal.value = isTorn ? NO_CHOICES : choices;
     });
   }
 
@@ -199,12 +208,14 @@ export class Table {
     });
   }
 
-  /** The seat may have been left, here or in another tab. */
+  /** The seat may have been left, here or in another tab. Where it was not, the same request would end in the same way. */
   #onProblem(problem: ProblemError): void {
     if (problem.code !== "not_your_seat") return this.report(problem);
+    const [seat] = this.seats.value;
     this.refresh().then(
       () => {
-        this.follow();
+        if (this.seats.value[0] === seat) this.report(problem);
+        else this.follow();
       },
       (error: unknown) => {
         this.report(error);
@@ -255,6 +266,7 @@ export class Table {
       const match = `"v${this.version.value}"`;
       await sendOnce(newKey(), (key) => request({ "If-Match": match, "Idempotency-Key": key }));
       await this.refresh();
+      this.#accepted.value += 1;
       return true;
     } catch (error) {
       this.report(error);
@@ -278,6 +290,10 @@ export class Table {
       throw error;
     }
   }
+}
+
+function hasAny({ actions, templates }: Choices): boolean {
+  return actions.length > 0 || templates.length > 0;
 }
 
 /** Whether a later attempt may succeed. */

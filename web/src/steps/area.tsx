@@ -1,6 +1,7 @@
 /** The steps on the page: what everybody sees of them, and the choice that the reader makes. */
 
 import { actionTitle } from "../rules/words.js";
+import { asksFirst, confirmsAll } from "../state/confirm.js";
 import { OptionLabel } from "../ui/option.js";
 import { TemplateForms } from "../ui/template_form.js";
 import { StepButtons, StepFrame } from "./parts.js";
@@ -20,6 +21,13 @@ export function openPanel(steps: RulesetSteps, { draft, table }: StepProps): Pan
   );
 }
 
+/** Opens the panel of a type, or starts to choose an action of it where there is none, or where it is open by itself. */
+export function pressType(type: string, steps: RulesetSteps, props: StepProps): void {
+  const panel = panelOf(steps, type);
+  if (panel && (panel.opens === "on request" || panel !== openPanel(steps, props))) props.draft.open(type);
+  else props.draft.start(type, confirmsAll.value || asksFirst(type, props.view.offers.length));
+}
+
 export function StepArea({ steps, props }: { steps: RulesetSteps; props: StepProps }) {
   const { table } = props;
   const panel = table.seat.value < 0 ? undefined : openPanel(steps, props);
@@ -31,8 +39,8 @@ export function StepArea({ steps, props }: { steps: RulesetSteps; props: StepPro
           <Band key={index} {...props} />
         ))}
       </div>
-      {panel ? <panel.Component {...props} /> : table.past.value === undefined && <Options props={props} />}
-      {table.past.value === undefined && <TemplateForms table={table} seatName={props.seatName} handled={handled} />}
+      {panel ? <panel.Component {...props} /> : <Options props={props} />}
+      <TemplateForms table={table} seatName={props.seatName} handled={handled} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { Table, Template } from "../state/table.js";
 import { SeatMark } from "../ui/icons.js";
 import { Amounts } from "../ui/players.js";
 import type { SeatName } from "../ui/sentence.js";
-import { Steppers, positive, type Amounts as Counts } from "../ui/steppers.js";
+import { Steppers, positive, type Counts } from "../ui/steppers.js";
 import { isOffer } from "./terms.js";
 
 type OfferAction = Extract<Action, { offer: number }>;

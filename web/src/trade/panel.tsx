@@ -8,9 +8,9 @@ import { cardsOf, numbersOf } from "../rules/domains.js";
 import type { Table, Template } from "../state/table.js";
 import { SeatMark } from "../ui/icons.js";
 import type { SeatName } from "../ui/sentence.js";
-import { Steppers, positive, type Amounts as Counts } from "../ui/steppers.js";
+import { Steppers, positive, type Counts } from "../ui/steppers.js";
 import { Offers } from "./offers.js";
-import { bankDeal, holdingOf, isOffer, type Terms } from "./terms.js";
+import { bankDeal, holdingOf, isOffer, lackWords, type Terms } from "./terms.js";
 
 type BankTrade = Extract<Action, { type: "make_maritime_trade" }>;
 
@@ -19,21 +19,25 @@ export function Trade({
   view,
   seatName,
   terms,
+  isPlayer,
 }: {
   table: Table;
   view: View;
   seatName: SeatName;
   terms: Terms;
+  isPlayer: boolean;
 }) {
   const template = table.choices.value.templates.find(({ type }) => type === "make_offer");
   const trades = table.choices.value.actions.filter(
     (action): action is BankTrade => action.type === "make_maritime_trade",
   );
+  const isPast = table.past.value !== undefined;
   const canTrade = template !== undefined || trades.length > 0;
   return (
     <div class="trade">
+      {isPlayer && isPast && <p class="muted">Go back to the present to trade.</p>}
       {view.offers.length === 0 && !canTrade && (
-        <p class="muted">No offers. You can make one in your turn after the roll.</p>
+        <p class="muted">No offers.{isPlayer && !isPast && " You can make one in your turn after the roll."}</p>
       )}
       <Offers table={table} offers={view.offers} seatName={seatName} />
       {canTrade && (
@@ -101,7 +105,11 @@ function TradeForm({
         </div>
       )}
       <p class="deal" aria-live="polite">
-        {dealWords(deal?.rate, isReady && template !== undefined, to, seatName)}
+        {deal
+          ? rateWords(deal.rate)
+          : template && isReady
+            ? `An offer to ${to.map(seatName).join(", ")}.`
+            : lackWords(give, want, everyone.length > 0)}
         {template && view.offers_made > 0 && <small> {view.offers_made} offered in this turn</small>}
       </p>
       <div class="buttons">
@@ -131,7 +139,7 @@ function TradeForm({
           </button>
         )}
       </div>
-      {own && trades.length > 0 && <p class="rates muted">{rateWords(own.rates)}</p>}
+      {own && trades.length > 0 && <p class="rates muted">{ratesWords(own.rates)}</p>}
     </section>
   );
 }
@@ -144,14 +152,12 @@ function none(cards: Counts): Counts {
 /** The bank's own rate; a lower one is that of a harbour. */
 const BANK_RATE = 4;
 
-function dealWords(rate: number | undefined, isOffered: boolean, to: readonly number[], seatName: SeatName): string {
-  if (rate !== undefined)
-    return rate < BANK_RATE ? `A trade at your harbour, ${rate}:1.` : `A trade with the bank, ${rate}:1.`;
-  return isOffered ? `An offer to ${to.map(seatName).join(", ")}.` : "Choose what you give and get.";
+function rateWords(rate: number): string {
+  return rate < BANK_RATE ? `A trade at your harbour, ${rate}:1.` : `A trade with the bank, ${rate}:1.`;
 }
 
 /** `Rates of the bank: brick 4:1, lumber 4:1, wool 2:1.` */
-function rateWords(rates: Counts): string {
+function ratesWords(rates: Counts): string {
   return `Rates of the bank: ${Object.entries(rates)
     .map(([name, rate]) => `${name} ${rate}:1`)
     .join(", ")}.`;

@@ -6,6 +6,7 @@ import { hasAnswer, offeredAnswers } from "../rules/standing_answers.js";
 import type { RulesetDetails } from "../state/rulesets.js";
 import { StandingAnswers } from "../state/standing_answers.js";
 import type { Game, Table } from "../state/table.js";
+import { Switch } from "../ui/switch.js";
 
 export function StandingAnswerSwitches({
   table,
@@ -16,24 +17,23 @@ export function StandingAnswerSwitches({
   game: Game;
   details: RulesetDetails | undefined;
 }) {
-  const standing = useMemo(() => new StandingAnswers(table), [table]);
+  const seat = table.seat.value;
+  const standing = useMemo(() => new StandingAnswers(table.id, seat), [table, seat]);
   const offered = offeredAnswers(details, game.seats.length);
   useEffect(() => {
-    void standing.read().catch((error: unknown) => table.report(error));
+    standing.read().catch((error: unknown) => table.report(error));
   }, [standing]);
   if (offered.length === 0) return null;
   return (
     <fieldset class="standing">
       <legend>Answer for me</legend>
       {offered.map(({ words, answer }) => (
-        <label key={words}>
-          <input
-            type="checkbox"
-            checked={hasAnswer(standing.answers.value, answer)}
-            onChange={() => void standing.toggle(answer)}
-          />{" "}
-          {words}
-        </label>
+        <Switch
+          key={`${seat} ${words}`}
+          words={words}
+          isOn={() => hasAnswer(standing.answers.value, answer)}
+          onChange={() => standing.toggle(answer)}
+        />
       ))}
       <p class="muted">Until the end of the game, also while this page is closed. Only you see this.</p>
     </fieldset>

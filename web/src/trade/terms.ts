@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 import type { Action } from "../rules/choices.js";
-import type { Amounts } from "../ui/steppers.js";
+import type { Counts } from "../ui/steppers.js";
 import { positive } from "../ui/steppers.js";
 
 type BankTrade = Extract<Action, { type: "make_maritime_trade" }>;
@@ -16,7 +16,7 @@ interface BankDeal {
 }
 
 /** Both sides have cards, and no resource is on both. */
-export function isOffer(give: Amounts, want: Amounts): boolean {
+export function isOffer(give: Counts, want: Counts): boolean {
   const [given, wanted] = [positive(give), positive(want)];
   return (
     Object.keys(given).length > 0 &&
@@ -25,12 +25,19 @@ export function isOffer(give: Amounts, want: Amounts): boolean {
   );
 }
 
+/** What is missing for a trade; with `isAsking` there are seats to ask. */
+export function lackWords(give: Counts, want: Counts, isAsking: boolean): string {
+  if (isAsking && isOffer(give, want)) return "Choose whom you ask.";
+  const isOnBothSides = Object.keys(positive(give)).some((name) => name in positive(want));
+  return isOnBothSides ? "You cannot give and get the same resource." : "Choose what you give and get.";
+}
+
 /** The legal trade with the bank that has these terms. */
 export function bankDeal(
-  give: Amounts,
-  want: Amounts,
+  give: Counts,
+  want: Counts,
   trades: readonly BankTrade[],
-  rates: Amounts,
+  rates: Counts,
 ): BankDeal | undefined {
   const [[given, ...others], [wanted, ...more]] = [Object.entries(positive(give)), Object.entries(positive(want))];
   if (!given || !wanted || others.length > 0 || more.length > 0 || wanted[1] !== 1) return undefined;
@@ -42,7 +49,7 @@ export function bankDeal(
 type Holding = "has it" | "may have it" | "cannot";
 
 /** Whether a hand of which some cards are known holds the wanted ones. */
-export function holdingOf(hand: { readonly known: Amounts; readonly unknown: number }, want: Amounts): Holding {
+export function holdingOf(hand: { readonly known: Counts; readonly unknown: number }, want: Counts): Holding {
   const missing = Object.entries(positive(want)).reduce(
     (sum, [name, count]) => sum + Math.max(0, count - (hand.known[name] ?? 0)),
     0,
@@ -52,13 +59,13 @@ export function holdingOf(hand: { readonly known: Amounts; readonly unknown: num
 
 /** What is written into the panel of one game. */
 export class Terms {
-  readonly give = signal<Amounts>({});
-  readonly want = signal<Amounts>({});
+  readonly give = signal<Counts>({});
+  readonly want = signal<Counts>({});
 
   constructor(readonly game: string) {
     const stored = sessionStorage.getItem(this.#key);
     if (stored === null) return;
-    const { give, want } = JSON.parse(stored) as { give: Amounts; want: Amounts };
+    const { give, want } = JSON.parse(stored) as { give: Counts; want: Counts };
     this.give.value = give;
     this.want.value = want;
   }
@@ -67,7 +74,7 @@ export class Terms {
     return `landnama.trade.${this.game}`;
   }
 
-  set(side: "give" | "want", amounts: Amounts): void {
+  set(side: "give" | "want", amounts: Counts): void {
     this[side].value = positive(amounts);
     sessionStorage.setItem(this.#key, JSON.stringify({ give: this.give.value, want: this.want.value }));
   }

@@ -6,9 +6,8 @@ import { piecesLeft, type View } from "../board/view.js";
 import { LATE, orderTypes } from "../rules/order.js";
 import { closedTypes, outOfReach } from "../rules/reach.js";
 import { actionTitle } from "../rules/words.js";
-import { asksFirst, confirmsAll } from "../state/confirm.js";
-import { openPanel } from "../steps/area.js";
-import { panelOf, type RulesetSteps, type StepProps } from "../steps/step.js";
+import { openPanel, pressType } from "../steps/area.js";
+import type { RulesetSteps, StepProps } from "../steps/step.js";
 import { ClosedButton, UnpaidButton } from "./unpaid_button.js";
 
 /** Trades with the bank are made in the trade panel. */
@@ -40,10 +39,6 @@ export function ActionBar({
   const titleOf = (type: string): string => steps.title(type, props) ?? actionTitle(type, details?.actions[type]);
   const types = order([...groups.value.keys()].filter((type) => !owned.has(type)));
   const isAlone = types.length === 1 && draft.openPlaces.value.size > 0 && draft.current.value === types[0];
-  const press = (type: string): void => {
-    if (panelOf(steps, type)) draft.open(type);
-    else draft.start(type, confirmsAll.value || asksFirst(type, view.offers.length));
-  };
   // A panel has its own main button, so that there is one of them.
   const isConfirming = pending.value !== undefined && panel === undefined;
   const last = types.at(-1);
@@ -78,7 +73,7 @@ export function ActionBar({
               disabled={table.sending.value}
               aria-pressed={draft.type.value === type}
               class={!isConfirming && panel === undefined && type === last && LATE.includes(type) ? "main" : ""}
-              onClick={() => press(type)}
+              onClick={() => pressType(type, steps, props)}
             >
               <span>
                 {titleOf(type)} <Left type={type} view={view} seat={table.seat.value} />

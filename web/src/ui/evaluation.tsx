@@ -35,10 +35,11 @@ export function EvaluationButton({ table }: { table: Table }) {
 /** The best choices as a list; nothing at an entry without an evaluation. */
 export function BestChoices({ table }: { table: Table }) {
   const wording = useContext(WordingContext);
-  const { shown, current } = table.evaluations;
+  const { shown, current, isLoading } = table.evaluations;
   if (!shown.value) return null;
   if (table.past.value === undefined)
     return <p class="evaluation muted">Go back to an entry to see what the AI players considered.</p>;
+  if (isLoading.value) return <p class="evaluation muted">Loading…</p>;
   if (!current.value) return <p class="evaluation muted">No AI player compared choices here.</p>;
   return <Choices evaluation={current.value} wording={wording} />;
 }

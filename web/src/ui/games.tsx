@@ -10,6 +10,7 @@ import { followPicture } from "../state/pictures.js";
 import { player } from "../state/session.js";
 import { theme } from "../state/theme.js";
 import { SeatMark } from "./icons.js";
+import { Notice, useAttempts } from "./notice.js";
 
 /** The most games of one list, and of one with boards. */
 const SHOWN = 8;
@@ -33,17 +34,19 @@ export function Games({ title, filter, empty, boards = false, ofOthers = false }
   const reader = player.value?.player_id;
   const limit = boards ? BOARDS_SHOWN : SHOWN;
   const news = filter.player === "me" ? live.notified.value : 0;
+  const { problem, attempt } = useAttempts();
   useEffect(() => {
-    void listGames({ ...filter, limit: ofOthers ? READ : limit }).then(setGames);
+    attempt(() => listGames({ ...filter, limit: ofOthers ? READ : limit }).then(setGames));
   }, [reader, news]);
   const games = read?.filter((game) => !ofOthers || ownSeats(game).length === 0).slice(0, limit);
-  if (!games || (games.length === 0 && empty === undefined)) return null;
+  if (problem === undefined && (!games || (games.length === 0 && empty === undefined))) return null;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      {games.length === 0 && <p class="muted">{empty}</p>}
+      <Notice text={problem} />
+      {games?.length === 0 && <p class="muted">{empty}</p>}
       <ul class={boards ? "games boards" : "games"}>
-        {[...games]
+        {[...(games ?? [])]
           .sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)))
           .map((game) => (
             <li key={game.game}>

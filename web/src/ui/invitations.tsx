@@ -19,43 +19,53 @@ import { navigate } from "../state/router.js";
 import { player } from "../state/session.js";
 import { Notice, useAttempts } from "./notice.js";
 
-/** What `read` finds for the player of this browser, again with each notification and when the function is called. */
-export function useNews<Value>(read: () => Promise<Value>): [Value | undefined, () => void] {
+interface News<Value> {
+  /** Undefined until it has arrived. */
+  readonly found: Value | undefined;
+  /** Why the last attempt failed. */
+  readonly problem: string | undefined;
+  readonly readAgain: () => void;
+}
+
+/** What `read` finds for the player of this browser, again with each notification and with `readAgain`. */
+export function useNews<Value>(read: () => Promise<Value>): News<Value> {
   const [found, show] = useState<Value>();
   const [count, setCount] = useState(0);
+  const { problem, attempt } = useAttempts();
   const reader = player.value?.player_id;
   useEffect(() => {
     let wanted = true;
-    void read().then((value) => {
+    attempt(async () => {
+      const value = await read();
       if (wanted) show(() => value);
     });
     return () => {
       wanted = false;
     };
   }, [read, reader, live.notified.value, count]);
-  return [
-    found,
-    useCallback(() => {
-      setCount((before) => before + 1);
-    }, []),
-  ];
+  const readAgain = useCallback(() => {
+    setCount((before) => before + 1);
+  }, []);
+  return { found, problem, readAgain };
 }
 
 /** Nothing is shown where nothing waits. */
 export function Invitations() {
-  const [held = [], readHeld] = useNews(listHeldGames);
-  const [challenges = [], readChallenges] = useNews(listChallenges);
-  const received = challenges.filter(isReceived);
-  if (held.length + received.length === 0) return null;
+  const held = useNews(listHeldGames);
+  const challenges = useNews(listChallenges);
+  const received = challenges.found?.filter(isReceived) ?? [];
+  const problem = held.problem ?? challenges.problem;
+  if ((held.found ?? []).length + received.length === 0 && problem === undefined) return null;
   return (
     <section aria-label="You are invited">
       <h2>You are invited</h2>
+      <Notice text={problem} />
       <ul class="rows">
-        {held.map((each) => (
-          <HeldRow key={each.game.game} held={each} onAnswered={readHeld} />
+        {held.found?.map((each) => (
+          <HeldRow key={each.game.game} held={each} onAnswered={held.readAgain} />
         ))}
         {received.map((each) => (
-          <ChallengeRow key={each.challenge} challenge={each} onAnswered={readChallenges} />
+          <ChallengeRow key={each.challenge} challenge={each} onAnswered={challenges.readAgain} />
         ))}
       </ul>
     </section>

@@ -1,25 +1,43 @@
 /** The menu of the table: offering a draw, keys and settings, and resigning after a confirmation. */
 
 import { useSignal, type Signal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import type { Requests } from "../state/requests.js";
 
 export function TableMenu({ requests, isHelpOpen }: { requests: Requests; isHelpOpen: Signal<boolean> }) {
   const isOpen = useSignal(false);
   const isResigning = useSignal(false);
+  const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
+  const leave = (): void => {
     isOpen.value = false;
     isResigning.value = false;
+  };
+  const close = (): void => {
+    leave();
     opener.current?.focus();
   };
+  useEffect(() => {
+    if (!isOpen.value) return undefined;
+    const onDown = ({ target }: Event): void => {
+      if (target instanceof Node && !menu.current?.contains(target)) leave();
+    };
+    window.addEventListener("pointerdown", onDown);
+    return () => window.removeEventListener("pointerdown", onDown);
+  }, [isOpen.value]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its buttons
     <div
       class="menu"
+      ref={menu}
       onKeyDown={(event) => {
-        if (event.key === "Escape") close();
+        if (event.key !== "Escape" || !isOpen.value) return;
+        event.stopPropagation();
+        close();
+      }}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) leave();
       }}
     >
       <button

@@ -72,8 +72,9 @@ export function NewGame({ rulesets }: { rulesets: readonly Ruleset[] }) {
 /** How well the AI players of the other seats play. */
 function AiLevel() {
   const [policies, setPolicies] = useState<readonly Policy[]>([]);
+  const { problem, attempt } = useAttempts();
   useEffect(() => {
-    void listPolicies().then(setPolicies);
+    attempt(() => listPolicies().then(setPolicies));
   }, []);
   const chosen = policies.find(({ name }) => name === policy.value);
   return (
@@ -85,6 +86,7 @@ function AiLevel() {
         onChoose={choosePolicy}
         words={(name) => policies.find((each) => each.name === name)?.title ?? name}
       />
+      <Notice text={problem} />
       <p class="muted">{chosen?.about}</p>
     </>
   );

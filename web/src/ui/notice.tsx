@@ -1,6 +1,9 @@
 /** Problems in words: a notice, and attempts whose problem is shown until the next one. */
 
+import { ConnectionLost } from "landnama-client";
 import { useState } from "preact/hooks";
+
+import type { Table } from "../state/table.js";
 
 export function Notice({ text }: { text: string | undefined }) {
   return text === undefined ? null : (
@@ -11,11 +14,12 @@ export function Notice({ text }: { text: string | undefined }) {
 }
 
 /** A page whose game has not arrived, or cannot be shown. */
-export function Loading({ problem }: { problem: string | undefined }) {
+export function Loading({ table }: { table: Table }) {
+  const problem = table.game.value ? undefined : table.notice.value;
   if (problem === undefined)
     return (
       <main class="page">
-        <p role="status">Loading the game…</p>
+        <p role="status">{table.connected.value ? "Loading the game…" : "The server does not answer. Trying again…"}</p>
       </main>
     );
   return (
@@ -57,5 +61,6 @@ export function useAttempts(): Attempts {
 
 /** What went wrong, for the person to read. */
 function problemOf(error: unknown): string {
+  if (error instanceof ConnectionLost) return "The server does not answer.";
   return error instanceof Error ? error.message : String(error);
 }

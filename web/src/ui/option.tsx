@@ -5,7 +5,7 @@ import type { Step } from "../rules/choices.js";
 import { countWords, valueWords } from "../rules/words.js";
 import { ResourceIcon, SeatMark } from "./icons.js";
 import type { SeatName } from "./sentence.js";
-import type { Amounts } from "./steppers.js";
+import type { Counts } from "./steppers.js";
 
 const RESOURCE_FIELDS = /^(resource|give|receive|take|want|suit)$/;
 
@@ -37,7 +37,7 @@ export function OptionLabel({
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     return (
       <>
-        {Object.entries(value as Amounts).map(([name, count]) => (
+        {Object.entries(value as Counts).map(([name, count]) => (
           <span key={name} class="amount">
             {count}
             <ResourceIcon name={name} />

@@ -38,7 +38,7 @@ export function Players({
 }) {
   const ratings = useRatings(game);
   return (
-    <ul class="players" aria-label="Players">
+    <ul class="players" aria-label="Players" tabIndex={0}>
       {game.seats.map((seat) => {
         const colour = colourOf(view, seat.seat);
         const colony = colonyOf(view, seat.seat);

@@ -8,20 +8,21 @@ import { Sign } from "./icons.js";
 /** The tracks in their order, each with the commodity that pays for it. */
 export const TRACKS = ["trade", "politics", "science"] as const;
 export type Track = (typeof TRACKS)[number];
-const COMMODITY_OF: Readonly<Record<string, string>> = { trade: "cloth", politics: "coin", science: "paper" };
+export const COMMODITY_OF: Readonly<Record<Track, string>> = { trade: "cloth", politics: "coin", science: "paper" };
 const LEVELS = [1, 2, 3, 4, 5];
 
 /** The sign of a track: its commodity. */
 export function TrackSign({ track, size = 16 }: { track: string; size?: number }) {
+  const commodities: Readonly<Record<string, string>> = COMMODITY_OF;
   return (
     <svg class="icon" width={size} height={size} viewBox="-11 -11 22 22" aria-hidden="true">
-      <use href={symbolReference(`icon-${COMMODITY_OF[track] ?? track}`)} />
+      <use href={symbolReference(`icon-${commodities[track] ?? track}`)} />
     </svg>
   );
 }
 
 /** Five marks, as many of them full as the level. */
-export function Levels({ track, level }: { track: string; level: number }) {
+export function Levels({ track, level }: { track: Track; level: number }) {
   return (
     <span class={`levels level-${track}`} title={`${track}: level ${level}`}>
       <TrackSign track={track} />{" "}
@@ -107,7 +108,7 @@ export function EventDie({ event, size = 44 }: { event: Realm["event"]; size?: n
     >
       <rect x="-21.5" y="-21.5" width="43" height="43" rx="10" />
       <use
-        href={isShip ? "#barbarians" : `#badge-${event}`}
+        href={symbolReference(isShip ? "barbarians" : `badge-${event}`)}
         transform={isShip ? "scale(.9) translate(0,2)" : "scale(1.5)"}
       />
     </svg>

@@ -74,8 +74,16 @@ export function Side({
         tabIndex={0}
       >
         {tab.value === "Log" && <Log table={table} />}
-        {tab.value === "Trade" && <Trade table={table} view={view} seatName={seatName} terms={terms} />}
-        {tab.value === "Trade" && requests.seat.value !== undefined && (
+        {tab.value === "Trade" && (
+          <Trade
+            table={table}
+            view={view}
+            seatName={seatName}
+            terms={terms}
+            isPlayer={requests.seat.value !== undefined}
+          />
+        )}
+        {tab.value === "Trade" && requests.seat.value !== undefined && table.past.value === undefined && (
           <StandingAnswerSwitches table={table} game={game} details={details} />
         )}
         {tab.value === "Chart" && <Charts table={table} details={details} seatName={seatName} />}

@@ -3,7 +3,8 @@
 import { orderNames } from "../rules/cards.js";
 import { ResourceIcon } from "./icons.js";
 
-export type Amounts = Readonly<Record<string, number>>;
+/** How many of each kind. */
+export type Counts = Readonly<Record<string, number>>;
 
 export function Steppers({
   label,
@@ -13,10 +14,10 @@ export function Steppers({
   onChange,
 }: {
   label: string;
-  limits: Amounts;
-  amounts: Amounts;
+  limits: Counts;
+  amounts: Counts;
   total?: number;
-  onChange: (amounts: Amounts) => void;
+  onChange: (amounts: Counts) => void;
 }) {
   const sum = Object.values(amounts).reduce((all, each) => all + each, 0);
   const change = (name: string, by: number): void => {
@@ -63,6 +64,6 @@ export function Steppers({
 }
 
 /** The amounts without zeros, as the API takes them. */
-export function positive(amounts: Amounts): Record<string, number> {
+export function positive(amounts: Counts): Record<string, number> {
   return Object.fromEntries(Object.entries(amounts).filter(([, count]) => count > 0));
 }

@@ -8,12 +8,12 @@ import { actionTitle, readable } from "../rules/words.js";
 import type { Table, Template } from "../state/table.js";
 import { SeatMark } from "./icons.js";
 import type { SeatName } from "./sentence.js";
-import { Steppers, positive, type Amounts } from "./steppers.js";
+import { Steppers, positive, type Counts } from "./steppers.js";
 
 /** Templates that the trade panel shows. */
 const TRADES: readonly string[] = ["make_offer", "counter_offer"];
 const KINDS: readonly string[] = ["cards", "seats", "offer"];
-type Values = Readonly<Record<string, Amounts | readonly number[] | number>>;
+type Values = Readonly<Record<string, Counts | readonly number[] | number>>;
 
 /** Forms of the templates for which no step has a component. One with a kind of field that the page does not know is left out. */
 export function TemplateForms({
@@ -32,12 +32,7 @@ export function TemplateForms({
   return (
     <>
       {templates.map((template) => (
-        <TemplateForm
-          key={`${table.version.value} ${template.type}`}
-          template={template}
-          table={table}
-          seatName={seatName}
-        />
+        <TemplateForm key={template.type} template={template} table={table} seatName={seatName} />
       ))}
     </>
   );
@@ -57,7 +52,7 @@ function TemplateForm({
   const send = (): void => {
     const fields = Object.entries(domain).map(([field, { kind }]) => [
       field,
-      kind === "cards" ? positive((values[field] ?? {}) as Amounts) : values[field],
+      kind === "cards" ? positive((values[field] ?? {}) as Counts) : values[field],
     ]);
     void table.act({ type, ...Object.fromEntries(fields) } as unknown as Action);
   };
@@ -71,7 +66,7 @@ function TemplateForm({
               key={field}
               label={readable(field)}
               limits={cardsOf(domain, field)}
-              amounts={(values[field] ?? {}) as Amounts}
+              amounts={(values[field] ?? {}) as Counts}
               {...(count > 0 && { total: count })}
               onChange={(amounts) => set(field, amounts)}
             />

@@ -1,7 +1,7 @@
 /** Undo: the button, and a bar that offers it for a few seconds after an action. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { undoLabel } from "../rules/undo.js";
 import type { Requests } from "../state/requests.js";
@@ -13,16 +13,18 @@ const SHOWN_MS = 6000;
 export function UndoBar({ requests }: { requests: Requests }) {
   const { table } = requests;
   const isShown = useSignal(false);
+  const offered = useRef(0);
   const { undo, version } = table.choices.value;
   const isFree = undo?.free === true;
   useEffect(() => {
-    isShown.value = isFree;
+    isShown.value = isFree && version > offered.current;
+    if (isFree) offered.current = version;
     const timer = setTimeout(() => {
       isShown.value = false;
     }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isFree, version]);
-  if (!isShown.value || !isFree || table.past.value !== undefined) return null;
+  if (!isShown.value || !isFree) return null;
   return (
     <div class="undo-bar">
       Done.{" "}
@@ -43,13 +45,14 @@ export function UndoBar({ requests }: { requests: Requests }) {
 export function UndoButton({ requests, seatName }: { requests: Requests; seatName: SeatName }) {
   const { table } = requests;
   const undo = undoLabel(table.choices.value, seatName);
+  const title = table.past.value === undefined ? undo.title : "Go back to the present to undo.";
   return (
     <button
       type="button"
       class="undo"
       disabled={table.sending.value || !undo.isPossible}
       onClick={() => void requests.undo()}
-      title={undo.title}
+      title={title}
     >
       <Sign name="undo" /> {undo.words}
     </button>

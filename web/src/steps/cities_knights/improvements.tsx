@@ -3,7 +3,7 @@
 import { realmOf } from "../../board/view.js";
 import { capitalise, countWords, readable } from "../../rules/words.js";
 import { ResourceIcon } from "../../ui/icons.js";
-import { Levels, TRACKS, type Track } from "../../ui/realm.js";
+import { COMMODITY_OF, Levels, TRACKS, type Track } from "../../ui/realm.js";
 import { StepButtons, StepFrame } from "../parts.js";
 import { legal, type StepProps } from "../step.js";
 
@@ -11,7 +11,6 @@ export const IMPROVE = "improve_city";
 const HIGHEST = 5;
 const ABILITY = 3;
 
-const COMMODITIES: Readonly<Record<Track, string>> = { trade: "cloth", politics: "coin", science: "paper" };
 const NAMES: Readonly<Record<Track, readonly string[]>> = {
   trade: ["market", "trading_house", "merchant_guild", "bank", "great_exchange"],
   politics: ["town_hall", "church", "fortress", "cathedral", "high_assembly"],
@@ -58,10 +57,10 @@ export function Improvements(props: StepProps) {
                     <span
                       class="amount"
                       role="img"
-                      aria-label={countWords(price, COMMODITIES[track], COMMODITIES[track])}
+                      aria-label={countWords(price, COMMODITY_OF[track], COMMODITY_OF[track])}
                     >
                       {price}
-                      <ResourceIcon name={COMMODITIES[track]} size={18} />
+                      <ResourceIcon name={COMMODITY_OF[track]} size={18} />
                     </span>
                   )}
                 </td>

@@ -84,7 +84,8 @@ function Competition({
           <li>The fewest points in {niche} lose first.</li>
           <li>If equal, those without a connection to their colonies.</li>
           <li>
-            If still equal, {view.active_seat === null ? "the active seat" : seatName(view.active_seat).toLowerCase()}.
+            If still equal,{" "}
+            {view.active_seat === null ? "the active seat" : seatName(view.active_seat).replace(/^You\b/, "you")}.
           </li>
         </ol>
       </details>

@@ -9,7 +9,11 @@ import { SeatMark, Sign } from "../../ui/icons.js";
 import { MainButton, SeatOrder, StepButtons, StepFrame, aboutAction } from "../parts.js";
 import { legal, type StepProps } from "../step.js";
 
-const ANSWERS = ["defence", "counter_defence"];
+/** What the seats of a step may do, before their names. */
+const ASKED: Readonly<Record<string, string>> = {
+  defence: "defended by",
+  counter_defence: "may cancel a Knight:",
+};
 export const DEFENCE_TYPES = ["defend_road", "defend_building", "decline_knight", "cancel_knight"] as const;
 
 type Nation = Extract<StepProps["view"], { first_nations: object }>["first_nations"];
@@ -24,16 +28,15 @@ export function AttackBand(props: StepProps) {
   const { view, seatName } = props;
   const pieces = attackedPieces(props);
   if (pieces.length === 0) return null;
-  const asked = agendaOf(view)
-    .filter(({ step }) => ANSWERS.includes(step))
-    .flatMap(({ seats = [] }) => seats);
+  const frames = agendaOf(view).filter(({ step }) => step in ASKED);
+  const asked = frames.flatMap(({ seats = [] }) => seats);
   return (
     <StepFrame label="Attack">
       <div class="band">
         <strong>Attack</strong>
         {asked.length > 0 && (
           <>
-            <small>defended by</small> <SeatOrder seats={asked} seatName={seatName} />
+            <small>{ASKED[frames[0]?.step ?? ""]}</small> <SeatOrder seats={asked} seatName={seatName} />
           </>
         )}
       </div>

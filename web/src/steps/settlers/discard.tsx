@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { orderCards } from "../../rules/cards.js";
 import { cardsOf, countOf } from "../../rules/domains.js";
 import { ResourceIcon } from "../../ui/icons.js";
-import type { Amounts } from "../../ui/steppers.js";
+import type { Counts } from "../../ui/steppers.js";
 import { MainButton, StepFrame } from "../parts.js";
 import type { StepProps } from "../step.js";
 
@@ -78,7 +78,7 @@ export function Fan({
   onChoose,
 }: {
   label: string;
-  hand: Amounts;
+  hand: Counts;
   chosen: Chosen;
   total: number;
   onChoose: (chosen: Chosen) => void;
@@ -114,7 +114,7 @@ function nameOf(key: string): string {
   return key.split(" ")[0] ?? "";
 }
 
-function sumOf(hand: Amounts): number {
+function sumOf(hand: Counts): number {
   return Object.values(hand).reduce((sum, count) => sum + count, 0);
 }
 
@@ -129,7 +129,7 @@ export function countCards(chosen: Chosen): Record<string, number> {
 }
 
 /** Takes the most common card again and again. */
-export function suggestDiscard(hand: Amounts, total: number): Amounts {
+export function suggestDiscard(hand: Counts, total: number): Counts {
   const left = { ...hand };
   const given: Record<string, number> = {};
   for (let count = 0; count < total; count++) {
