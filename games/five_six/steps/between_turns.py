@@ -22,8 +22,10 @@ class BetweenTurns(Step):
         self.start = start
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        """The seat of the frame, once it is the active one."""
         return frame.seats if frame.seats[0] == state.active else ()
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
+        """The seat becomes the active one; the frame stays on the agenda."""
         state.push(frame)
         yield self.start(frame.seats[0])
