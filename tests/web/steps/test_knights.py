@@ -159,7 +159,7 @@ def test_a_board_with_knights_has_no_violations_of_accessibility(desktop: Person
 
 
 def test_the_event_die_shows_the_gate_of_its_track(desktop: Person) -> None:
-    with seated_at(desktop, "a card for an Aqueduct") as table:
+    with seated_at(desktop, "knights: a card for an Aqueduct") as table:
         gate = table.page.get_by_role("img", name="event die: gate of politics").locator("use")
         expect(gate).to_be_attached()
         assert gate.evaluate("use => document.querySelector(use.getAttribute('href')) !== null")

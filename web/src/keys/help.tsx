@@ -34,9 +34,9 @@ export function KeyHelp({ isOpen }: { isOpen: Signal<boolean> }) {
           </div>
         ))}
       </dl>
-      <Switch words="Confirm every action" isOn={() => confirmsAll.value} onChange={toggleConfirmsAll} />
-      <Switch words="Play a sound when it is my turn" isOn={() => sounds.value} onChange={toggleSounds} />
-      <Switch words="Notify me while this page is hidden" isOn={() => notifies.value} onChange={toggleNotifications} />
+      <Switch words="Confirm every action" isOn={confirmsAll.value} onChange={toggleConfirmsAll} />
+      <Switch words="Play a sound when it is my turn" isOn={sounds.value} onChange={toggleSounds} />
+      <Switch words="Notify me while this page is hidden" isOn={notifies.value} onChange={toggleNotifications} />
       <form method="dialog">
         <button type="submit" class="main">
           Close

@@ -31,7 +31,7 @@ export function StandingAnswerSwitches({
         <Switch
           key={`${seat} ${words}`}
           words={words}
-          isOn={() => hasAnswer(standing.answers.value, answer)}
+          isOn={hasAnswer(standing.answers.value, answer)}
           onChange={() => standing.toggle(answer)}
         />
       ))}
