@@ -12,7 +12,7 @@ from landnama.admin.private_key_file import explain_root_key_errors, read_privat
 from landnama.admin.store_access import current_operator, open_services
 from landnama.console import create_console, create_table
 from landnama.errors import UserError
-from service.admin import erase_player, operations
+from service.admin import operations
 from service.admin.consumers import OWN_CONSUMERS, unknown_consumers
 from service.registers.admin_log import Operator
 from service.services import Services
@@ -108,7 +108,7 @@ def erase(player: Player, reason: Reason = "", yes: Yes = False) -> None:
     """Erase a player and their bots permanently: names, tokens, seat assignments. Their games remain."""
     _act_on_player(
         player,
-        erase_player.erase_player,
+        operations.erase_player,
         reason,
         yes,
         f"Erase {player} permanently? Their seats in running games are resigned.",

@@ -13,8 +13,9 @@ from service.commands.command_handler import execute
 from service.commands.deadlines import next_due_at
 from service.play.start_game import CloseGame
 from service.players import accounts
+from service.players.erasure import erase_person
 from service.registers.admin_log import AdminLogEntry, Operator
-from service.runtime.problems import use_case
+from service.runtime.problems import Problem, use_case
 from service.services import Services
 
 
@@ -70,6 +71,15 @@ def unstick_game(services: Services, operator: Operator, game: str) -> bool:
             if services.schedule.reset_turn(game, snapshot.version, services.clock().timestamp()):
                 return True
         return False
+
+
+@use_case
+def erase_player(services: Services, operator: Operator, player: str) -> None:
+    """Erases a person with all bots; after an interruption it can be repeated with the id. Raises unknown_player."""
+    with services.admin_log.log_action(services.now(), operator, "erase", player):
+        if not services.registers.players.player(player):
+            raise Problem("unknown_player")
+        erase_person(services, player)
 
 
 @use_case

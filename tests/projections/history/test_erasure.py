@@ -9,7 +9,7 @@ from projections.history.database import open_readable
 from projections.history.rebuild import rebuild
 from projections.history.schema import SEATS
 from projections.history.writer import GameUpdate, HistoryFileWriter
-from service.admin import archive_game, erase_player
+from service.admin import archive_game, operations
 from service.registers.admin_log import Operator
 from service.registers.registers import PlayerLookup
 from service.runtime.settings import ServiceSettings
@@ -35,7 +35,7 @@ def erased(services, history_writer):
     history_writer.run_once([WAKE_ALL])
     history_writer.consumer.save_checkpoints()
     assert archive_game.archive_if_finished(services, archived) == "archived"
-    erase_player.erase_player(services, SNORRI, people[1].player_id)
+    operations.erase_player(services, SNORRI, people[1].player_id)
     return people[1].player_id
 
 

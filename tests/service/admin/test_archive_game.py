@@ -14,7 +14,7 @@ from events.notifications import WAKE_ALL, Wakeup
 from events.store import Append
 from projections.game.replay import read_entries
 from projections.history.rebuild import rebuild
-from service.admin import archive_game, erase_player, operations
+from service.admin import archive_game, operations
 from service.admin.consumers import unknown_consumers
 from service.lobby import create_game, games, seating
 from service.play import actions, resign
@@ -192,7 +192,7 @@ def test_archiving_waits_for_a_consumer_whose_feed_was_trimmed(services, finishe
 def test_a_player_can_be_erased_from_an_archived_game(services, create_other_services, three, finished):
     archive_game.archive_if_finished(services, finished)
     red = three[0].player_id
-    erase_player.erase_player(services, SNORRI, red)
+    operations.erase_player(services, SNORRI, red)
     seats = games.describe_game(create_other_services, finished)["seats"]
     assert [seat["name"] for seat in seats] == [None, "Blue", "White"]
     assert all(seat["player_id"] != red for seat in seats)
@@ -221,7 +221,7 @@ def test_an_incomplete_file_is_written_again(services, create_other_services, fi
 
 def test_a_player_erased_during_archiving_is_not_in_the_file(services, three, finished):
     services.archive.put(finished, archive_game.collect_game(services, finished, services.store.meta(finished)))
-    erase_player.erase_player(services, SNORRI, three[1].player_id)
+    operations.erase_player(services, SNORRI, three[1].player_id)
     assert archive_game.archive_if_finished(services, finished) == "archived"
     assert three[1].player_id not in str(services.archive.read(finished).record)
     assert three[2].player_id in str(services.archive.read(finished).record)

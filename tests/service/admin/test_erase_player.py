@@ -4,7 +4,7 @@ import pytest
 from redis import Redis
 
 from events.redis.records import RedisRecordStore
-from service.admin import archive_game, erase_player, operations
+from service.admin import archive_game, operations
 from service.lobby import create_game, games, seating
 from service.players import accounts, bots
 from service.registers.admin_log import Operator
@@ -53,7 +53,7 @@ def test_only_the_erasure_record_names_an_erased_player(services, red, blue):
     game = finish_game(services, blue, red)
     create_game.create_game(services, blue, "settlers", 3)
     assert keys_with_id(services, blue.player_id)
-    erase_player.erase_player(services, SNORRI, blue.player_id)
+    operations.erase_player(services, SNORRI, blue.player_id)
     assert keys_with_id(services, blue.player_id) == keys_with_id(services, made.bot_id) == set()
     assert [seat["name"] for seat in games.describe_game(Services(services.storage), game)["seats"]] == [None, "Red"]
     assert [(act.operation, act.target, act.outcome) for act in operations.list_admin_actions(services)][-1] == (
@@ -66,21 +66,21 @@ def test_only_the_erasure_record_names_an_erased_player(services, red, blue):
 def test_a_deleted_bot_is_erased_with_its_owner(services, blue):
     made = bots.create_bot(services, blue, "Blue machine")
     bots.delete_bot(services, blue, made.bot_id)
-    erase_player.erase_player(services, SNORRI, blue.player_id)
+    operations.erase_player(services, SNORRI, blue.player_id)
     assert keys_with_id(services, blue.player_id) == keys_with_id(services, made.bot_id) == set()
     assert operations.find_player(services, "Blue machine") is None
 
 
 def test_an_erased_bot_no_longer_belongs_to_its_owner(services, blue):
     made = bots.create_bot(services, blue, "Blue machine")
-    erase_player.erase_player(services, SNORRI, made.bot_id)
+    operations.erase_player(services, SNORRI, made.bot_id)
     assert bots.list_bots(services, blue) == []
     assert keys_with_id(services, made.bot_id) == set()
 
 
 def test_tokens_and_recovery_code_of_an_erased_player_are_invalid_and_the_name_is_free(services):
     made = accounts.sign_up(services, "Hallgerd")
-    erase_player.erase_player(services, SNORRI, made.player_id)
+    operations.erase_player(services, SNORRI, made.player_id)
     assert problem(accounts.authenticate, services, made.token).code == "invalid_token"
     assert problem(accounts.recover_player, services, "Hallgerd", made.recovery_code).code == "wrong_recovery_code"
     assert accounts.sign_up(services, "Hallgerd").player_id != made.player_id
@@ -89,20 +89,20 @@ def test_tokens_and_recovery_code_of_an_erased_player_are_invalid_and_the_name_i
 def test_an_erased_player_resigns_running_games_and_leaves_open_ones(services, three, red):
     running, waiting = start_game(services, *three), create_game.create_game(services, three[1], "settlers", 3)
     seating.take_seat(services, red, waiting, 1)
-    erase_player.erase_player(services, SNORRI, red.player_id)
+    operations.erase_player(services, SNORRI, red.player_id)
     assert [holder.has_resigned for holder in services.snapshots.fresh(running).seats] == [True, False, False]
     assert games.describe_game(services, waiting)["seats"][1]["kind"] is None
 
 
 def test_an_unknown_player_cannot_be_erased(services, red):
-    erase_player.erase_player(services, SNORRI, red.player_id)
-    assert problem(erase_player.erase_player, services, SNORRI, red.player_id).code == "unknown_player"
+    operations.erase_player(services, SNORRI, red.player_id)
+    assert problem(operations.erase_player, services, SNORRI, red.player_id).code == "unknown_player"
 
 
 def test_an_archived_game_no_longer_names_an_erased_player(services, red, blue):
     game = finish_game(services, red, blue)
     archive_game.archive_if_finished(services, game)
-    erase_player.erase_player(services, SNORRI, blue.player_id)
+    operations.erase_player(services, SNORRI, blue.player_id)
     other = sign_up(services, "Blue")
     assert games.describe_game(services, game, other)["your_seats"] == []
     assert [
@@ -126,6 +126,6 @@ def test_a_deleted_bot_that_has_played_is_erased_with_its_owner(services, red, b
     game = create_game.create_game(services, red, "settlers", 3)
     seating.take_seat(services, accounts.authenticate(services, made.token), game, 1)
     bots.delete_bot(services, blue, made.bot_id)
-    erase_player.erase_player(services, SNORRI, blue.player_id)
+    operations.erase_player(services, SNORRI, blue.player_id)
     assert keys_with_id(services, blue.player_id) == keys_with_id(services, made.bot_id) == set()
     assert sign_up(services, "Blue machine").kind == "person"
