@@ -28,7 +28,7 @@ COMMANDS = {
         "HSETNX",
         "HVALS",
     ),
-    *("INCR", "PEXPIRE", "PUBLISH", "SADD", "SET", "SREM", "TIME"),
+    *("EXPIRE", "INCR", "PEXPIRE", "PUBLISH", "SADD", "SET", "SREM", "TIME"),
     *("XADD", "XLEN", "XRANGE", "XREVRANGE", "XTRIM", "ZADD", "ZINCRBY", "ZREM", "ZSCORE"),
 }
 

@@ -99,9 +99,16 @@ def test_an_object_store_archives_like_a_folder(services, finished, monkeypatch)
         assert list(there.archive.games()) == [finished]
 
 
+def note_acts(services, callers):
+    """What stays of a game: that its players have acted."""
+    for caller in callers:
+        services.registers.activity.note_act(caller.player_id)
+
+
 def test_redis_keeps_no_key_of_an_archived_game(services, three, redis_log):
     public_keys(services)
     services.archive.marker.claim()
+    note_acts(services, three)
     empty = read_keys(services.storage.client)
     for _ in range(3):
         assert archive_game.archive_if_finished(services, finish_game(services, *three)) == "archived"
@@ -332,6 +339,7 @@ def test_creating_a_game_does_not_need_the_archive(services, finished, three, fo
 
 def test_a_dropped_game_leaves_no_key(services, red, redis_log):
     public_keys(services)
+    note_acts(services, [red])
     empty = read_keys(services.storage.client)
     game = create_game.create_game(services, red, "settlers", 3, kind="sandbox")
     assert archive_game.drop_game(services, game, services.store.meta(game))
