@@ -167,8 +167,8 @@ def write_genesis(
 def _register_genesis(services: Services, game: str, creator: str, plan: GamePlan) -> Genesis:
     """The genesis of a game whose seed is stored."""
     seed = secrets.token_bytes(SEED_LENGTH)
-    table = GameRegistration(creator, plan.terms, plan.is_prefilled)
-    services.registers.games.add_game(game, seed, table, plan.held)
+    table = GameRegistration(creator, plan.terms)
+    services.registers.games.add_game(game, seed, table, plan.held, is_prefilled=plan.is_prefilled)
     return _build_genesis(services, game, plan, seed)
 
 

@@ -69,8 +69,7 @@ class TakeSeat(PlayerCommand):
 
     def _demand_first_entry(self, snapshot: GameSnapshot) -> None:
         """Raises seat_held while the creation of the game has yet to fill its first seats."""
-        table = self.services.registers.games.registration(self.game)
-        if table is not None and table.is_prefilled and not snapshot.version:
+        if not snapshot.version and self.services.registers.games.is_prefilled(self.game):
             raise Problem(
                 "seat_held", Translatable("The first seats of the game are not filled yet."), {"seat": self.seat}
             )

@@ -34,14 +34,10 @@ def _record(game: str) -> RecordKey:
 
 
 class GameRegistration(NamedTuple):
-    """The creator and the terms of a game, and whether its creation appends its first entry.
-
-    The creator is the id of a player or, of a match, that of its tournament.
-    """
+    """The creator and the terms of a game; the creator is the id of a player or, of a match, that of its tournament."""
 
     creator: str
     terms: GameTerms
-    is_prefilled: bool = False
 
 
 class BoundedCache(Generic[Key, Value]):
@@ -91,16 +87,23 @@ class GameRegister:
         self._seeds: BoundedCache[str, bytes] = BoundedCache(self._look_up_seed)
         self._registrations: BoundedCache[str, GameRegistration] = BoundedCache(self._look_up_registration)
 
-    def add_game(self, game: str, seed: bytes, table: GameRegistration, held: Mapping[int, str]) -> None:
+    def add_game(
+        self, game: str, seed: bytes, table: GameRegistration, held: Mapping[int, str], *, is_prefilled: bool
+    ) -> None:
+        """Stores the record of a new game; `is_prefilled` says that its creation appends its first entry."""
         fields: dict[str, str | bytes] = {"seed": seed, "creator": table.creator, **held_fields(held)}
         fields["terms"] = game_terms.encode_terms(table.terms)
-        if table.is_prefilled:
+        if is_prefilled:
             fields[PREFILLED] = "1"
         self._records.put(_record(game), fields)
 
     def drop_game(self, game: str) -> None:
         """Deletes the record of a game whose creation failed."""
         self._records.delete(_record(game))
+
+    def is_prefilled(self, game: str) -> bool:
+        """Whether the creation of a game appends its first entry."""
+        return self._records.get_many([(_record(game), PREFILLED)]) != [None]
 
     def registration(self, game: str) -> GameRegistration | None:
         return self._registrations.get(game)
@@ -185,7 +188,7 @@ class GameRegister:
         return self._records.get_many([(_record(game), "seed")])[0]
 
     def _look_up_registration(self, game: str) -> GameRegistration | None:
-        found = self._records.get_many([(_record(game), name) for name in ("creator", "terms", PREFILLED)])
+        found = self._records.get_many([(_record(game), "creator"), (_record(game), "terms")])
         return _parse_registration(*found) or self._registration_from_archive(game)
 
     def _player_from_archive(self, game: str, label: str) -> str | None:
@@ -209,9 +212,5 @@ def players_in(fields: Mapping[str, str]) -> set[str]:
     return {player for name, player in fields.items() if name.startswith(LABEL_PREFIX)}
 
 
-def _parse_registration(
-    creator: bytes | None, agreed: bytes | None, prefilled: bytes | None = None
-) -> GameRegistration | None:
-    if creator is None:
-        return None
-    return GameRegistration(creator.decode(), game_terms.decode_terms(agreed or b"{}"), prefilled is not None)
+def _parse_registration(creator: bytes | None, agreed: bytes | None) -> GameRegistration | None:
+    return None if creator is None else GameRegistration(creator.decode(), game_terms.decode_terms(agreed or b"{}"))
