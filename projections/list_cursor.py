@@ -8,6 +8,18 @@ class BadListCursor(ValueError):
     """The text is not a cursor."""
 
 
+def decode_base64(text: str) -> bytes:
+    """The bytes of a text of `urlsafe_b64encode`; raises ValueError for any other text.
+
+    `urlsafe_b64decode` alone skips characters that are not of the alphabet.
+    """
+    encoded = text.encode("ascii")
+    data = urlsafe_b64decode(encoded)
+    if urlsafe_b64encode(data) != encoded:
+        raise ValueError("the text has other characters than the encoding of its bytes")
+    return data
+
+
 def format_cursor(at: str, game: str) -> str:
     """The cursor after a game; neither part may contain a space."""
     return urlsafe_b64encode(f"{at} {game}".encode()).decode()
@@ -16,7 +28,7 @@ def format_cursor(at: str, game: str) -> str:
 def parse_cursor(cursor: str) -> tuple[str, str]:
     """The sort key and the id; raises BadListCursor."""
     try:
-        at, game = urlsafe_b64decode(cursor.encode("ascii")).decode("ascii").split(" ")
+        at, game = decode_base64(cursor).decode("ascii").split(" ")
     except ValueError as error:
         raise BadListCursor(cursor) from error
     return at, game

@@ -1,10 +1,11 @@
 """The cursor of an account feed: the versions and takebacks that were sent, as a text that fits into a header."""
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from events.entry import parse_milliseconds
+from projections.list_cursor import decode_base64
 
 MAX_GAMES = 250
 """With more games than that, those sent least recently are sent again after a reconnection."""
@@ -44,7 +45,7 @@ def encode_cursor(cursor: AccountCursor) -> str:
 def decode_cursor(text: str) -> AccountCursor:
     """The cursor of a text; raises BadAccountCursor."""
     try:
-        data = urlsafe_b64decode(text.encode("ascii"))
+        data = decode_base64(text)
     except ValueError as error:
         raise BadAccountCursor(text) from error
     rows = [data[start : start + 12] for start in range(6, len(data), 12)]

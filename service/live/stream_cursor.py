@@ -1,9 +1,10 @@
 """The cursor of a stream of several games and an account: the position in each of them, as a text."""
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from projections.list_cursor import decode_base64
 from service.live.account_cursor import BadAccountCursor, decode_cursor
 
 MAX_FOLLOWED_GAMES = 20
@@ -34,7 +35,7 @@ def decode_stream_cursor(text: str) -> StreamCursor:
     """The cursor of a text; raises BadStreamCursor."""
     packed, dot, account = text.partition(".")
     try:
-        data = urlsafe_b64decode(packed.encode("ascii"))
+        data = decode_base64(packed)
         if account:
             decode_cursor(account)
     except (ValueError, BadAccountCursor) as error:

@@ -385,7 +385,9 @@ def test_a_cursor_of_very_many_games_fits_into_a_header():
     assert (len(back.versions), len(back.takebacks)) == (MAX_GAMES, MAX_TAKEBACKS)
 
 
-@pytest.mark.parametrize("text", ["", "x", "=", "AAAA", "é", encode_cursor(CURSOR)[:-4], "A" * 6000, "_" * 8])
+@pytest.mark.parametrize(
+    "text", ["", "x", "=", "AAAA", "é", encode_cursor(CURSOR)[:-4], "A" * 6000, "_" * 8, "AAAA!!!!AAAA", "AAAAAAAA===="]
+)
 def test_an_invalid_cursor_text_raises_an_error(text):
     with pytest.raises(BadAccountCursor):
         decode_cursor(text)

@@ -176,7 +176,9 @@ def test_the_longest_cursor_fits_into_a_header():
     assert len(names) > MAX_GAMES
 
 
-@pytest.mark.parametrize("text", ["", "x", "AAAA.", ".x", "é.", "A" * 6000, "A" * 400 + ".", "." + "A" * 9])
+@pytest.mark.parametrize(
+    "text", ["", "x", "AAAA.", ".x", "é.", "A" * 6000, "A" * 400 + ".", "." + "A" * 9, "!!!!.", ".AAAA!!!!AAAA"]
+)
 def test_an_invalid_cursor_is_a_problem(services, red, text):
     with pytest.raises(BadStreamCursor):
         decode_stream_cursor(text)

@@ -185,6 +185,6 @@ def test_a_game_whose_summary_is_lost_is_read_from_its_log(services, red, blue, 
     assert games.list_games(services, {}).games == [before]
 
 
-@pytest.mark.parametrize("cursor", ["x", "é", "AAAA", "MTIzNA=="])
+@pytest.mark.parametrize("cursor", ["x", "é", "AAAA", "MTIzNA==", "MSBh!!!!", "MSBh====", "MSBhYR=="])
 def test_an_invalid_cursor_is_refused(services, cursor):
     assert problem(games.list_games, services, {}, cursor).code == "invalid_cursor"
