@@ -20,7 +20,6 @@ from projections.history.table import KEY_COLUMNS
 from service.api.openapi.components import events_of
 from service.api.problems.table import SERVICE_PROBLEMS
 from tests.yaml_text import load_yaml
-from tools.draw_board import draw
 
 ROOT = Path(__file__).resolve().parents[2]
 VECTORS = json.loads((ROOT / "tests/events/vectors.json").read_text())
@@ -114,11 +113,6 @@ def test_the_page_of_routes_lists_every_operation_once():
 def test_every_command_is_in_the_readme_or_the_operators_page():
     pages = read("README.md") + read("docs/operations.md")
     assert [command for command in COMMANDS if f"`landnama {command}" not in pages] == []
-
-
-def test_the_picture_is_up_to_date():
-    view = json.loads(read("docs/img/view.json"))["view"]
-    assert read("docs/img/board.svg") == draw(view)
 
 
 @pytest.mark.parametrize("ruleset", COMBINATIONS)
