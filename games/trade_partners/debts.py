@@ -22,6 +22,12 @@ PieceCount = Callable[[Settlers, Colour], int]
 """How many pieces of one kind a colour has on the board."""
 
 
+def count_owed(pieces: PieceCount, state: Settlers, seat: Seat) -> int:
+    """How many more of these pieces the owner has than the partner, also if they have no place."""
+    surplus = pieces(state, seat) - pieces(state, partner_of(state, seat))
+    return surplus if surplus > 0 else 0
+
+
 class Debt(NamedTuple):
     """Pieces of one kind: their name in a view, their count, and the move that places one in the catch-up."""
 
@@ -30,8 +36,8 @@ class Debt(NamedTuple):
     placement: Callable[[Ruleset], Move]
 
     def owed(self, state: Settlers, seat: Seat) -> int:
-        """The number of these pieces that the owner has more than the partner."""
-        return max(0, self.pieces(state, seat) - self.pieces(state, partner_of(state, seat)))
+        """The number of these pieces that the partner is owed."""
+        return count_owed(self.pieces, state, seat)
 
 
 Debts = tuple[Debt, ...]
@@ -42,16 +48,15 @@ LASTING_ROUTES: Final = RulesetHook[int]("LASTING_ROUTES")
 
 
 def is_any_owed(debts: Debts, state: Settlers, seat: Seat) -> bool:
-    """Whether the owner has more pieces of a kind, also if they have no place."""
-    partner = partner_of(state, seat)
-    return any(debt.pieces(state, seat) > debt.pieces(state, partner) for debt in debts)
+    """Whether the partner is owed a piece of any kind."""
+    return sum([count_owed(debt.pieces, state, seat) for debt in debts]) > 0
 
 
-def is_owed(count: PieceCount) -> Condition:
-    """The owner has more of these pieces."""
+def owed_condition(pieces: PieceCount) -> Condition:
+    """The partner is owed one of these pieces."""
 
     def mask(state: Settlers, seat: Seat) -> int:
-        return ALL_CHOICES if count(state, seat) > count(state, partner_of(state, seat)) else 0
+        return ALL_CHOICES if count_owed(pieces, state, seat) else 0
 
     return Condition("partner_caught_up", mask)
 
@@ -72,16 +77,19 @@ def count_cities(state: Settlers, colour: Colour) -> int:
 
 
 def has_settlement_left(state: Settlers, seat: Seat) -> int:
-    """The partner's supply has a settlement; of the other pieces it has as many as its owner."""
+    """The partner's supply has a settlement.
+
+    Other owed pieces need no check: the owner has more of them on the board, so the partner's supply has one.
+    """
     return ALL_CHOICES if settlements_left(state, partner_of(state, seat)) > 0 else 0
 
 
 def place_road_move(rules: Ruleset) -> Move:
     """An owed road next to a piece of the partner."""
     conditions = (
-        is_owed(count_roads),
+        owed_condition(count_roads),
         FREE_EDGE,
-        partner_condition("not_connected", edges_connected, action_facts("edge")),
+        partner_condition("partner_not_connected", edges_connected, action_facts("edge")),
     )
     return Move(PlacePartnerRoad, map(PlacePartnerRoad, range(rules.limits["edge"])), conditions)
 
@@ -89,10 +97,10 @@ def place_road_move(rules: Ruleset) -> Move:
 def place_settlement_move(rules: Ruleset) -> Move:
     """An owed settlement on a corner that the partner has come to."""
     conditions = (
-        is_owed(count_buildings),
+        owed_condition(count_buildings),
         Condition("no_pieces_left", has_settlement_left),
         *FREE_CORNER,
-        partner_condition("not_connected", own_corners, action_facts("corner")),
+        partner_condition("partner_not_connected", own_corners, action_facts("corner")),
     )
     return Move(PlacePartnerSettlement, map(PlacePartnerSettlement, range(rules.limits["corner"])), conditions)
 
@@ -100,8 +108,8 @@ def place_settlement_move(rules: Ruleset) -> Move:
 def place_city_move(rules: Ruleset) -> Move:
     """An owed upgrade of a settlement of the partner."""
     conditions = (
-        is_owed(count_cities),
-        partner_condition("no_own_settlement", own_settlements, action_facts("corner")),
+        owed_condition(count_cities),
+        partner_condition("no_partner_settlement", own_settlements, action_facts("corner")),
     )
     return Move(PlacePartnerCity, map(PlacePartnerCity, range(rules.limits["corner"])), conditions)
 

@@ -29,6 +29,9 @@ REFUSAL_TEXTS = {
     "setup_partner_road_pending": "First place a road next to the trade partner's new settlement.",
     "catch_up_pending": "First let the trade partner catch up with its owner.",
     "partner_caught_up": "The trade partner already has as many of these as its owner.",
+    "partner_not_connected": "The piece must connect to one of the trade partner's roads or buildings, and not through "
+    "another colour's building.",
+    "no_partner_settlement": "A city can only replace one of the trade partner's settlements.",
     "partner_card_not_held": "The trade partner does not hold this card.",
 }
 """`partner_loss_pending` cannot occur, because that step runs automatically."""

@@ -27,7 +27,7 @@ from games.seafarers.texts import CARDS_AT_SEA
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts, resolve_placement
 from games.settlers.steps.draft import NEXT_TO_NEW_SETTLEMENT
-from games.trade_partners.debts import DEBTS, LASTING_ROUTES, Debt, Debts, count_roads, is_owed
+from games.trade_partners.debts import DEBTS, LASTING_ROUTES, Debt, Debts, count_roads, owed_condition
 from games.trade_partners.evaluation import YIELD_SHARE
 from games.trade_partners.part import CARDS_WITH_PARTNERS
 from games.trade_partners.partner import partner_condition, partner_of
@@ -57,12 +57,12 @@ def count_ships(state: Settlers, colour: Colour) -> int:
 def partner_ship_move(rules: Ruleset, conditions: Sequence[Condition]) -> Move:
     """An owed ship on a free edge next to the sea, away from the pirate."""
     edges = map(PlacePartnerShip, range(rules.limits["edge"]))
-    return Move(PlacePartnerShip, edges, (is_owed(count_ships), *FREE_SEA, *conditions))
+    return Move(PlacePartnerShip, edges, (owed_condition(count_ships), *FREE_SEA, *conditions))
 
 
 def place_ship_move(rules: Ruleset) -> Move:
     """An owed ship next to a ship or building of the partner."""
-    connected = partner_condition("ship_not_connected", edges_connected_by_sea, action_facts("edge"))
+    connected = partner_condition("partner_ship_not_connected", edges_connected_by_sea, action_facts("edge"))
     return partner_ship_move(rules, [connected])
 
 
@@ -76,7 +76,9 @@ class PartnerRoute(PartnerRoad):
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules)
-        roads = tuple([move.with_conditions([is_owed(count_roads)]) for move in self.moves if isinstance(move, Move)])
+        roads = tuple(
+            [move.with_conditions([owed_condition(count_roads)]) for move in self.moves if isinstance(move, Move)]
+        )
         self.replace_moves((*roads, partner_ship_move(rules, [NEXT_TO_NEW_SETTLEMENT])), ())
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
@@ -133,6 +135,10 @@ TRADE_PARTNERS_SEAFARERS: Final = Part(
         GOLD_COLOURS.bind(add_partner),
         EVALUATE.bind(evaluate),
     ),
+    sentences={
+        "partner_ship_not_connected": "The ship must connect to one of the trade partner's ships or buildings, and not "
+        "through another colour's building.",
+    },
     text_overrides={
         "no_victim": "This colour has no building or ship there or no cards, or it is a trade partner, which cannot be "
         "robbed.",

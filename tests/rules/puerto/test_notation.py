@@ -81,7 +81,10 @@ def test_a_line_with_a_word_of_another_line_is_read_or_refused(line):
         ("picked:soldier agenda:soldier(1;0)", "is for the seat whose go it is"),
         ("picked:soldier agenda:soldier(0;1)", "is for the seat whose go it is"),
         ("agenda:soldier(0;0)", "is for the seat whose go it is"),
-        ("picked:trader active:1 made:1 offer:0/0/o1>w1/1?/firm agenda:trader(1;0)", "only the active seat makes offers"),
+        (
+            "picked:trader active:1 made:1 offer:0/0/o1>w1/1?/open agenda:trader(1;0)",
+            "only the active seat makes offers",
+        ),
         ("picked:builder made:1 offer:0/0/o1>w1/1?/firm agenda:builder(0;0)", "offers begin and end with trade"),
         ("picked:trader agenda:producer(0;0)", "is for the seat whose go it is"),
         ("picked:trader agenda:after_roll(0;0)", "is for the seat whose go it is"),

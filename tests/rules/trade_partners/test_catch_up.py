@@ -88,7 +88,7 @@ def test_an_upgrade_follows_an_owed_settlement():
     past = city("red", 20), road("red", 8, 4), city("white", 47), road("white", 51, 48)
     turn = table(*past, cards).after(build_settlement("red", 8), build_city("red", 8), end_turn("red"))
     assert owed(turn, "red") == (0, 1, 1)
-    turn.when(partner_city("red", 47)).refused("no_own_settlement", corner=47)
+    turn.when(partner_city("red", 47)).refused("no_partner_settlement", corner=47)
     turn = turn.when(partner_settlement("red", 48)).then(settlement_placed("white", 48))
     turn.when(partner_city("red", 48)).then(CityBuilt(2, 48, 0), *BLUES)
 
@@ -139,10 +139,10 @@ def test_partner_pieces_follow_the_rules_of_placement():
     past = settlement("red", 0, 20), road("red", 0, 4, 1), settlement("white", 47), road("white", 47, 51)
     turn = table(*past).after(end_turn("red"))
     turn.when(partner_road("red", 47, 51)).refused("occupied")
-    turn.when(partner_road("red", 8, 4)).refused("not_connected")
+    turn.when(partner_road("red", 8, 4)).refused("partner_not_connected")
     turn.when(partner_settlement("red", 47)).refused("occupied", corner=47)
     turn.when(partner_settlement("red", 51)).refused("too_close", corner=51)
-    turn.when(partner_settlement("red", 30)).refused("not_connected", corner=30)
+    turn.when(partner_settlement("red", 30)).refused("partner_not_connected", corner=30)
 
 
 @pytest.mark.parametrize("others", [(settlement("red", 0, 44),), (settlement("red", 0), settlement("blue", 44))])
@@ -150,7 +150,7 @@ def test_a_partner_road_ends_at_a_building_of_any_other_colour(others):
     white_pieces = settlement("white", 47), road("white", 47, 51, 48, 44)
     turn = table(*white_pieces, *others, road("red", 0, 4, 1, 5, 2)).after(end_turn("red"))
     assert owed(turn, "red")[0] == 1
-    turn.when(partner_road("red", 44, 40)).refused("not_connected")
+    turn.when(partner_road("red", 44, 40)).refused("partner_not_connected")
 
 
 def test_a_corner_of_another_colour_is_no_place():

@@ -277,7 +277,7 @@ def test_knights_bar_partners_those_of_their_owners_included():
     turn.when(partner_settlement("red", 48)).refused("occupied", corner=48)
     red_pieces = settlement("red", 0), road("red", 0, 4, 1, 5), knights("red", "b48")
     turn = partners(*red_pieces, *white_pieces).after(end_turn("red"))
-    turn.when(partner_road("red", 48, 44)).refused("not_connected")
+    turn.when(partner_road("red", 48, 44)).refused("partner_not_connected")
 
 
 def test_a_knight_interrupts_the_road_of_its_owners_partner():

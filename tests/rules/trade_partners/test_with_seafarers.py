@@ -105,7 +105,7 @@ def test_an_owed_ship_is_placed_in_the_first_catch_up_that_can():
     turn = at_sea(*past, settlement("white", 57, 41), roads("white", 57, 50, 43))
     assert owed(turn) == {"buildings": 1, "ships": 1}
     turn = turn.after(end_turn("red"))
-    turn.when(partner_ship("red", 43, 35)).refused("ship_not_connected")
+    turn.when(partner_ship("red", 43, 35)).refused("partner_ship_not_connected")
     turn = turn.after(partner_settlement("red", 43))
     events = turn.when(partner_ship("red", 43, 35)).accepted()[0]
     assert [events[0], events[-1]] == [ship_built("white", 43, 35, 3, free=True), agenda_changed(BLUES)]
