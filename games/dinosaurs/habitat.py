@@ -57,6 +57,15 @@ def niche_hexes(board: Board, niche: int) -> int:
     return bit_mask([hex_ for hex_, terrain in enumerate(board.terrain) if terrain == niche])
 
 
+def capacity(board: Board, hex_: int) -> int:
+    """The number of dinosaurs that a hex can feed."""
+    return _capacity(board.terrain, hex_)
+
+
+def _capacity(terrain: tuple[int, ...], hex_: int) -> int:
+    return 1 if hex_ >= LAND_HEXES or terrain[hex_] == DESERT else 2
+
+
 def sparse_hexes(board: Board) -> int:
     """The hexes with a capacity of one, which are sea and desert."""
     return _sparse_hexes(board.terrain)
@@ -65,9 +74,4 @@ def sparse_hexes(board: Board) -> int:
 @lru_cache(maxsize=1 << 10)
 def _sparse_hexes(terrain: tuple[int, ...]) -> int:
     """Cached, because every placement needs it."""
-    return SEA_MASK | bit_mask([hex_ for hex_, kind in enumerate(terrain) if kind == DESERT])
-
-
-def capacity(board: Board, hex_: int) -> int:
-    """The number of dinosaurs that a hex can feed."""
-    return 1 if hex_ >= LAND_HEXES or board.terrain[hex_] == DESERT else 2
+    return bit_mask([hex_ for hex_ in range(HEXES) if _capacity(terrain, hex_) == 1])

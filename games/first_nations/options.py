@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from games.kernel.codec import Codec, Limits, check_integer, integer_codec, optional_codec
+from games.kernel.codec import Codec, Limits, check_integer, identity, integer_codec, optional_codec
 from games.kernel.part import Option
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Seat
@@ -18,12 +18,7 @@ def _seat_schema(limits: Limits) -> dict[str, Any]:
     return {"type": "integer", "minimum": 0, "maximum": limits.get("seat", MAX_SEATS) - 1}
 
 
-def encode_seat(value: Any) -> Any:
-    """The number of the seat itself."""
-    return value
-
-
-NATION_SEAT: Final = Codec(_seat_schema, encode_seat, _decode_seat)
+NATION_SEAT: Final = Codec(_seat_schema, identity, _decode_seat)
 OPTIONS = (
     Option("first_nations_seat", NATION_SEAT, 0, "The seat of the First Nations; the others are Settlers."),
     Option(

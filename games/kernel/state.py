@@ -1,6 +1,6 @@
 """The state of a game, whose agenda has the steps that come next, and the view of it that one audience has."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
 
@@ -115,6 +115,11 @@ class View:
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def mask_of(flags: Iterable[bool]) -> int:
+    """A mask with a bit for each flag that is set."""
+    return sum([1 << index for index, flag in enumerate(flags) if flag])
 
 
 def bit_indexes(mask: int) -> list[int]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.kernel.state import bit_indexes
+from games.kernel.state import bit_indexes, mask_of
 from games.trade.piles import Pile
 
 Coins = int
@@ -23,16 +23,12 @@ def _coin_counts(coins: Coins) -> list[int]:
     return [coins >> 3 * place & 7 for place in range(4)]
 
 
-def _mask(flags: Iterable[bool]) -> int:
-    return sum([1 << place for place, flag in enumerate(flags) if flag])
-
-
 TOTALS: Final = tuple([sum(_coin_counts(coins)) for coins in range(SUIT_MASK + 1)])
 REGIONS_WITH_COINS: Final = tuple(
-    [_mask([count > 0 for count in _coin_counts(coins)]) for coins in range(SUIT_MASK + 1)]
+    [mask_of([count > 0 for count in _coin_counts(coins)]) for coins in range(SUIT_MASK + 1)]
 )
 FULL_REGIONS: Final = tuple(
-    [_mask([count >= REGION_CAPACITY for count in _coin_counts(coins)]) for coins in range(SUIT_MASK + 1)]
+    [mask_of([count >= REGION_CAPACITY for count in _coin_counts(coins)]) for coins in range(SUIT_MASK + 1)]
 )
 """Indexed by the coins on the four regions of a suit: their number, the regions with coins, the full regions."""
 

@@ -8,7 +8,7 @@ from games.natick.suits import SUITS, suit_of
 COLUMN: Final = "column"
 
 
-def count_by_suit(regions: tuple[int, ...]) -> dict[str, int]:
+def count_by_suit_name(regions: tuple[int, ...]) -> dict[str, int]:
     """The number of coins of each suit, for a list of the regions of single coins."""
     counts: dict[str, int] = {}
     for region in regions:

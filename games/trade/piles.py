@@ -76,13 +76,16 @@ def pile_from_kinds(found: Iterable[int]) -> Pile:
 
 
 def nth_card(hand: Pile, index: int) -> int:
-    """The kind of one item of the sorted pile."""
+    """The kind of one item of the sorted pile; IndexError if the pile has fewer items."""
     kind = 0
-    while index >= hand & 255:
-        index -= hand & 255
+    while hand > 0:
+        count = hand & 255
+        if index < count:
+            return kind
+        index -= count
         hand >>= 8
         kind += 1
-    return kind
+    raise IndexError("the pile has fewer items")
 
 
 def pile_codec(names: tuple[str, ...], limit: str = "") -> Codec:

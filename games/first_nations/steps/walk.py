@@ -13,7 +13,7 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.move import Action, ChoiceRule, Condition, Move
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Frame, Seat
+from games.kernel.state import Frame, Seat, mask_of
 from games.kernel.step import Step
 from games.settlers.cards import Cards, covers
 from games.settlers.events.cards import CardsTaken
@@ -102,11 +102,6 @@ class Walk(Step):
         cards = card_of_hex(state, nation(state).tribe)
         if cards:
             yield CardsTaken(frame.seats[0], cards)
-
-
-def mask_of(flags: list[bool]) -> int:
-    """A mask with a bit for each flag that is set."""
-    return sum([1 << number for number, flag in enumerate(flags) if flag])
 
 
 def gap_facts(state: Settlers, seat: Seat, action: WalkTribe) -> dict[str, Any]:

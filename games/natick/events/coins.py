@@ -8,7 +8,7 @@ from games.kernel.declaration import declare
 from games.kernel.event import Event
 from games.kernel.state import Seat
 from games.natick.coins import ONE, POOL_RATE, one_coin_each
-from games.natick.history import count_by_suit
+from games.natick.history import count_by_suit_name
 from games.natick.layout import ROAD, SIDE
 from games.natick.state import Natick, opponent
 from games.natick.suits import REGION, SUIT, SUITS, suit_of
@@ -25,7 +25,7 @@ class CoinsProduced(Event):
         state.gain(self.seat, one_coin_each(self.regions))
 
     def record(self, rows: HistoryRows, state: Natick) -> None:
-        rows.add_gain(self.seat, count_by_suit(self.regions), PRODUCTION)
+        rows.add_gain(self.seat, count_by_suit_name(self.regions), PRODUCTION)
 
 
 declare(CoinsProduced, seat=SEAT, regions=list_codec(REGION))
@@ -57,7 +57,7 @@ class CoinsPlaced(Event):
 
     def record(self, rows: HistoryRows, state: Natick) -> None:
         """A trade with the pool is paid after this event, a trade by a trader before it."""
-        gained = count_by_suit(self.regions)
+        gained = count_by_suit_name(self.regions)
         if rows.action is not None and rows.action["type"] == "trade_with_pool":
             rows.cause = MARITIME, "pool"
             rows.last_given = {rows.action["give"]: POOL_RATE}
@@ -83,7 +83,7 @@ class CoinsReturned(Event):
     def record(self, rows: HistoryRows, state: Natick) -> None:
         """The event before has set the cause."""
         source, detail = rows.cause
-        rows.last_given = count_by_suit(self.regions)
+        rows.last_given = count_by_suit_name(self.regions)
         rows.add_loss(self.seat, rows.last_given, source, detail)
 
 

@@ -41,17 +41,17 @@ ONE_PER_SUIT: Final = 0x0001_0001_0001_0001
 """The first region, for each suit that is given."""
 
 
-def trades_onto(regions: int) -> int:
+def pool_trades_onto(regions: int) -> int:
     """The trades that put the coin on one of these regions."""
     return regions * ONE_PER_SUIT
 
 
-def trades_changing_suit(state: Natick, seat: Seat) -> int:
+def pool_trades_changing_suit(state: Natick, seat: Seat) -> int:
     """The trades of one suit for another."""
     return SUIT_CHANGES
 
 
-def affordable_trades(state: Natick, seat: Seat) -> int:
+def affordable_pool_trades(state: Natick, seat: Seat) -> int:
     """The trades that the seat can pay."""
     coins = state.coins[seat]
     trades = 0
@@ -61,19 +61,19 @@ def affordable_trades(state: Natick, seat: Seat) -> int:
     return trades
 
 
-def trades_onto_own_regions(state: Natick, seat: Seat) -> int:
+def pool_trades_onto_own_regions(state: Natick, seat: Seat) -> int:
     """The trades that put the coin on an own region."""
-    return trades_onto(state.regions[seat])
+    return pool_trades_onto(state.regions[seat])
 
 
-def trades_in_stock(state: Natick, seat: Seat) -> int:
+def pool_trades_in_stock(state: Natick, seat: Seat) -> int:
     """The trades for a coin that the pool has before the payment."""
-    return trades_onto(regions_in_pool(state))
+    return pool_trades_onto(regions_in_pool(state))
 
 
-def trades_with_room(state: Natick, seat: Seat) -> int:
+def pool_trades_with_room(state: Natick, seat: Seat) -> int:
     """The trades that put the coin on a region with room."""
-    return trades_onto(state.regions_with_room(seat))
+    return pool_trades_onto(state.regions_with_room(seat))
 
 
 def pool_facts(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
@@ -89,10 +89,10 @@ def pool_price(state: Natick, seat: Seat, action: Any) -> Mapping[str, Any]:
 def pool_trade_move(guard: Callable[[Natick, Seat], bool]) -> Move:
     """The move that trades with the pool."""
     rows = (
-        Condition("cannot_pay", affordable_trades, purse_facts, pool_price),
-        Condition("trade_same_suit", trades_changing_suit),
-        Condition("not_own_region", trades_onto_own_regions, action_facts("region")),
-        Condition("pool_empty", trades_in_stock, pool_facts),
-        Condition("no_room", trades_with_room, action_facts("region")),
+        Condition("cannot_pay", affordable_pool_trades, purse_facts, pool_price),
+        Condition("trade_same_suit", pool_trades_changing_suit),
+        Condition("not_own_region", pool_trades_onto_own_regions, action_facts("region")),
+        Condition("pool_empty", pool_trades_in_stock, pool_facts),
+        Condition("no_room", pool_trades_with_room, action_facts("region")),
     )
     return Move(TradeWithPool, POOL_TRADES, rows, guard)

@@ -34,6 +34,8 @@ def test_a_pile_has_the_counts_of_its_cards(mine, yours):
     assert kinds(hand) == sorted(kind for kind, count in mine.items() if count)
     assert pile_from_kinds(kinds_with_repeats(hand)) == hand
     assert [nth_card(hand, index) for index in range(total(hand))] == kinds_with_repeats(hand)
+    with pytest.raises(IndexError):
+        nth_card(hand, total(hand))
     assert CARDS.decode(CARDS.encode(hand), {"supply": 24, "card": 5}) == hand
 
 
