@@ -10,6 +10,7 @@ from games.first_nations.state import EXTENSION, home_hexes, nation_pieces_left
 from games.first_nations.steps import steps
 from games.first_nations.steps.defence import HoldBack
 from games.first_nations.steps.landing import landing_move, landing_objections
+from games.first_nations.steps.nation import restrict_road_building
 from games.first_nations.territory import AT_COAST, OFF_TRIBE, lose_territory, nation_limit, points, target_points
 from games.first_nations.turn import add_hex_production, set_up_game, turn_frames
 from games.history import SIDES
@@ -25,6 +26,7 @@ from games.settlers.events import removal
 from games.settlers.events.board import FirstSeatDrawn
 from games.settlers.game import SettlersGame
 from games.settlers.hooks import (
+    CARD_MOVES,
     HEX_BUILDINGS,
     PIECES_LEFT,
     PLACED,
@@ -130,6 +132,7 @@ FIRST_NATIONS = Part(
     conditions=extra_conditions,
     hooks=(
         EXTEND_GAME.bind(add_nation),
+        CARD_MOVES.bind(restrict_road_building),
         TURN_MOVES.bind(add_landing),
         START_OBJECTIONS.bind(landing_objections),
         POINTS.bind(points),

@@ -11,7 +11,7 @@ from games.first_nations.steps.homeland import hexes_without_home
 from games.first_nations.steps.landing import BuildCoastalSettlement
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.move import ALL_CHOICES, Action, Condition, Move
+from games.kernel.move import ALL_CHOICES, Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.settlers.cards import CITY_COST, SETTLEMENT_COST
@@ -77,6 +77,24 @@ def has_city_left(state: Settlers, seat: Seat) -> int:
 def no_choices(state: Settlers, seat: Seat) -> int:
     """No choice."""
     return 0
+
+
+def all_for_settlers(state: Settlers, seat: Seat) -> int:
+    """All choices for a Settler, none for the First Nations."""
+    return 0 if seat == nation_seat(state) else ALL_CHOICES
+
+
+def restrict_road_building(rules: Ruleset, moves: Moves) -> Moves:
+    """Only Settlers play Road Building, in every step."""
+    only_settlers = Condition("only_on_hexes", all_for_settlers)
+    return tuple(
+        [
+            Move(move.action_type, move.choices, (only_settlers, *move.conditions), move.guard)
+            if isinstance(move, Move) and move.action_type is PlayRoadBuilding
+            else move
+            for move in moves
+        ]
+    )
 
 
 def is_never_listed(state: Settlers, seat: Seat) -> bool:

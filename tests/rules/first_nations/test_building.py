@@ -101,7 +101,7 @@ def test_the_first_nations_build_nothing_on_edges_and_corners(seat_action):
 def test_road_building_cannot_be_played_by_the_first_nations():
     past = unplayed("red", road_building=1)
     island(past).when(play_road_building("red")).refused("only_on_hexes")
-    island(past, to_roll()).when(play_road_building("red")).refused("no_free_edge")
+    island(past, to_roll()).when(play_road_building("red")).refused("only_on_hexes")
     assert PlayRoadBuilding not in map(type, island(past).listed("red"))
 
 
