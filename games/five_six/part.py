@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from games.five_six import events
 from games.five_six.box import larger_deck, larger_layout, larger_supply
 from games.five_six.events import PairedTurnStarted, SpecialBuildingStarted
-from games.five_six.steps import paired_part, special_building
+from games.five_six.steps import paired_turn, special_building
 from games.kernel.codec import BOOLEAN
 from games.kernel.event import collect_events
 from games.kernel.part import Option, Part
@@ -35,7 +35,7 @@ PAIRED_PLAYERS = Option(
 def steps(rules: Ruleset) -> Sequence[Step]:
     """The step that the option selects."""
     return (
-        (paired_part.PairedPart(rules),)
+        (paired_turn.PairedTurn(rules),)
         if rules.options["paired_players"]
         else (special_building.SpecialBuilding(rules),)
     )
@@ -57,7 +57,7 @@ BETWEEN_TURNS = Part(
     steps=steps,
     hooks=(
         TURN_FRAMES.bind(special_building.special_building_frames),
-        TURN_FRAMES.bind(paired_part.second_player_frames),
+        TURN_FRAMES.bind(paired_turn.second_player_frames),
         MAY_WIN.bind(special_building.may_win),
     ),
     events=collect_events(events),

@@ -1,18 +1,16 @@
 """Special building: between two turns all other seats may build once, clockwise, but not trade, play a card or win."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from games.chance import Chance
 from games.five_six.events import SpecialBuildingStarted
+from games.five_six.steps.between_turns import BetweenTurns
 from games.kernel.declaration import declare
-from games.kernel.event import Event
-from games.kernel.move import Action, Move
+from games.kernel.move import Action
 from games.kernel.ruleset import Ruleset
 from games.kernel.standing_answer import ONLY_IF_FORCED, StandingAnswer, is_only_choice
 from games.kernel.state import Frame, Seat
-from games.kernel.step import Step
 from games.settlers.hooks import BUILD_MOVES
 from games.settlers.state import Settlers
 from games.settlers.steps.trade_build import EndTurn
@@ -38,23 +36,16 @@ class SkipSpecialBuilding(StandingAnswer):
 declare(SkipSpecialBuilding, only_if_forced=ONLY_IF_FORCED)
 
 
-class SpecialBuilding(Step):
-    """The frame waits when its seat is the active one; before that, the step makes it the active seat."""
+class SpecialBuilding(BetweenTurns):
+    """A seat builds and buys development cards."""
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__(STEP_NAME, (Move(EndTurn, [EndTurn()], ()), *BUILD_MOVES.ask(rules, ())))
+        super().__init__(STEP_NAME, SpecialBuildingStarted, BUILD_MOVES.ask(rules, ()))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         others = [one for one in range(state.rules.seats) if one != seat_of_turn(state, state.turn)]
         fits = frame in [Frame(STEP_NAME, (seat,)) for seat in others]
         return None if fits else "is for one seat that does not have the turn, and has no data"
-
-    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if frame.seats[0] == state.active else ()
-
-    def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
-        state.push(frame)
-        yield SpecialBuildingStarted(frame.seats[0])
 
 
 def special_building_frames(state: Settlers, seat: Seat) -> tuple[Frame, ...]:
