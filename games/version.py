@@ -19,6 +19,7 @@ RULE_CHANGES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "dinosaurs": ("One action can bring several points in a niche.", UNWINNABLE),
         "first_nations": (
             "A Settler without a settlement or city lands free of cost at the beginning of its turn.",
+            "Roads that are cut off from the buildings of a Settler do not keep it from landing at a cost.",
             UNWINNABLE,
         ),
         "natick": ("At the turn cap the most points win; equal points are a draw.",),

@@ -89,8 +89,8 @@ REFUSAL_TEXTS = {
     "nothing_to_attack": "No Settler has a piece around the Tribe's hex.",
     "not_attacked": "No attacked piece stands there.",
     "no_such_knight": "This seat has played no Knight in this attack.",
-    "can_build_elsewhere": "A Settler lands only when they can place neither a road nor a settlement next to their "
-    "own pieces.",
+    "can_build_elsewhere": "A Settler lands only when there is no place for a road or a settlement at their own "
+    "buildings, or at roads that lead on from these.",
 }
 """A step without a choice, such as `battle`, has no code."""
 

@@ -14,7 +14,9 @@ from games.kernel.ruleset import Ruleset
 from games.kernel.state import Frame, Seat
 from games.settlers.box import SETTLEMENT
 from games.settlers.cards import SETTLEMENT_COST
-from games.settlers.island.placement import edges_connected
+from games.settlers.hooks import BLOCKED
+from games.settlers.island.placement import edges_at
+from games.settlers.island.room import connected_corners
 from games.settlers.state import Settlers
 from games.settlers.steps.building import (
     FREE_CORNER,
@@ -41,9 +43,18 @@ declare(BuildCoastalSettlement, group="Build", corner=CORNER)
 
 
 def is_boxed_in(state: Settlers, seat: Seat) -> int:
-    """All choices if the seat has no place for a road or a settlement, whatever its cards and wherever the Tribe is."""
-    road = edges_connected(state, seat) & ~state.paved
-    return ALL_CHOICES if not road and not state.reach[seat] & state.free else 0
+    """All choices if no road or settlement has a place by a building of the seat or by the roads that lead on from it.
+
+    Neither the cards of the seat nor the Tribe matter, and neither do roads that are cut off from the buildings.
+    """
+    island, buildings = state.board.layout.island, state.buildings(seat)
+    # Nearly every seat has a place for a road beside a building.
+    if edges_at(island, buildings) & ~state.paved:
+        return 0
+    blocked = BLOCKED.ask(state, seat)
+    corners = connected_corners(island, buildings, state.roads[seat], blocked)
+    has_place = edges_at(island, corners & ~blocked) & ~state.paved or corners & state.free
+    return 0 if has_place else ALL_CHOICES
 
 
 def landing_move(rules: Ruleset) -> Move:

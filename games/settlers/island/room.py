@@ -48,6 +48,16 @@ def corners_at(island: Island, edges: int) -> int:
 
 
 @lru_cache(maxsize=4096)
+def connected_corners(island: Island, corners: int, roads: int, stops: int) -> int:
+    """These corners, and those to which these roads lead from them; no road leads on from a stop."""
+    found = 0
+    while found != corners:
+        found = corners
+        corners |= corners_at(island, edges_at(island, corners & ~stops) & roads)
+    return found
+
+
+@lru_cache(maxsize=4096)
 def loose_ends(island: Island, pieces: int, stops: int) -> int:
     """The corners, except stops, at which exactly one of these pieces ends."""
     once, twice, left = 0, stops, pieces

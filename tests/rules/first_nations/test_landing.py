@@ -107,7 +107,15 @@ def test_a_settler_without_room_to_build_may_land_at_the_cost_of_a_settlement():
 
 
 def test_a_settler_with_a_place_for_a_road_cannot_land():
-    island(*DRIVEN_OUT, road("blue", 20, 15)).when(land("blue", 45)).refused("can_build_elsewhere")
+    past = settlement("blue", 3), road("blue", 3, 0), road("white", 7, 3), hand("blue", **COST), settlers_turn("blue")
+    island(*past).when(land("blue", 45)).refused("can_build_elsewhere")
+    island(*past, road("white", 0, 4)).when(land("blue", 45)).accepted()
+
+
+def test_roads_that_are_cut_off_from_the_buildings_do_not_keep_a_settler_from_landing():
+    island(*DRIVEN_OUT, road("blue", 20, 15)).when(land("blue", 45)).accepted()
+    past = settlement("blue", 3), road("blue", 3, 0, 4, 1), settlement("white", 4), road("white", 7, 3)
+    island(*past, hand("blue", **COST), settlers_turn("blue")).when(land("blue", 20)).accepted()
 
 
 def test_a_settler_with_a_place_for_a_settlement_only_cannot_land():
@@ -118,8 +126,8 @@ def test_a_settler_with_a_place_for_a_settlement_only_cannot_land():
 
 
 def test_places_at_the_tribes_hex_count_as_places():
-    past = road("blue", 13, 8), tribe_on(HILLS)
-    island(*DRIVEN_OUT, *past).when(land("blue", 20)).refused("can_build_elsewhere")
+    past = settlement("blue", 3), road("white", 3, 0, 4), hand("blue", **COST), settlers_turn("blue"), tribe_on(0)
+    island(*past).when(land("blue", 20)).refused("can_build_elsewhere")
 
 
 def test_a_settler_cannot_land_inland_or_too_close_or_on_the_tribes_hex():
