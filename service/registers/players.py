@@ -6,7 +6,7 @@ from events.records import RankedMember, RecordKey, RecordStore
 
 _ERASED = RecordKey("erased")
 NOBODY = " "
-"""The value of a name that no player has and no player can take."""
+"""The value of a name that no player has and no player can take; the id of the player who had it may follow."""
 
 
 def player_record(player: str) -> RecordKey:
@@ -123,15 +123,15 @@ class PlayerRegister:
         return self._records.members(_ERASED)
 
     def reserve_name(self, player: str, folded_name: str, seconds: int) -> None:
-        """The name of a player is nobody's, and free again after so many seconds."""
+        """The name of a player is nobody's, and free again after so many seconds, or when the player is erased."""
         if self.player_named(folded_name) == player:
-            self._records.put_value(_name_record(folded_name), NOBODY, seconds)
+            self._records.put_value(_name_record(folded_name), NOBODY + player, seconds)
 
     def drop_player(self, player: str, folded_name: str, reservation: int = 0) -> None:
         """Deletes a player; the name is free again after so many seconds."""
         self._records.delete(_player_games(player), _finished_games(player))
-        if reservation:
-            self.reserve_name(player, folded_name, reservation)
+        if reservation and self._had_name(player, folded_name):
+            self._records.put_value(_name_record(folded_name), NOBODY, reservation)
         self.free_name(player, folded_name)
         self._records.delete(player_record(player))
 
@@ -147,15 +147,21 @@ class PlayerRegister:
         return self._records.claim(_name_record(folded_name), f"{player} ") or self.player_named(folded_name) == player
 
     def free_name(self, player: str, folded_name: str) -> None:
-        """Frees a name of the player."""
-        if self.player_named(folded_name) == player:
+        """Frees a name that the player has, or that is reserved since the player was deleted."""
+        if self._had_name(player, folded_name):
             self._records.delete(_name_record(folded_name))
 
     def _get_fields(self, players: Sequence[str], field: str) -> list[str | None]:
         found = self._records.get_many([(player_record(player), field) for player in players])
         return [each.decode() if each else None for each in found]
 
+    def _had_name(self, player: str, folded_name: str) -> bool:
+        """Whether the player has the name, or had it when it was reserved."""
+        owner, former = self._name_owner(folded_name)
+        return player == (owner or former)
+
     def _name_owner(self, folded_name: str) -> tuple[str, str]:
+        """The player with a name, and the mark of the request that claimed it; of a reserved one, who had it."""
         player, _, key = (self._records.value(_name_record(folded_name)) or b"").decode().partition(" ")
         return player, key
 

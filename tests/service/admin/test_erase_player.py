@@ -123,8 +123,7 @@ def test_a_game_archived_during_an_erasure_leaves_no_key_in_redis(services, red,
 
 def test_a_deleted_bot_that_has_played_is_erased_with_its_owner(services, red, blue):
     made = bots.create_bot(services, blue, "Blue machine")
-    game = create_game.create_game(services, red, "settlers", 3)
-    seating.take_seat(services, accounts.authenticate(services, made.token), game, 1)
+    start_game(services, red, accounts.authenticate(services, made.token))
     bots.delete_bot(services, blue, made.bot_id)
     operations.erase_player(services, SNORRI, blue.player_id)
     assert keys_with_id(services, blue.player_id) == keys_with_id(services, made.bot_id) == set()

@@ -51,12 +51,15 @@ export class Requests {
   }
 
   answerTakeback({ takeback }: Takeback, answer: Answer): Promise<boolean> {
-    return this.table.send((header) => {
-      const params = { ...this.#params(header), path: { game: this.table.id, takeback } };
-      return answer === "accept"
-        ? api.POST("/v1/games/{game}/takebacks/{takeback}/accept", { params, body: {} })
-        : api.POST("/v1/games/{game}/takebacks/{takeback}/decline", { params, body: {} });
-    });
+    const place = { path: { game: this.table.id, takeback }, query: this.table.seatQuery };
+    return this.table.send((header) =>
+      answer === "accept"
+        ? api.POST("/v1/games/{game}/takebacks/{takeback}/accept", {
+            params: { ...this.#params(header), ...place },
+            body: {},
+          })
+        : api.POST("/v1/games/{game}/takebacks/{takeback}/decline", { params: place, body: {} }),
+    );
   }
 
   withdrawTakeback({ takeback }: Takeback): Promise<boolean> {
