@@ -19,6 +19,7 @@ from games.natick.turn import STEPS_BEFORE_TRADE
 from games.position_text import (
     NUMBER_LIMIT,
     check_agenda,
+    check_choices,
     check_result,
     format_for_sentence,
     match_groups,
@@ -154,3 +155,4 @@ def _check_state(state: Natick) -> None:
         return
     check_agenda(state)
     check_agenda_sequence(state)
+    check_choices(state)
