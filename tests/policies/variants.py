@@ -21,7 +21,8 @@ from games.dinosaurs.steps.evolution import EvolveNiche
 from games.dinosaurs.steps.placement import PlaceDinosaur, StopPlacingDinosaurs
 from games.kernel import Action, Seat, View, advance, build_view, determinize, learn, start_game
 from games.kernel.evaluation import evaluate_action, list_candidates
-from games.seafarers.steps.building import BuildShip, PlaceShip
+from games.seafarers.steps.building import BuildShip
+from games.seafarers.steps.placement import PlaceShip
 from projections.history.statistics.statistical_tests import WinRate
 from tests.policies.table import MAX_ENTRIES, NO_HURRY
 from workers.policies import find_policy, next_seat

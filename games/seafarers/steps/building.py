@@ -1,6 +1,6 @@
-"""Building and placing ships."""
+"""Ships are built like roads, on edges next to the sea."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,7 +17,7 @@ from games.seafarers.placement import edges_at_sea, edges_connected_by_sea, edge
 from games.seafarers.routes import route_length_with_ship
 from games.settlers.cards import LUMBER, WOOL, Cards, cards
 from games.settlers.state import Settlers
-from games.settlers.steps.building import FREE_EDGE, action_facts, place, priced_move, resolve_placement
+from games.settlers.steps.building import FREE_EDGE, action_facts, place, priced_move
 
 SHIP_COST: Final = cards({LUMBER: 1, WOOL: 1})
 
@@ -41,20 +41,6 @@ class BuildShip(Action):
 declare(BuildShip, group="Build", edge=index_codec("edge"))
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceShip(Action):
-    """Places a ship on an edge without a cost."""
-
-    edge: int
-
-    def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
-        yield from place_ship(state, seat, self.edge, 0)
-        yield from resolve_placement(state, seat, self.edge)
-
-
-declare(PlaceShip, group="Build", edge=index_codec("edge"))
-
-
 def has_ship_left(state: Settlers, seat: Seat) -> int:
     """A ship is in the supply."""
     return ALL_CHOICES if ships_left(state, seat) > 0 else 0
@@ -65,11 +51,6 @@ AT_SEA: Final = Condition("not_at_sea", edges_at_sea, action_facts("edge"))
 NO_PIRATE: Final = Condition("pirate_is_there", edges_without_pirate, action_facts("edge"))
 NEXT_TO_OWN_SHIP: Final = Condition("ship_not_connected", edges_connected_by_sea, action_facts("edge"))
 FREE_SEA: Final = (AT_SEA, FREE_EDGE, NO_PIRATE)
-
-
-def place_ship_move(rules: Ruleset, conditions: Sequence[Condition]) -> Move:
-    """Free ships under the conditions of a step."""
-    return Move(PlaceShip, map(PlaceShip, range(rules.limits["edge"])), conditions)
 
 
 def build_ship_move(rules: Ruleset) -> Move:

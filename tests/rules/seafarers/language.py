@@ -10,10 +10,11 @@ from typing import Any
 from games.seafarers.events import IslandSettled, PirateMoved, ShipBuilt, ShipMoved, TradeRouteChanged
 from games.seafarers.fleet import fleet
 from games.seafarers.maps.four_players import FOUR_PLAYERS
-from games.seafarers.steps.building import SHIP_COST, BuildShip, PlaceShip
+from games.seafarers.steps.building import SHIP_COST, BuildShip
 from games.seafarers.steps.gold import TakeGold
 from games.seafarers.steps.moving import MoveShip
 from games.seafarers.steps.pirate import MovePirate
+from games.seafarers.steps.placement import PlaceShip
 from games.settlers.steps.building import BuildRoad, PlaceRoad
 from tests.rules.actions import SeatAction, _theft, resources
 from tests.rules.language import *  # noqa: F403

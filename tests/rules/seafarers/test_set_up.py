@@ -6,7 +6,7 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.kernel import InvalidValue, start_game
 from games.seafarers.maps.three_players import THREE_PLAYERS
-from games.seafarers.steps.building import PlaceShip
+from games.seafarers.steps.placement import PlaceShip
 from games.settlers.steps.building import PlaceRoad
 from tests.rules.seafarers.language import (
     GAME,
