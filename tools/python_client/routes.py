@@ -159,7 +159,9 @@ def _join_references(schema: Mapping[str, Any]) -> str:
 
 
 def _takes_key(operation: Operation) -> bool:
-    return any(each["name"] == "Idempotency-Key" for each in operation.get("parameters", []))
+    """Whether a repetition with the same key is answered like the first request; a secret is shown only once."""
+    shows_secret = "`already_created`" in operation["responses"].get("409", {}).get("description", "")
+    return not shows_secret and any(each["name"] == "Idempotency-Key" for each in operation.get("parameters", []))
 
 
 def _snake(name: str) -> str:

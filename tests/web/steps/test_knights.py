@@ -146,7 +146,7 @@ def test_a_deck_is_chosen_by_a_defender(desktop: Person) -> None:
 def test_knights_and_barbarians_are_read_out(desktop: Person) -> None:
     with seated_at(desktop, "knights: a weaker knight in reach") as table:
         text = table.page.get_by_role("table", name="Board as text")
-        expect(text).to_contain_text("active strong knight of seat 1")
+        expect(text).to_contain_text("active strong knight of blue")
         expect(text).to_contain_text("barbarians: 6 of 7 steps")
         table.page.keyboard.press("2")
         expect(table.page.locator("[aria-live='polite']").last).to_contain_text("politics 1")

@@ -12,7 +12,7 @@ from landnama_client.request import Request, fill_path, join_names, list_expansi
 
 def sign_up(**body: Unpack[models.SignUpRequest]) -> Request[models.NewPlayer]:
     """Sign up."""
-    return Request("POST", "/v1/players", body=body, is_keyed=True)
+    return Request("POST", "/v1/players", body=body)
 
 
 def recover_player(**body: Unpack[models.RecoveryRequest]) -> Request[models.NewPlayer]:
@@ -47,7 +47,7 @@ def list_tokens() -> Request[models.TokenList]:
 
 def create_token(**body: Unpack[models.TokenRequest]) -> Request[models.NewToken]:
     """Create a token."""
-    return Request("POST", "/v1/tokens", body=body, is_keyed=True)
+    return Request("POST", "/v1/tokens", body=body)
 
 
 def revoke_token(token_id: str) -> Request[None]:
@@ -68,7 +68,7 @@ def list_bots(
 
 def create_bot(**body: Unpack[models.BotRequest]) -> Request[models.NewBot]:
     """Create a bot."""
-    return Request("POST", "/v1/bots", body=body, is_keyed=True)
+    return Request("POST", "/v1/bots", body=body)
 
 
 def put_bot_profile(bot_id: str, **body: Unpack[models.BotProfileRequest]) -> Request[models.BotProfile]:

@@ -16,7 +16,8 @@ from tests.projections.history.games import store_log
 def store_game_of(services, found, player):
     """Stores a log with the player in its first seat."""
     game = store_log(services.store, found)
-    services.registers.games.add_game(game, bytes(32), GameRegistration(NO_CREATOR, DEFAULT_TERMS), {})
+    table = GameRegistration(NO_CREATOR, DEFAULT_TERMS)
+    services.registers.games.add_game(game, bytes(32), table, {}, is_prefilled=False)
     services.registers.seat_player(game, "0" * 16, player)
 
 
