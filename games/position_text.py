@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from games.kernel.engine import due_seats, legal_actions, legal_templates
+from games.kernel.engine import due_seats
 from games.kernel.refusal import InvalidValue
 from games.kernel.state import Agenda, Frame, Result, bit_indexes
 
@@ -141,10 +141,3 @@ def check_agenda(state: Any) -> None:
             raise ValueError(f"the agenda has {frame.step}, which {objection}")
     if not due_seats(state):
         raise ValueError("no seat is due, and there is no result")
-
-
-def check_choices(state: Any) -> None:
-    """Every seat that is due has a legal action."""
-    for seat in due_seats(state):
-        if not legal_actions(state, seat) and not legal_templates(state, seat):
-            raise ValueError(f"seat {seat} is due, but has no legal action")

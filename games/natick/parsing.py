@@ -19,7 +19,6 @@ from games.natick.turn import STEPS_BEFORE_TRADE
 from games.position_text import (
     NUMBER_LIMIT,
     check_agenda,
-    check_choices,
     check_result,
     format_for_sentence,
     match_groups,
@@ -155,4 +154,3 @@ def _check_state(state: Natick) -> None:
         return
     check_agenda(state)
     check_agenda_sequence(state)
-    check_choices(state)

@@ -8,7 +8,6 @@ from games.kernel.ruleset import Ruleset
 from games.position_text import (
     NUMBER_LIMIT,
     check_agenda,
-    check_choices,
     check_result,
     format_for_sentence,
     match_groups,
@@ -210,4 +209,3 @@ def _check_agenda_or_result(state: Settlers) -> None:
     check_agenda(state)
     if (state.active if state.turn else state.first) == NONE:
         raise ValueError("a turn has an active seat, and before the first turn it is known who will be first")
-    check_choices(state)

@@ -109,10 +109,6 @@ def test_bank_and_deck_are_computed_from_the_hands():
         (f"0:ho1 made:1 offer:0/0/o1>w1/1?/firm {ROLL}", "offers begin and end with trade"),
         (f"1:ho1 made:1 offer:0/1/o1>w1/0?/firm {TRADE}", "only the active seat makes offers"),
         (f"0:ho1 made:1 offer:0/0/o1>w1/1?/firm {TRADE.replace('trade_build', 'robber')}", "offers begin and end"),
-        (
-            "0:r41.42.50|s16.40 1:s34 first:0 robber:9 agenda:setup_road(1;34)+setup_settlement(1;2)",
-            "seat 1 is due, but has no legal action",
-        ),
         (f"{ROLL} result:points/0/10,2", "there is a result, so the agenda must be empty"),
         ("result:points/0/10", "a result names winners among the seats, and the points of every colour"),
     ],
