@@ -100,7 +100,12 @@ def _reminder_at(services: Services, snapshot: GameSnapshot, seat: int, deadline
 
 def has_client_seats(snapshot: GameSnapshot) -> bool:
     """Whether a person or a bot plays a seat of the game through the API."""
-    return any(is_client_seat(snapshot, seat) for seat in range(len(snapshot.seats)))
+    return bool(client_seats(snapshot))
+
+
+def client_seats(snapshot: GameSnapshot) -> list[int]:
+    """The seats that persons and bots play through the API."""
+    return [seat for seat in range(len(snapshot.seats)) if is_client_seat(snapshot, seat)]
 
 
 def is_client_seat(snapshot: GameSnapshot, seat: int) -> bool:

@@ -19,7 +19,7 @@ from projections.history.statistics.ruleset import rate_with_interval
 from projections.history.statistics.ruleset import ruleset_statistics as counted
 from service.lobby.ai_players import ai_name
 from service.lobby.games import describe_game
-from service.players.accounts import find_named_player
+from service.players.accounts import require_named_player
 from service.runtime.problems import Problem, use_case
 from service.services import Services
 
@@ -33,7 +33,7 @@ def list_finished_games(
     """Finished games, the latest first; the filter `player` is a name. Raises invalid_cursor and unknown_player."""
     by_id = dict(filters)
     if "player" in by_id:
-        by_id["player"], _ = _find_player(services, by_id["player"])
+        by_id["player"], _ = require_named_player(services, by_id["player"])
     with open_history(services) as history:
         if history is None:
             return game_list.FinishedGamesPage([], None)
@@ -58,7 +58,7 @@ def openings(services: Services, name: str, seats: int | None, min_samples: int,
 @use_case
 def player_statistics(services: Services, name: str) -> dict[str, Any]:
     """Results of a player by ruleset, of the finished games that are counted; raises unknown_player."""
-    player, shown = _find_player(services, name)
+    player, shown = require_named_player(services, name)
     with open_history(services) as history:
         results = game_list.player_results(history, player) if history is not None else []
     rows = [{**row, **rate_with_interval(row["wins"], row["samples"])} for row in results]
@@ -89,7 +89,7 @@ def _name_contestant(contestant: Mapping[str, Any], names: Mapping[str, str]) ->
 @use_case
 def player_ratings(services: Services, name: str) -> dict[str, Any]:
     """The ratings of a player, now and over time; raises unknown_player."""
-    player, shown = _find_player(services, name)
+    player, shown = require_named_player(services, name)
     with open_history(services) as history:
         ratings = [] if history is None else read_curves(history, player)
     return {"name": shown, "ratings": ratings}
@@ -147,14 +147,6 @@ def open_history(services: Services) -> Iterator[sqlite3.Connection | None]:
     except HistoryUnavailable as error:
         _log.error("The history cannot be read: %s", error)
         raise Problem("history_unavailable") from error
-
-
-def _find_player(services: Services, name: str) -> tuple[str, str]:
-    """The id and the displayed name of a player; raises unknown_player."""
-    found = find_named_player(services, name)
-    if found is None:
-        raise Problem("unknown_player")
-    return found
 
 
 def _replace_ids(services: Services, games: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from games.kernel.evaluation import seats_to_wait_for
 from projections.game.fold import PositionOutOfReach, fold
 from projections.game.snapshot import GamePosition, GameSnapshot
 from service.commands.audience import still_played
-from service.commands.deadlines import is_client_seat
+from service.commands.deadlines import client_seats
 from service.services import Services
 
 STARTED, TURN, OFFER, TAKEBACK, OVER = "game_started", "your_turn", "offer_received", "takeback_requested", "game_over"
@@ -121,6 +121,4 @@ def takeback_notifications(services: Services, snapshot: GameSnapshot, seats: Se
 
 def _others_may_ask(snapshot: GameSnapshot, seats: Sequence[int]) -> bool:
     """Whether a person or bot has another seat; an AI makes no requests, so without one there is nothing to read."""
-    return bool(seats) and any(
-        is_client_seat(snapshot, seat) for seat in range(len(snapshot.seats)) if seat not in seats
-    )
+    return bool(seats) and not set(client_seats(snapshot)).issubset(seats)

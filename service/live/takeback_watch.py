@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 from events.takebacks import Takeback
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import spectator_delay
-from service.commands.deadlines import is_client_seat
+from service.commands.deadlines import client_seats
 from service.play.takeback_views import takeback_data
 from service.services import Services
 
@@ -36,8 +36,11 @@ class TakebackWatch:
 
     def _find_open(self, snapshot: GameSnapshot, audience: int | None) -> list[Takeback]:
         """None if only one player can ask and answer, or the audience is delayed."""
-        asking = [seat for seat in range(len(snapshot.seats)) if is_client_seat(snapshot, seat)]
-        if snapshot.status != "running" or len(asking) < 2 or spectator_delay(self.services, snapshot, audience):
+        if (
+            snapshot.status != "running"
+            or len(client_seats(snapshot)) < 2
+            or spectator_delay(self.services, snapshot, audience)
+        ):
             return []
         return self.services.takebacks.open_requests(snapshot.game, snapshot.hash)
 

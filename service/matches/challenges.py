@@ -20,8 +20,7 @@ from service.matches.begin_match import (
     plan_match,
     require_owners_of_match,
 )
-from service.players.accounts import Caller
-from service.players.names import fold_name
+from service.players.accounts import Caller, require_named_player
 from service.registers.challenges import Challenge, ChallengeStatus
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms
 from service.runtime.problems import Problem, invalid_setting, use_case
@@ -50,9 +49,7 @@ def create_challenge(
 
     Raises unknown_player, one_seat_per_player, limit_reached, idempotency_key_reused, and what `plan_match` raises.
     """
-    asked = services.registers.players.player_named(fold_name(opponent))
-    if asked is None or "name" not in services.registers.players.player(asked):
-        raise Problem("unknown_player")
+    asked, _ = require_named_player(services, opponent)
     if asked == caller.player_id:
         raise invalid_setting("opponent", Translatable("must be another player"))
     challenge = _build_challenge(services, caller, asked, wishes, expires_in, key)

@@ -198,6 +198,14 @@ def find_named_player(services: Services, name: str) -> tuple[str, str] | None:
     return None if player is None or shown is None else (player, shown)
 
 
+def require_named_player(services: Services, name: str) -> tuple[str, str]:
+    """The id and the displayed name of a player; raises unknown_player."""
+    found = find_named_player(services, name)
+    if found is None:
+        raise Problem("unknown_player")
+    return found
+
+
 def hash_secret(secret: str) -> str:
     """The digest that is stored instead of a token, a recovery code or a key."""
     return sha256(secret.encode()).hexdigest()
