@@ -11,8 +11,8 @@ from tools.browser import open_browser
 TIMEOUT = 120_000
 """Milliseconds that a page may take for anything that a test waits for."""
 
-SWITCHES = ("--js-flags=--no-sparkplug --no-maglev --no-opt",)
-"""For pages with little to compute: their scripts are not compiled to fast code."""
+SWITCHES = ("--js-flags=--no-maglev --no-opt", "--disable-gpu", "--disable-software-rasterizer")
+"""For pages with little to compute: their scripts are not optimized, and nothing imitates a graphics card."""
 
 expect.set_options(timeout=TIMEOUT)
 
