@@ -67,7 +67,7 @@ def set_up_sandbox(rules: Ruleset, kind: str, request: SandboxRequest) -> Sandbo
 
 
 def starting_state(position: str) -> Any:
-    """The state in which a game starts from a position; raises invalid_game_settings if no seat is due in it."""
+    """The state in which a game starts from a position; raises invalid_game_settings if it cannot go on from there."""
     if len(position) > LONGEST_POSITION:
         raise invalid_ruleset(
             InvalidValue(
@@ -84,10 +84,18 @@ def starting_state(position: str) -> Any:
         raise invalid_ruleset(InvalidValue("position", message)) from invalid
     if state.result is not None or not kernel.due_seats(state):
         raise invalid_ruleset(InvalidValue("position", Translatable("must leave somebody something to decide")))
+    if not all(_has_choice(state, seat) for seat in kernel.due_seats(state)):
+        raise invalid_ruleset(
+            InvalidValue("position", Translatable("must leave a legal action to every seat that is due"))
+        )
     objection = state.rules.definition.start_objection(state)
     if objection is not None:
         raise invalid_ruleset(InvalidValue("position", Translatable("cannot be used: it {reason}", reason=objection)))
     return state
+
+
+def _has_choice(state: Any, seat: int) -> bool:
+    return bool(kernel.legal_templates(state, seat) or kernel.legal_actions(state, seat))
 
 
 class RulesetChoice(NamedTuple):

@@ -188,6 +188,12 @@ def test_a_position_without_a_due_seat_is_refused(services, red, line):
     assert (reason.code, reason.facts["field"]) == ("invalid_game_settings", "position")
 
 
+def test_a_position_in_which_a_due_seat_has_no_legal_action_is_refused(services, red):
+    seats = "0:r41.42.50|s16.40 1:s34 first:0 robber:9 agenda:setup_road(1;34)+setup_settlement(1;2)"
+    reason = problem(sandbox, services, red, position=POSITION[: POSITION.index("0:r27")] + seats)
+    assert reason.detail == "position: must leave a legal action to every seat that is due"
+
+
 def test_a_position_that_play_cannot_reach_is_refused(services, red):
     reason = problem(sandbox, services, red, position=POSITION.replace("turn:", "turn:999"))
     assert reason.facts["field"] == "position"
