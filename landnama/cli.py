@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable
-from errno import EDQUOT, EFBIG, EIO, ENOSPC
+from errno import EACCES, EDQUOT, EEXIST, EFBIG, EIO, EISDIR, ENOSPC, ENOTDIR
 from importlib import import_module
 from typing import Any
 
@@ -37,6 +37,8 @@ INTERRUPTED = 130
 """The exit status of a command that Ctrl-C ended, as shells have it."""
 NOTHING_WRITTEN = frozenset([EDQUOT, EFBIG, EIO, ENOSPC])
 """The errors of a full or failing disk."""
+UNUSABLE_PATH = frozenset([EACCES, EEXIST, EISDIR, ENOTDIR])
+"""The errors of a path that has the wrong type or belongs to somebody else."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -52,6 +54,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"landnama: {trouble}", file=sys.stderr)
         return 1
     except OSError as failed:
+        if failed.errno in UNUSABLE_PATH and failed.filename is not None:
+            print(f"landnama: {failed.filename} cannot be used: {failed.strerror}", file=sys.stderr)
+            return 1
         if failed.errno not in NOTHING_WRITTEN:
             raise
         print(f"landnama: the output cannot be written: {failed.strerror}", file=sys.stderr)

@@ -5,7 +5,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields
 
-from games.catalog import RULESETS, combine
+from games.catalog import EXPANSIONS, RULESETS, combine
 from games.kernel import InvalidValue
 from games.translatable import Translatable
 from service.api.schemas.fields import OF_NAMES, QueryBoolean, QueryInteger, StrictInteger, Text, describe
@@ -20,7 +20,10 @@ TIME = Regexp("([01][0-9]|2[0-3]):[0-5][0-9]", error=Translatable("must be a tim
 class PlayedRulesetRequest(ma.Schema):
     ruleset = fields.String(required=True, validate=OneOf(sorted(RULESETS)))
     expansions = fields.List(
-        Text(validate=Length(1, 40)), load_default=list, validate=Length(max=10), error_messages=OF_NAMES
+        fields.String(validate=OneOf(sorted(EXPANSIONS))),
+        load_default=list,
+        validate=Length(max=10),
+        error_messages=OF_NAMES,
     )
 
     @ma.post_load

@@ -16,6 +16,7 @@ MAX_QUERY_INTEGER = 10**15 - 1
 SEAT_FORMAT = {"format": "seat"}
 """What marks an integer as the number of a seat, as in the schemas of events."""
 NOT_A_NUMBER = Translatable("must be a number")
+NOT_AN_INTEGER = Translatable("must be an integer")
 NOT_A_TEXT = Translatable("must be a text")
 NOT_A_LIST = Translatable("must be a list")
 NOT_AN_OBJECT = Translatable("must be an object")
@@ -28,7 +29,7 @@ MESSAGES: Mapping[type[fields.Field[Any]], Mapping[str, str]] = {
     },
     fields.String: {"invalid": NOT_A_TEXT, "invalid_utf8": NOT_A_TEXT},
     fields.Number: {"invalid": NOT_A_NUMBER, "too_large": Translatable("must be a smaller number")},
-    fields.Integer: {"invalid": Translatable("must be an integer")},
+    fields.Integer: {"invalid": NOT_AN_INTEGER},
     fields.Float: {"special": NOT_A_NUMBER},
     fields.Boolean: {"invalid": NOT_A_BOOLEAN},
     fields.List: {"invalid": NOT_A_LIST},

@@ -10,6 +10,7 @@ from games.translatable import Translatable
 from projections.pictures.svg import THEMES
 from service.api.schemas.fields import (
     MAX_QUERY_INTEGER,
+    NOT_AN_INTEGER,
     NOT_AN_OBJECT,
     OF_NAMES,
     SEAT_FORMAT,
@@ -89,6 +90,8 @@ INSTANT_PATTERN = Regexp(
 
 
 def validate_take_seat(value: Any) -> None:
+    if isinstance(value, float):
+        raise ma.ValidationError(NOT_AN_INTEGER)
     if not isinstance(value, int) and value != "all":
         raise ma.ValidationError(Translatable("must be true, false, all or the number of a seat"))
 

@@ -50,6 +50,16 @@ def test_a_read_only_data_folder_is_reported(tmp_path):
     assert ended.stderr.startswith(f"landnama: Cannot write to {tmp_path}/file (File exists). Set DATA_DIR to")
 
 
+@pytest.mark.parametrize("folder", ["log", "run"])
+def test_a_file_in_the_place_of_a_folder_is_reported(tmp_path, folder):
+    (tmp_path / folder).touch()
+    ended = serve(DATA_DIR=str(tmp_path), PORT=str(free_port()))
+    assert ended.returncode == 1
+    assert ended.stderr.startswith(f"landnama: {tmp_path}/{folder}")
+    assert "cannot be used" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
 @pytest.mark.parametrize("variable", ["REDIS_URL", "VOLATILE_REDIS_URL"])
 def test_an_external_store_that_does_not_answer_is_reported(tmp_path, variable):
     ended = serve(DATA_DIR=str(tmp_path), PORT=str(free_port()), **{variable: f"unix://{tmp_path}/nobody.sock"})

@@ -3865,7 +3865,7 @@ class PlayedRuleset(TypedDict):
 
 class PlayedRulesetRequest(TypedDict):
     ruleset: Literal["dinosaurs", "first_nations", "natick", "puerto", "settlers", "trade_partners"]
-    expansions: NotRequired[list[str]]
+    expansions: NotRequired[list[Literal["cities_knights", "seafarers"]]]
 
 
 class PlayerHistory(TypedDict):

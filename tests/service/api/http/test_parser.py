@@ -10,7 +10,7 @@ from service.api.app import build_document
 from service.api.http.parser import RequestParser, flatten_errors
 from service.api.schemas.bot_profiles import AcceptanceRequest, BotProfileRequest
 from service.api.schemas.players import TokenRequest
-from service.api.schemas.requests import ActQuery, GameRequest
+from service.api.schemas.requests import ActQuery, ForkRequest, GameRequest
 from service.api.schemas.webhooks import WebhookRequest
 
 DEFAULTS = {"seat": None, "form": "sealed", "texts": False, "expected_version": None, "dry_run": False}
@@ -38,6 +38,12 @@ A_GAME = "must be the id of a game"
 MISTAKES = [
     (GameRequest, {"expansions": "seafarers"}, {"expansions": "must be a list of names"}),
     (GameRequest, {"expansions": [3], "seats": "3"}, {"expansions.0": "must be a text", "seats": "must be an integer"}),
+    (GameRequest, {"take_seat": 1.0}, {"take_seat": "must be an integer"}),
+    (
+        ForkRequest,
+        {"version": 3, "take_seat": "some"},
+        {"take_seat": "must be true, false, all or the number of a seat"},
+    ),
     (GameRequest, {"ruleset": None, "private": 1}, {"ruleset": "must not be null", "private": "must be true or false"}),
     (TokenRequest, {"scopes": {}}, {"scopes": "must be a list of names"}),
     (
