@@ -23,7 +23,7 @@ SCHEMA_CODES = ("malformed_json", "invalid_body", "invalid_query", "unsupported_
 NOT_IN_SCHEMA = (
     *("printable characters", "must be an integer", "integer is beyond", "number is too large", "surrogate"),
     *("must name a game, unless", "expansions belong to a ruleset", "must be empty for", "has an expansion twice"),
-    *("must not be sent with a token", "names a game that is not in game"),
+    *("must not be sent with a token", "names a game that is not in game", "names a game twice"),
 )
 """Requirements that no schema can state: it takes 1.0 for an integer, any text, and each parameter for itself."""
 LONGEST_WAIT = 1

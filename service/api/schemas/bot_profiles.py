@@ -24,6 +24,7 @@ class PlayedRulesetRequest(ma.Schema):
         load_default=list,
         validate=Length(max=10),
         error_messages=OF_NAMES,
+        metadata={"uniqueItems": True},
     )
 
     @ma.post_load

@@ -137,7 +137,7 @@ class GameRequest(ma.Schema):
         load_default=list,
         validate=Length(0, 10),
         error_messages=OF_NAMES,
-        metadata=describe("Names of expansions to play with, in any order; see `GET /v1/rulesets`."),
+        metadata=describe("Names of expansions to play with, in any order; see `GET /v1/rulesets`.", uniqueItems=True),
     )
     seats = StrictInteger(
         validate=Range(1, 99),

@@ -60,7 +60,7 @@ def _list_of(pattern: str, error: Translatable, about: str) -> fields.List:
         Text(validate=Regexp(pattern, error=error)),
         load_default=list,
         validate=Length(0, MAX_FOLLOWED_GAMES),
-        metadata=describe(about),
+        metadata=describe(about, uniqueItems=True),
     )
 
 
