@@ -8,7 +8,7 @@ from itertools import chain
 
 from landnama.supervisor.managed_process import ManagedProcess, ProcessSpec, Say
 
-TICK_SECONDS = 0.05
+TICK_SECONDS = 0.2
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
