@@ -62,7 +62,7 @@ def generate_python_client(folder):
 
 def test_the_python_client_of_the_whole_document_has_types_and_plays(shared_service, python_client):
     where = ("--search-path", ".", "--python-interpreter-path", sys.executable)
-    run(installed("pyrefly"), "check", *where, "player.py", "landnama_client", cwd=python_client)
+    run(installed("pyrefly"), "check", "--threads", "1", *where, "player.py", "landnama_client", cwd=python_client)
     settlers, natick = (
         json.loads(run(sys.executable, "player.py", shared_service.url, ruleset, str(LIMIT), cwd=python_client))
         for ruleset in ("settlers", "natick")

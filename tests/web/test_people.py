@@ -22,9 +22,9 @@ HANDS = (
 """The turn of seat 0, which has brick, lumber and wool; seat 1 has grain and ore."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def pair(service: RunningService, browser: Browser) -> Iterator[list[Person]]:
-    """Two players, whose pages show the game of one test after the other."""
+    """Two players, whose pages show the game of one test after the other; a service has one player of a name."""
     with people(service, browser, *PAIR) as players:
         yield players
 

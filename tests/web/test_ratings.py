@@ -13,9 +13,9 @@ from tests.web.violations import violations_in_both_schemes
 LADDER = "/ladder?ruleset=natick&expansions=&seats=2"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def rated(service: RunningService, browser: Browser) -> Iterator[Person]:
-    """A player who has lost a rated game against an AI player."""
+    """A player who has lost a rated game against an AI player; a service has one player of a name."""
     with signed_in(service, browser, "Ragna", **DESKTOP) as person:
         game = person.new_game("natick", kind="rated")
         person.client.post(f"/v1/games/{game}/resign", {})

@@ -42,7 +42,7 @@ def app(shared_app, services):
 
 @pytest.fixture
 def client(app):
-    return app.test_client()
+    return app.test_client(use_cookies=False)
 
 
 @pytest.fixture

@@ -153,7 +153,9 @@ class DelayedCopies:
     def _client(self, services: Services, name: str | None) -> ApiClient:
         if services not in self.apps:
             self.apps[services] = create_app(services)
-        return ApiClient(self.apps[services].test_client(), self.tokens[name] if name else None, name or "")
+        return ApiClient(
+            self.apps[services].test_client(use_cookies=False), self.tokens[name] if name else None, name or ""
+        )
 
 
 def read_pages(person: ApiClient, first: str) -> Iterator[bytes]:

@@ -54,7 +54,9 @@ class Participants:
         """A client of one service; without a token if the name is None."""
         if services not in self.apps:
             self.apps[services] = create_app(services)
-        return ApiClient(self.apps[services].test_client(), self.tokens[name] if name else None, name or "")
+        return ApiClient(
+            self.apps[services].test_client(use_cookies=False), self.tokens[name] if name else None, name or ""
+        )
 
 
 class TwinClients:
