@@ -11,6 +11,8 @@ from importlib import import_module  # noqa: E402
 from pathlib import Path  # noqa: E402
 from typing import Any  # noqa: E402
 
+from gunicorn.glogging import Logger  # noqa: E402
+
 from events.gc_pause import pause_gc  # noqa: E402
 from landnama.settings import read_settings  # noqa: E402
 from landnama.web.connections import ConnectionCounts  # noqa: E402
@@ -48,6 +50,14 @@ errorlog = "-"
 loglevel = "warning"
 
 
+class MessageLogger(Logger):
+    """Logs what gunicorn has to say about itself."""
+
+    def access(self, *_request: object) -> None:
+        """The app logs the requests; gunicorn would describe each of them again for a log that nothing reads."""
+
+
+logger_class = MessageLogger
 # Messages of gunicorn use the log format of the service.
 logconfig_dict = {
     "version": 1,
