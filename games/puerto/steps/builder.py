@@ -12,7 +12,7 @@ from games.kernel.step import FrameField, FrameFields, Step
 from games.puerto.events import FeePaid
 from games.puerto.roles import BUILDER
 from games.puerto.state import puerto_state, role_holder
-from games.puerto.steps.go_frames import GO_OBJECTION, PICKER, is_go_frame, is_in_phase, pass_move
+from games.puerto.steps.go_frames import PICKER, find_go_violation, is_in_phase, pass_move
 from games.settlers.cards import total
 from games.settlers.hooks import BUILD_MOVES
 from games.settlers.state import Settlers
@@ -35,7 +35,7 @@ class Builder(Step):
         super().__init__("builder", [pass_move(), *BUILD_MOVES.ask(rules, ()), road_building_move()])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return None if is_go_frame(state, frame, BUILDER) else GO_OBJECTION
+        return find_go_violation(state, frame, BUILDER)
 
 
 class Fee(Step):

@@ -68,15 +68,13 @@ def is_in_phase(state: Settlers, *roles: int) -> bool:
     return bool(puerto_state(state).picked) and puerto_state(state).picked[-1] in roles
 
 
-def is_go_frame(state: Settlers, frame: Frame, *roles: int) -> bool:
-    """Whether the frame is for the seat that has the go, in the phase of a role, and names the picking seat."""
-    return is_in_phase(state, *roles) and frame.seats == (state.active,) and frame.data == (role_holder(state),)
+def find_go_violation(state: Settlers, frame: Frame, *roles: int) -> str | None:
+    """What a frame should be that is not for the seat that has the go, or that does not name the picking seat."""
+    fits = is_in_phase(state, *roles) and frame.seats == (state.active,) and frame.data == (role_holder(state),)
+    return None if fits else "is for the seat whose go it is in that role's phase, and names who picked the role"
 
 
-def is_privilege_frame(state: Settlers, frame: Frame, *roles: int) -> bool:
-    """Whether the frame comes first and is for the seat that picked the role."""
-    return is_in_phase(state, *roles) and state.agenda[0] is frame and frame.seats == (role_holder(state),)
-
-
-GO_OBJECTION = "is for the seat whose go it is in that role's phase, and names who picked the role"
-PRIVILEGE_OBJECTION = "comes first, in that role's phase, and is for who picked the role"
+def find_privilege_violation(state: Settlers, frame: Frame, *roles: int) -> str | None:
+    """What a frame should be that does not come first, or that is not for the seat that picked the role."""
+    fits = is_in_phase(state, *roles) and state.agenda[0] is frame and frame.seats == (role_holder(state),)
+    return None if fits else "comes first, in that role's phase, and is for who picked the role"

@@ -7,7 +7,7 @@ from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import FrameFields, Step
 from games.puerto.roles import PRODUCER
 from games.puerto.state import role_holder
-from games.puerto.steps.go_frames import GO_OBJECTION, PICKER, is_go_frame, pass_move
+from games.puerto.steps.go_frames import PICKER, find_go_violation, pass_move
 from games.settlers.state import Settlers
 from games.settlers.steps.development import plenty_move
 from games.settlers.steps.roll import RollDice
@@ -23,7 +23,7 @@ class Producer(Step):
         super().__init__("producer", [Move(RollDice, [RollDice()], ()), plenty_move()])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return None if is_go_frame(state, frame, PRODUCER) else GO_OBJECTION
+        return find_go_violation(state, frame, PRODUCER)
 
 
 class Aftermath(Step):
@@ -38,7 +38,7 @@ class Aftermath(Step):
         return () if state.played_span == state.span else frame.seats
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return None if is_go_frame(state, frame, PRODUCER) else GO_OBJECTION
+        return find_go_violation(state, frame, PRODUCER)
 
 
 def roll_frames(state: Settlers, roll: int) -> Agenda:

@@ -13,7 +13,7 @@ from games.kernel.step import FrameFields, Step
 from games.puerto.events import GoldTaken
 from games.puerto.roles import PROSPECTOR, SECOND_PROSPECTOR
 from games.puerto.state import gold_in_bank, role_holder
-from games.puerto.steps.go_frames import GO_OBJECTION, PICKER, is_go_frame, is_in_phase, pass_move
+from games.puerto.steps.go_frames import PICKER, find_go_violation, is_in_phase, pass_move
 from games.settlers.cards import ONE, RESOURCE
 from games.settlers.events.cards import CardsTaken
 from games.settlers.state import Settlers
@@ -46,7 +46,7 @@ class Prospector(Step):
         return frame.seats if state.bank else ()
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return None if is_go_frame(state, frame, PROSPECTOR, SECOND_PROSPECTOR) else GO_OBJECTION
+        return find_go_violation(state, frame, PROSPECTOR, SECOND_PROSPECTOR)
 
 
 class Wages(Step):

@@ -12,15 +12,7 @@ from games.kernel.state import Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
 from games.puerto.roles import PRODUCER, ROBBER
 from games.puerto.state import role_holder
-from games.puerto.steps.go_frames import (
-    GO_OBJECTION,
-    PICKER,
-    PRIVILEGE_OBJECTION,
-    is_go_frame,
-    is_in_phase,
-    is_privilege_frame,
-    pass_move,
-)
+from games.puerto.steps.go_frames import PICKER, find_go_violation, find_privilege_violation, is_in_phase, pass_move
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
 from games.settlers.steps.robber import Robber, Theft, friendly_robber_conditions, steal, victims
@@ -71,8 +63,8 @@ class Pursuit(Robber):
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         roller = state.active
         has_roller = frame.data == (roller,) and frame.seats != (roller,) and state.hands[roller] != 0
-        fits = has_roller and is_privilege_frame(state, frame, PRODUCER)
-        return None if fits else f"{PRIVILEGE_OBJECTION}, and names another who rolled and has cards"
+        violation = find_privilege_violation(state, frame, PRODUCER)
+        return violation or (None if has_roller else "names another who rolled and has cards")
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         yield from steal(state, frame.seats[0], frame.data[0], chance)
@@ -88,7 +80,7 @@ class Foray(Robber):
         super().__init__(rules, "optional_robber", (pass_move(),), friendly_robber_conditions(rules))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return None if is_privilege_frame(state, frame, PRODUCER) and not frame.data else PRIVILEGE_OBJECTION
+        return find_privilege_violation(state, frame, PRODUCER) or super().frame_violation(state, frame)
 
     def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         seats = victims(state, frame.seats[0], state.robber)
@@ -104,9 +96,7 @@ class Loot(Theft):
         super().__init__(rules, "optional_theft", (pass_move(),))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return (
-            super().frame_violation(state, frame) if is_privilege_frame(state, frame, PRODUCER) else PRIVILEGE_OBJECTION
-        )
+        return find_privilege_violation(state, frame, PRODUCER) or super().frame_violation(state, frame)
 
 
 class Visit(Robber):
@@ -118,7 +108,7 @@ class Visit(Robber):
         super().__init__(rules, "robber_role", (pass_move(),), friendly_robber_conditions(rules))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return None if is_go_frame(state, frame, ROBBER) else GO_OBJECTION
+        return find_go_violation(state, frame, ROBBER)
 
     def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         yield from ()

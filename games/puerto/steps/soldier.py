@@ -15,14 +15,7 @@ from games.kernel.state import Agenda, Frame, Seat
 from games.kernel.step import FrameField, FrameFields, Step
 from games.puerto.roles import SOLDIER
 from games.puerto.state import role_holder
-from games.puerto.steps.go_frames import (
-    GO_OBJECTION,
-    PICKER,
-    PRIVILEGE_OBJECTION,
-    is_go_frame,
-    is_privilege_frame,
-    pass_move,
-)
+from games.puerto.steps.go_frames import PICKER, find_go_violation, find_privilege_violation, pass_move
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
 from games.settlers.steps.development import knight_move
@@ -58,7 +51,7 @@ class Soldier(Step):
         return () if state.played_span == state.span else frame.seats
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return None if is_go_frame(state, frame, SOLDIER) else GO_OBJECTION
+        return find_go_violation(state, frame, SOLDIER)
 
 
 class SoldierRobber(Robber):
@@ -68,7 +61,7 @@ class SoldierRobber(Robber):
         super().__init__(rules, "soldier_robber", where=friendly_robber_conditions(rules))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return None if is_privilege_frame(state, frame, SOLDIER) and not frame.data else PRIVILEGE_OBJECTION
+        return find_privilege_violation(state, frame, SOLDIER) or super().frame_violation(state, frame)
 
     def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         found = victims(state, frame.seats[0], state.robber)
@@ -91,8 +84,8 @@ class SoldierTheft(Step):
         super().__init__("soldier_theft", [Move(Plunder, choices, conditions), pass_move()])
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        if not is_privilege_frame(state, frame, SOLDIER):
-            return PRIVILEGE_OBJECTION
+        if violation := find_privilege_violation(state, frame, SOLDIER):
+            return violation
         fits = frame.data and frame.data == victims(state, frame.seats[0], state.robber)
         return None if fits else "names all others with a building next to the robber and with cards"
 

@@ -14,7 +14,7 @@ from games.kernel.step import FrameFields
 from games.puerto.events import GoldTraded, ResourceBarred
 from games.puerto.roles import TRADER
 from games.puerto.state import puerto_state
-from games.puerto.steps.go_frames import GO_OBJECTION, PICKER, is_go_frame, pass_move
+from games.puerto.steps.go_frames import PICKER, find_go_violation, pass_move
 from games.settlers.cards import RESOURCE
 from games.settlers.state import Settlers
 from games.settlers.steps.development import BANK_HAS_CARD, monopoly_move
@@ -76,7 +76,7 @@ class Trader(Trading):
         super().__init__("trader", moves, answer_moves(MARKET))
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return None if is_go_frame(state, frame, TRADER) else GO_OBJECTION
+        return find_go_violation(state, frame, TRADER)
 
 
 def rate(state: Settlers, colour: Colour, kind: int, best: int) -> int:
