@@ -62,9 +62,9 @@ class Pursuit(Robber):
 
     def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
         roller = state.active
-        has_roller = frame.data == (roller,) and frame.seats != (roller,) and state.hands[roller] != 0
-        violation = find_privilege_violation(state, frame, PRODUCER)
-        return violation or (None if has_roller else "names another who rolled and has cards")
+        if frame.data != (roller,) or frame.seats == (roller,) or not state.hands[roller]:
+            return "names another who rolled and has cards"
+        return find_privilege_violation(state, frame, PRODUCER)
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         yield from steal(state, frame.seats[0], frame.data[0], chance)
