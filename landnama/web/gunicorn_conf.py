@@ -51,7 +51,7 @@ loglevel = "warning"
 
 
 class MessageLogger(Logger):
-    """Logs what gunicorn has to say about itself."""
+    """Logs the messages of gunicorn itself."""
 
     def access(self, *_request: object) -> None:
         """The app logs the requests; gunicorn would describe each of them again for a log that nothing reads."""
