@@ -10,14 +10,12 @@ from events.memory.storage import MemoryStorage
 from events.storage import Storage
 from projections.game.undo_path import walk_back
 from service.admin import operations
-from service.api.app import create_app
 from service.commands.audience import visible_version
 from service.play import resign, takebacks
-from service.players import accounts
 from service.runtime.settings import ServiceSettings
 from service.services import Services
 from tests.service.api.game_requests import CREATION_KEY, RequestContext, answer, send_all
-from tests.service.api.language import ApiClient
+from tests.service.api.language import ApiClient, NamedClients
 from tests.service.api.leak_comparison import OPERATOR, OTHER_NAMES, SEAT_NAMES
 from tests.service.language import play_random_action
 from tests.service.takeback_steps import roll_and_request_takeback, undo_with_consent
@@ -52,10 +50,9 @@ class DelayedCopies:
         self.clock = Clock()
         self.payload = {"ruleset": ruleset, "seats": len(SEATED), "take_seat": False, "kind": "rated"}
         self.takeback = "0" * 16
-        self.services, self.apps = [self._create_services(self.storage)], {}
-        names = (*SEATED, *filter(None, READERS))
-        self.tokens = {name: accounts.sign_up(self.one, name).token for name in names}
-        self.seated = tuple(accounts.authenticate(self.one, self.tokens[name]) for name in SEATED)
+        self.services, self.people = [self._create_services(self.storage)], NamedClients()
+        self.people.sign_up(self.one, (*SEATED, *filter(None, READERS)))
+        self.seated = self.people.callers(self.one, SEATED)
         self.creation = json.dumps({**self.payload, "spectator_delay": DELAY}).encode()
         plain = json.dumps(self.payload).encode()
         self.game, self.rival, _ = map(
@@ -82,7 +79,7 @@ class DelayedCopies:
         self.branched_at = self.clock.time
         TransparencyWriter(self.one, None).run_once()
         self.services.append(self._create_services(self.storage.copy()))
-        self.clients = [[self._client(services, name) for name in READERS] for services in self.services]
+        self.clients = [[self.people.open(services, name) for name in READERS] for services in self.services]
         for services, change in zip(self.services, changes, strict=True):
             self.clock.time = self.branched_at
             change(services)
@@ -140,7 +137,7 @@ class DelayedCopies:
 
     def _start_game(self, creation: bytes, key: str) -> str:
         """A started game with every seat taken; seat 0 had another player before."""
-        maker, leaver, *sitting = [self._client(self.one, name) for name in (CREATOR, LEAVER, *SEATED)]
+        maker, leaver, *sitting = [self.people.open(self.one, name) for name in (CREATOR, LEAVER, *SEATED)]
         request: Any = {"headers": {"Idempotency-Key": key}, "data": creation, "content_type": "application/json"}
         response = maker.ask("POST", "/v1/games", **request)
         assert response.status_code == 201, response.text
@@ -149,13 +146,6 @@ class DelayedCopies:
         responses += [each.post(f"{path}/seats/{seat}") for seat, each in enumerate(sitting)]
         assert [each.status_code for each in (*responses, maker.post(f"{path}/start"))] == [200] * 6
         return path.rpartition("/")[2]
-
-    def _client(self, services: Services, name: str | None) -> ApiClient:
-        if services not in self.apps:
-            self.apps[services] = create_app(services)
-        return ApiClient(
-            self.apps[services].test_client(use_cookies=False), self.tokens[name] if name else None, name or ""
-        )
 
 
 def read_pages(person: ApiClient, first: str) -> Iterator[bytes]:

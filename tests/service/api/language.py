@@ -1,11 +1,17 @@
-"""Helpers for tests of the API: a client with a token, and a game that clients play over HTTP."""
+"""Helpers for tests of the API: a client with a token, clients of players by name, and a game played over HTTP."""
 
 import json
+from collections.abc import Iterable
 
+from flask import Flask
 from flask.testing import FlaskClient
 
 from games.chance import SeededChance
 from games.kernel import legal_actions, legal_templates
+from service.api.app import create_app
+from service.players import accounts
+from service.players.accounts import Caller
+from service.services import Services
 
 
 class ApiClient:
@@ -33,6 +39,27 @@ class ApiClient:
 
     def delete(self, path, **more):
         return self.ask("DELETE", path, **more)
+
+
+class NamedClients:
+    """Players by name, whose tokens are equal in every copy of a service, and their clients."""
+
+    def __init__(self) -> None:
+        self.tokens: dict[str, str] = {}
+        self.apps: dict[Services, Flask] = {}
+
+    def sign_up(self, services: Services, names: Iterable[str]) -> None:
+        self.tokens = {name: accounts.sign_up(services, name).token for name in names}
+
+    def callers(self, services: Services, names: Iterable[str]) -> tuple[Caller, ...]:
+        return tuple(accounts.authenticate(services, self.tokens[name]) for name in names)
+
+    def open(self, services: Services, name: str | None) -> ApiClient:
+        """A client of one service; without a token if the name is None."""
+        if services not in self.apps:
+            self.apps[services] = create_app(services)
+        client = self.apps[services].test_client(use_cookies=False)
+        return ApiClient(client, self.tokens[name] if name else None, name or "")
 
 
 def sign_up(client, name):

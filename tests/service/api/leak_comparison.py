@@ -4,20 +4,16 @@ import json
 import random
 from typing import Any
 
-from flask import Flask
-
 from games import kernel
 from games.chance import SeededChance
 from games.combination import split_name
 from games.kernel import Move
 from service.admin import operations
-from service.api.app import create_app
-from service.players import accounts
 from service.players.accounts import Caller
 from service.registers.admin_log import Operator
 from service.services import Services
 from tests.service.api.game_requests import CREATION_KEY, RequestContext, answer, send_all
-from tests.service.api.language import ApiClient
+from tests.service.api.language import ApiClient, NamedClients
 from tests.service.twins import ScriptedServices, Twins
 
 SEAT_NAMES = ("Ruth", "Saul", "Tirza", "Uri")
@@ -33,14 +29,13 @@ class Participants:
     def __init__(self, ruleset: str, seats: int, **asked: Any) -> None:
         self.seats = seats
         self.creation = json.dumps({**split_name(ruleset).fields(), "seats": seats, **asked}).encode()
-        self.tokens: dict[str, str] = {}
-        self.apps: dict[Services, Flask] = {}
+        self.people = NamedClients()
 
     def gather(self, services: Services) -> tuple[tuple[Caller, ...], str]:
         """A started game with every seat taken; the first player created it."""
         names = SEAT_NAMES[: self.seats]
-        self.tokens = {name: accounts.sign_up(services, name).token for name in (*names, *OTHER_NAMES)}
-        maker, *others = [self.client(services, name) for name in names]
+        self.people.sign_up(services, (*names, *OTHER_NAMES))
+        maker, *others = [self.people.open(services, name) for name in names]
         key = {"Idempotency-Key": CREATION_KEY}
         creation = maker.ask("POST", "/v1/games", headers=key, data=self.creation, content_type="application/json")
         path = creation.headers["Location"]
@@ -48,15 +43,7 @@ class Participants:
             assert person.post(f"{path}/seats/{seat}").status_code == 200
         assert maker.post(f"{path}/start").status_code == 200
         operations.suspend_player(services, OPERATOR, str(operations.find_player(services, "Banished")))
-        return tuple(accounts.authenticate(services, self.tokens[name]) for name in names), creation.json["game"]
-
-    def client(self, services: Services, name: str | None) -> ApiClient:
-        """A client of one service; without a token if the name is None."""
-        if services not in self.apps:
-            self.apps[services] = create_app(services)
-        return ApiClient(
-            self.apps[services].test_client(use_cookies=False), self.tokens[name] if name else None, name or ""
-        )
+        return self.people.callers(services, names), creation.json["game"]
 
 
 class TwinClients:
@@ -64,8 +51,8 @@ class TwinClients:
 
     def __init__(self, scripted: ScriptedServices, participants: Participants, readers: list[str | None]) -> None:
         self.scripted = scripted
-        self.seated = [participants.client(scripted.services, name) for name in SEAT_NAMES[: participants.seats]]
-        self.readers = [participants.client(scripted.services, name) for name in readers]
+        self.seated = [participants.people.open(scripted.services, name) for name in SEAT_NAMES[: participants.seats]]
+        self.readers = [participants.people.open(scripted.services, name) for name in readers]
 
 
 class LeakComparison:

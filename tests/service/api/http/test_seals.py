@@ -26,7 +26,7 @@ def read_everything(services, participants, game, name, seat):
     """All answers to one client on every route, in one text."""
     record = services.snapshots.fresh(game)
     context = RequestContext(game, record.version, seat, record.rules.seats)
-    answers = send_all(participants.client(services, name), context)
+    answers = send_all(participants.people.open(services, name), context)
     return b"\n".join(each for several in answers.values() for each in several).decode()
 
 
