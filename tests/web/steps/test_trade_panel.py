@@ -22,6 +22,26 @@ def test_four_of_a_kind_are_a_trade_with_the_bank(desktop: Person) -> None:
         expect(table.page.locator(".deal")).to_contain_text("Choose what you give")
 
 
+OBSERVE_THE_BOARD = """() => {
+    window.boardChanges = [];
+    const note = changes => window.boardChanges.push(...changes.map(change => change.attributeName ?? change.type));
+    const board = document.querySelector(".board-svg");
+    new MutationObserver(note).observe(board, {subtree: true, childList: true, attributes: true});
+}"""
+
+
+def test_a_trade_touches_nothing_on_the_board(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
+        table.press("Trade")
+        add(table.page, "You give", "grain", 4)
+        add(table.page, "You get", "ore")
+        table.page.evaluate(OBSERVE_THE_BOARD)
+        table.press("Bank")
+        hand = table.page.get_by_role("list", name="Your hand")
+        expect(hand.get_by_role("listitem", name="1 ore")).to_be_visible()
+        assert table.page.evaluate("boardChanges") == []
+
+
 def test_terms_are_kept_over_a_reload_and_cleared(desktop: Person) -> None:
     with seated_at(desktop, "four for one") as table:
         card = table.page.get_by_role("list", name="Your hand").get_by_role("listitem", name="4 grain")

@@ -1,6 +1,6 @@
 /** Draws scenes into an SVG element: elements are kept by key, and only what changed is touched. */
 
-import { addDefinition, createElement } from "./elements.js";
+import { addDefinition, changeAttribute, createElement } from "./elements.js";
 import { SIDE } from "./geometry.js";
 import { translate, use, type SvgNode } from "./nodes.js";
 import { noteNodes } from "./notes.js";
@@ -81,7 +81,7 @@ export class Drawing {
 
   /** Shows a scene; things with the same key move from where they were. */
   update(scene: Scene, marks: Marks): void {
-    this.svg.setAttribute("viewBox", boundsWith(scene, marks).join(" "));
+    changeAttribute(this.svg, "viewBox", boundsWith(scene, marks).join(" "));
     const items = [
       ...scene.sprites.map(toItem),
       ...(marks.changed ?? []).map(outlined),
@@ -165,11 +165,11 @@ export class Drawing {
     const isOpen = marks.open.has(key);
     const notes = (marks.notes ?? []).filter(({ at }) => at === key).map(({ text }) => text);
     const state = !isOpen && place.state ? [place.state] : [];
-    element.setAttribute("role", isOpen ? "button" : "img");
-    element.setAttribute("aria-label", [place.label, ...state, ...notes].join("; "));
-    element.setAttribute(isOpen ? "data-place" : "data-browse", key);
-    element.setAttribute("tabindex", isTabStop ? "0" : "-1");
-    if (isOpen) element.setAttribute("aria-pressed", String(key === marks.chosen));
+    changeAttribute(element, "role", isOpen ? "button" : "img");
+    changeAttribute(element, "aria-label", [place.label, ...state, ...notes].join("; "));
+    changeAttribute(element, isOpen ? "data-place" : "data-browse", key);
+    changeAttribute(element, "tabindex", isTabStop ? "0" : "-1");
+    if (isOpen) changeAttribute(element, "aria-pressed", String(key === marks.chosen));
     element.onfocus = () => {
       this.#last = place;
     };

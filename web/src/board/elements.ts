@@ -20,6 +20,11 @@ export function createElement([tag, attributes, content]: SvgNode): SVGElement {
   return element;
 }
 
+/** Sets an attribute unless it has the value: with a box that is set again the browser draws everything in it again. */
+export function changeAttribute(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 /** The `href` of a symbol, which is then on the page. */
 export function symbolReference(id: string): string {
   addSymbol(id);
