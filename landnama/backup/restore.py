@@ -1,10 +1,12 @@
 """Restores a backup into an empty data folder.
 
-The store identity is written last: a folder whose restore was interrupted has none, so no command opens it.
+The store identity is written last: a folder whose restore was killed has none, so no command opens it.
 """
 
+import shutil
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import cast
 
@@ -30,7 +32,7 @@ class RestoreFailed(UserError):
 def require_empty(data_dir: Path) -> None:
     """Existing data is never overwritten."""
     try:
-        found = sorted(each.name for each in data_dir.iterdir() if each.name != LOCK_FILE)
+        found = sorted(each.name for each in _contents(data_dir))
     except FileNotFoundError:
         return
     except NotADirectoryError:
@@ -39,27 +41,44 @@ def require_empty(data_dir: Path) -> None:
         raise RestoreFailed(f"{data_dir} contains {', '.join(found[:5])}. Set DATA_DIR to an empty folder.")
 
 
+def _contents(data_dir: Path) -> list[Path]:
+    return [each for each in data_dir.iterdir() if each.name != LOCK_FILE]
+
+
+@contextmanager
+def _cleared_on_failure(data_dir: Path) -> Iterator[None]:
+    """Empties the folder when the block fails, as on a full disk, so that the restore can be repeated."""
+    require_empty(data_dir)
+    try:
+        yield
+    except BaseException:
+        for each in _contents(data_dir):
+            shutil.rmtree(each) if each.is_dir() else each.unlink()
+        raise
+
+
 def restore(file: Path, data_dir: Path, binary: ServerBinary) -> BackupHeader:
     """Unpacks and loads the snapshot, writes an append-only file, and writes the identity of the store.
 
-    The whole backup is read first, so that a damaged one leaves the folder empty.
+    The whole backup is read first, so that a damaged one creates nothing.
     """
     about = backup_file.read_header(file)
     _require_server_version(about, binary)
     for _ in backup_file.read_snapshot(file, about):
         pass
-    server = snapshot_server(binary, data_dir)
-    snapshot = server.folder / SNAPSHOT_NAME
-    _write_snapshot(snapshot, backup_file.read_snapshot(file, about))
-    child = server.start()
-    try:
-        _write_append_only_file(server, about)
-    finally:
-        child.stop()
-    snapshot.unlink()
-    store_identity.write_identity(
-        data_dir, StoreIdentity(about.store, about.partitions, binary.engine, binary.version, initialized=True)
-    )
+    with _cleared_on_failure(data_dir):
+        server = snapshot_server(binary, data_dir)
+        snapshot = server.folder / SNAPSHOT_NAME
+        _write_snapshot(snapshot, backup_file.read_snapshot(file, about))
+        child = server.start()
+        try:
+            _write_append_only_file(server, about)
+        finally:
+            child.stop()
+        snapshot.unlink()
+        store_identity.write_identity(
+            data_dir, StoreIdentity(about.store, about.partitions, binary.engine, binary.version, initialized=True)
+        )
     return about
 
 

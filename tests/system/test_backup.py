@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from landnama.verification.verdict import INCOMPLETE, PROVEN
+from tests.disk_space import limit_file_size
 from tests.system.clients.client import Client
 from tests.system.games import export_game, run_verify
 from tests.system.progress import create_ai_game, end_games, version
@@ -141,6 +142,13 @@ def test_a_damaged_backup_is_refused_and_leaves_nothing(backup: Path, tmp_path: 
     (tmp_path / "damaged").write_bytes(data)
     refused = landnama(tmp_path / "var", "restore", str(tmp_path / "damaged"))
     assert (refused.returncode, "damaged" in refused.stderr) == (1, True)
+    assert landnama(tmp_path / "var", "restore", str(backup)).returncode == 0
+
+
+def test_a_restore_that_failed_on_a_full_disk_can_be_repeated(backup: Path, tmp_path: Path) -> None:
+    with limit_file_size(backup.stat().st_size // 2):
+        failed = landnama(tmp_path / "var", "restore", str(backup))
+    assert (failed.returncode, "cannot be written: File too large" in failed.stderr) == (1, True)
     assert landnama(tmp_path / "var", "restore", str(backup)).returncode == 0
 
 
