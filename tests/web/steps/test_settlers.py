@@ -39,6 +39,22 @@ def test_nothing_can_be_pressed_before_the_steps_are_loaded(desktop: Person) -> 
         expect(table.step("Attack")).to_contain_text("Buildings there")
 
 
+def test_no_button_of_a_turn_moves_when_the_ruleset_is_loaded(phone: Person) -> None:
+    with seated_at(phone, "two cards buy one of a trade partner") as table:
+        waiting: list[Route] = []
+        table.page.route("**/v1/rulesets/trade_partners*", lambda route: waiting.append(route))
+        table.page.reload()
+        expect(table.page.get_by_role("list", name="Your hand")).to_be_visible()
+        eventually(lambda: table.page.wait_for_timeout(PAUSE_MS) or waiting)
+        buttons = table.page.locator(".actions button")
+        expect(buttons).to_have_count(0)
+        for each in waiting:
+            each.continue_()
+        table.page.unroute_all()
+        expect(buttons.nth(2)).to_be_visible()
+        assert [text.split()[0] for text in buttons.all_inner_texts()[:3]] == ["Trade", "Trade", "Road"]
+
+
 def test_a_hex_names_who_would_be_robbed(desktop: Person) -> None:
     with seated_at(desktop, "the robber before the roll") as table:
         expect(table.page.locator("[data-place^='hex:']").first).to_be_visible()

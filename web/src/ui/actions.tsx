@@ -6,6 +6,7 @@ import { piecesLeft, type View } from "../board/view.js";
 import { LATE, orderTypes } from "../rules/order.js";
 import { closedTypes, outOfReach } from "../rules/reach.js";
 import { actionTitle } from "../rules/words.js";
+import type { RulesetDetails } from "../state/rulesets.js";
 import { openPanel, pressType } from "../steps/area.js";
 import type { RulesetSteps, StepProps } from "../steps/step.js";
 import { ClosedButton, UnpaidButton } from "./unpaid_button.js";
@@ -26,23 +27,24 @@ export function ActionBar({
   onTrade: () => void;
 }) {
   const { draft, table, view, details } = props;
-  if (table.past.value !== undefined) return <div class="actions" />;
+  // Before the ruleset is described, the buttons would stand in another order.
+  if (table.past.value !== undefined || !details) return <div class="actions" />;
   const { groups, pending, narrowed } = draft;
   const panel = openPanel(steps, props);
   // Places of several types that are highlighted together need no buttons.
   const together = draft.types.value.length > 1 ? draft.types.value : [];
   const opensItself = panel !== undefined && panel.opens !== "on request" && draft.type.value === undefined;
   const owned = new Set([BANK_TRADE, ...(opensItself ? panel.types : []), ...together]);
-  const groupOf = (type: string): string => String(details?.actions[type]?.["x-group"] ?? "");
+  const groupOf = (type: string): string => String(details.actions[type]?.["x-group"] ?? "");
   const order = (types: readonly string[]): readonly string[] =>
-    orderTypes(types, Object.keys(details?.actions ?? {}), groupOf);
-  const titleOf = (type: string): string => steps.title(type, props) ?? actionTitle(type, details?.actions[type]);
+    orderTypes(types, Object.keys(details.actions), groupOf);
+  const titleOf = (type: string): string => steps.title(type, props) ?? actionTitle(type, details.actions[type]);
   const types = order([...groups.value.keys()].filter((type) => !owned.has(type)));
   const isAlone = types.length === 1 && draft.openPlaces.value.size > 0 && draft.current.value === types[0];
   // A panel has its own main button, so that there is one of them.
   const isConfirming = pending.value !== undefined && panel === undefined;
   const last = types.at(-1);
-  const grey = panel === undefined ? greyButtons(props, groupOf, titleOf) : new Map<string, ComponentChild>();
+  const grey = panel === undefined ? greyButtons(props, details, groupOf, titleOf) : new Map<string, ComponentChild>();
   const shown = order([...(isAlone ? [] : types), ...grey.keys()]);
   return (
     <div class="actions">
@@ -98,12 +100,13 @@ export function ActionBar({
 
 /** The buttons of what the seat cannot build, by type. */
 function greyButtons(
-  { table, view, details }: StepProps,
+  { table, view }: StepProps,
+  details: RulesetDetails,
   groupOf: (type: string) => string,
   titleOf: (type: string) => string,
 ): Map<string, ComponentChild> {
-  const declared = Object.keys(details?.actions ?? {});
-  const choices = details ? table.choices.value : { actions: [] };
+  const declared = Object.keys(details.actions);
+  const choices = table.choices.value;
   const unpaid = outOfReach(choices, groupOf).map(
     ({ type, missing }) => [type, <UnpaidButton key={type} title={titleOf(type)} missing={missing} />] as const,
   );
