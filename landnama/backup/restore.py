@@ -53,7 +53,10 @@ def _cleared_on_failure(data_dir: Path) -> Iterator[None]:
         yield
     except BaseException:
         for each in _contents(data_dir):
-            shutil.rmtree(each) if each.is_dir() else each.unlink()
+            if each.is_dir():
+                shutil.rmtree(each)
+            else:
+                each.unlink()
         raise
 
 

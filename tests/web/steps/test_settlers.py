@@ -1,9 +1,11 @@
 """The steps on the page: given a position where one is due, what is shown and pressed, and what comes of it."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.waiting import eventually
 from tests.web.driver import PAUSE_MS
@@ -24,33 +26,34 @@ def test_cards_are_turned_until_the_debt_is_paid(either: Person) -> None:
         expect(table.page.locator("[data-place^='hex:']").first).to_be_visible()
 
 
+@contextmanager
+def reloaded_without(page: Page, address: str) -> Iterator[None]:
+    """Loads the page again; in the block the requests for this address wait for their answers."""
+    waiting: list[Route] = []
+    page.route(address, lambda route: waiting.append(route))
+    page.reload()
+    eventually(lambda: page.wait_for_timeout(PAUSE_MS) or waiting)
+    yield
+    for each in waiting:
+        each.continue_()
+    page.unroute_all()
+
+
 def test_nothing_can_be_pressed_before_the_steps_are_loaded(desktop: Person) -> None:
     with seated_at(desktop, "First Nations: an attack") as table:
-        waiting: list[Route] = []
-        table.page.route("**/steps-*.js", lambda route: waiting.append(route))
-        table.page.reload()
-        expect(table.page.get_by_role("status")).to_have_text("Loading the game…")
-        eventually(lambda: table.page.wait_for_timeout(PAUSE_MS) or waiting)
-        expect(table.page.get_by_role("button", name="Attack")).to_have_count(0)
-        for each in waiting:
-            each.continue_()
-        table.page.unroute_all()
+        with reloaded_without(table.page, "**/steps-*.js"):
+            expect(table.page.get_by_role("status")).to_have_text("Loading the game…")
+            expect(table.page.get_by_role("button", name="Attack")).to_have_count(0)
         table.press("Attack")
         expect(table.step("Attack")).to_contain_text("Buildings there")
 
 
 def test_no_button_of_a_turn_moves_when_the_ruleset_is_loaded(phone: Person) -> None:
     with seated_at(phone, "two cards buy one of a trade partner") as table:
-        waiting: list[Route] = []
-        table.page.route("**/v1/rulesets/trade_partners*", lambda route: waiting.append(route))
-        table.page.reload()
-        expect(table.page.get_by_role("list", name="Your hand")).to_be_visible()
-        eventually(lambda: table.page.wait_for_timeout(PAUSE_MS) or waiting)
         buttons = table.page.locator(".actions button")
-        expect(buttons).to_have_count(0)
-        for each in waiting:
-            each.continue_()
-        table.page.unroute_all()
+        with reloaded_without(table.page, "**/v1/rulesets/trade_partners*"):
+            expect(table.page.get_by_role("list", name="Your hand")).to_be_visible()
+            expect(buttons).to_have_count(0)
         expect(buttons.nth(2)).to_be_visible()
         assert [text.split()[0] for text in buttons.all_inner_texts()[:3]] == ["Trade", "Trade", "Road"]
 
