@@ -37,6 +37,12 @@ def archive_files(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.ndjson.zst"))
 
 
+def describe_file(file: Path) -> tuple[int, int, int, int]:
+    """The inode, mode, size and time of the last write, which stay the same unless the file is written or replaced."""
+    found = file.lstat()
+    return found.st_ino, found.st_mode, found.st_size, found.st_mtime_ns
+
+
 def truncate(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-9])
 

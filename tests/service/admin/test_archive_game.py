@@ -28,6 +28,7 @@ from tests.archives import (
     REPLACED,
     archive_files,
     delete,
+    describe_file,
     finish_game,
     read_keys,
     truncate,
@@ -246,9 +247,9 @@ def test_the_file_of_another_game_is_not_overwritten(services, finished, folder)
 def test_an_existing_file_is_replaced_only_if_it_is_incomplete(services, finished, folder, change):
     services.archive.put(finished, archive_game.collect_game(services, finished, services.store.meta(finished)))
     damage(folder, change)
-    before = archive_files(folder)[0].lstat()
+    before = describe_file(archive_files(folder)[0])
     assert problem(archive_game.archive_if_finished, services, finished).code == "archive_corrupt"
-    assert (archive_files(folder)[0].lstat(), services.store.meta(finished).is_finished) == (before, True)
+    assert (describe_file(archive_files(folder)[0]), services.store.meta(finished).is_finished) == (before, True)
 
 
 def test_a_file_of_a_newer_format_is_left_to_a_newer_process(services, create_other_services, three, finished, folder):
