@@ -39,8 +39,7 @@ class HexSettlementBuilt(Scoring):
     paid: Cards
 
     def apply(self, state: Settlers) -> None:
-        if self.paid:
-            state.pay(self.colour, self.paid)
+        state.pay(self.colour, self.paid)
         own = nation(state)
         EXTENSION.set_value(state, own._replace(settlements=own.settlements | 1 << self.hex))
 

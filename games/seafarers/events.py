@@ -24,8 +24,7 @@ class ShipBuilt(Event):
     route_length: int
 
     def apply(self, state: Settlers) -> None:
-        if self.paid:
-            state.pay(self.colour, self.paid)
+        state.pay(self.colour, self.paid)
         put_ship(state, self.colour, self.edge)
         state.routes = with_item(state.routes, self.colour, self.route_length)
 

@@ -125,9 +125,10 @@ class Settlers(State):
         return self.hands[colour]
 
     def pay(self, colour: Colour, cards: Cards) -> None:
-        """Moves cards from a hand to the bank."""
-        self.bank += cards
-        self.lose(colour, cards)
+        """Moves cards from a hand to the bank; what is free of cost moves none."""
+        if cards:
+            self.bank += cards
+            self.lose(colour, cards)
 
     def gain(self, colour: Colour, cards: Cards) -> None:
         """Moves cards from the bank to a hand."""

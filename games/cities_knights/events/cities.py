@@ -74,8 +74,7 @@ class WallBuilt(Event):
     paid: Cards
 
     def apply(self, state: Settlers) -> None:
-        if self.paid:
-            state.pay(self.colour, self.paid)
+        state.pay(self.colour, self.paid)
         own = change_realm(state)
         own.walls = with_item(own.walls, self.colour, own.walls[self.colour] | 1 << self.corner)
 

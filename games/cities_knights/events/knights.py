@@ -49,8 +49,7 @@ class KnightActivated(Event):
     paid: Cards
 
     def apply(self, state: Settlers) -> None:
-        if self.paid:
-            state.pay(self.colour, self.paid)
+        state.pay(self.colour, self.paid)
         own, bit = change_realm(state), 1 << self.corner
         own.active = with_item(own.active, self.colour, own.active[self.colour] | bit)
         activated, promoted = marks(state)
@@ -76,8 +75,7 @@ class KnightPromoted(Event):
     paid: Cards
 
     def apply(self, state: Settlers) -> None:
-        if self.paid:
-            state.pay(self.colour, self.paid)
+        state.pay(self.colour, self.paid)
         knight = lift_knight(state, self.colour, self.corner)
         put_knight(state, self.colour, self.corner, knight._replace(rank=self.rank, promoted=1))
 

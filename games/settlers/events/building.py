@@ -24,8 +24,7 @@ class RoadBuilt(Event):
 
     def apply(self, state: Settlers) -> None:
         colour = self.colour
-        if self.paid:
-            state.pay(colour, self.paid)
+        state.pay(colour, self.paid)
         state.paved |= 1 << self.edge
         state.roads = with_item(state.roads, colour, state.roads[colour] | 1 << self.edge)
         corners = state.board.layout.island.edge_corners[self.edge]
@@ -61,8 +60,7 @@ class SettlementBuilt(Scoring):
 
     def apply(self, state: Settlers) -> None:
         colour, bit = self.colour, 1 << self.corner
-        if self.paid:
-            state.pay(colour, self.paid)
+        state.pay(colour, self.paid)
         state.settlements = with_item(state.settlements, colour, state.settlements[colour] | bit)
         occupy_corner(state, colour, self.corner)
 

@@ -29,6 +29,7 @@ from tests.rules.cities_knights.language import (
     land,
     levels,
     lying,
+    offer,
     pile,
     place_road,
     played,
@@ -71,6 +72,16 @@ def test_a_crane_is_lost_at_the_end_of_the_turn_and_needs_a_city():
     land(settlement("red", 17), progress("red", "crane")).when(act("red", PlayCrane())).refused(
         "progress_card_without_effect"
     )
+
+
+def test_an_improvement_free_of_cost_leaves_an_offer_of_its_player_firm():
+    turn = land(city("red", 17), progress("red", "crane"), hand("red", coin=1, paper=1))
+    turn = turn.after(act("red", PlayCrane()), offer("red", "1 coin", "1 ore"))
+    turn = turn.after(act("red", ImproveCity(SCIENCE)))
+    assert [each.firm for each in turn.state.offers] == [True]
+    turn = land(city("red", 17), hand("red", coin=1, paper=1))
+    turn = turn.after(offer("red", "1 coin", "1 ore"), act("red", ImproveCity(SCIENCE)))
+    assert [each.firm for each in turn.state.offers] == [False]
 
 
 def test_an_engineer_builds_a_wall_without_a_cost():
