@@ -34,8 +34,8 @@ class Schedule(Protocol):
     A method with a `version` has no effect if the game has another version.
     """
 
-    def due_games(self, partition: int, now: float, limit: int = 100) -> list[ScheduledGame]:
-        """The games that are due at `now`, the longest overdue first."""
+    def due_games(self, partition: int, now: float, limit: int) -> list[ScheduledGame]:
+        """At most `limit` games that are due at `now`, the longest overdue first."""
 
     def next_due_at(self) -> float | None:
         """The earliest due time of all games; None if no game is scheduled."""

@@ -53,6 +53,11 @@ class FairShare:
             self._counts[share] += 1
         return share.queue
 
+    @property
+    def admitted(self) -> Collection[str]:
+        """The games that have a share now."""
+        return self._admitted.keys()
+
     def release(self, game: str) -> None:
         """The game is not due any more."""
         share = self._admitted.pop(game, None)

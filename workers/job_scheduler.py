@@ -1,10 +1,11 @@
 """The job scheduler queues one job for each due game, now or when a timer fires, and again if the job was lost."""
 
 import heapq
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from events.store import game_partition
 from service.services import Services
 from workers.ai.job_queue import JobQueue
 from workers.fair_share import FairShare, look_up_share
@@ -13,6 +14,9 @@ WAITING_TIME = 10.0
 """Seconds after which a game that waits for its share is due again, unless its turn comes earlier."""
 MAX_TIMER = 60.0
 """Seconds. A sweep finds games that become due later, so that no timer has to wait for days."""
+
+MAX_OVERDUE = 100
+"""Games that a sweep takes from each partition, so that it is over soon even after an outage."""
 
 
 class QueuedJob(NamedTuple):
@@ -32,7 +36,8 @@ class QueuedJob(NamedTuple):
 class JobScheduler:
     """Its state may be lost at any time: the sweep finds all due games in the schedule."""
 
-    def __init__(self, services: Services, queue: JobQueue) -> None:
+    def __init__(self, services: Services, queue: JobQueue, max_overdue: int = MAX_OVERDUE) -> None:
+        self.max_overdue = max_overdue
         self.store = services.store
         self.schedule = services.schedule
         self.queue = queue
@@ -68,17 +73,25 @@ class JobScheduler:
         self.schedule_games(list(expired), now)
 
     def sweep(self, now: float, partitions: Iterable[int] | None = None) -> None:
-        """Queues a job for every overdue game of these partitions, or of all, that no worker is playing."""
+        """Queues jobs for the longest overdue games of these partitions, or of all, that no worker is playing."""
+        swept = frozenset(range(self.store.partitions) if partitions is None else partitions)
         overdue: dict[str, float] = {}
-        for partition in range(self.store.partitions) if partitions is None else partitions:
-            overdue.update(self.schedule.due_games(partition, now))
-        self.shares.release_others(overdue)
-        self._queued_jobs = {game: job for game, job in self._queued_jobs.items() if game in overdue}
+        for partition in swept:
+            overdue.update(self.schedule.due_games(partition, now, self.max_overdue))
+        due = overdue.keys() | self._find_due({*self.shares.admitted, *self._queued_jobs} - overdue.keys(), swept, now)
+        self.shares.release_others(due)
+        self._queued_jobs = {game: job for game, job in self._queued_jobs.items() if game in due}
         admitted = {game: queue for game in overdue if (queue := self._admit(game, now)) is not None}
         waiting = self.queue.waiting() if admitted else set()
         for (game, queue), (_, is_leased) in zip(admitted.items(), self.schedule.look_up(list(admitted)), strict=True):
             if not is_leased:
                 self._check_job(game, overdue[game], queue, game in waiting)
+
+    def _find_due(self, games: Iterable[str], partitions: Collection[int], now: float) -> set[str]:
+        """Those of the games that are in these partitions and due."""
+        own = [game for game in games if game_partition(game, self.store.partitions) in partitions]
+        found = zip(own, self.schedule.look_up(own), strict=True)
+        return {game for game, (at, _) in found if at is not None and at <= now}
 
     def _wait_until(self, game: str, at: float | None, now: float) -> None:
         """Releases the share of a game that is not due, and sets a timer if it is due soon."""

@@ -13,7 +13,7 @@ class MemorySchedule:
     def __init__(self, state: MemoryState) -> None:
         self._state = state
 
-    def due_games(self, partition: int, now: float, limit: int = 100) -> list[ScheduledGame]:
+    def due_games(self, partition: int, now: float, limit: int) -> list[ScheduledGame]:
         with self._state.lock:
             due = self._state.partitions[partition].due
             found = sorted([(at, game) for game, at in due.items() if at <= now])

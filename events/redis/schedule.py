@@ -24,7 +24,7 @@ class RedisSchedule:
         self.client = client
         self.keys = keys
 
-    def due_games(self, partition: int, now: float, limit: int = 100) -> list[ScheduledGame]:
+    def due_games(self, partition: int, now: float, limit: int) -> list[ScheduledGame]:
         key = self.keys.due(partition)
         rows: Any = self.client.zrangebyscore(key, "-inf", now, start=0, num=limit, withscores=True)
         return [ScheduledGame(game.decode(), float(at)) for game, at in rows]

@@ -16,8 +16,8 @@ def partition(store, game):
 
 def test_an_append_sets_when_the_game_is_due(store, due_set, game, partition):
     store.append(Append(game, 0, LOG[:1], due_at=100.25))
-    assert due_set.due_games(partition, now=100) == []
-    assert due_set.due_games(partition, now=101) == [ScheduledGame(game, 100.25)]
+    assert due_set.due_games(partition, now=100, limit=9) == []
+    assert due_set.due_games(partition, now=101, limit=9) == [ScheduledGame(game, 100.25)]
 
 
 def test_an_append_after_which_nothing_is_due_removes_the_time(store, due_set, game):

@@ -26,7 +26,7 @@ CALLS = {
     "list_games": lambda storage: list(storage.events.list_games()),
     "count_games": lambda storage: storage.events.count_games(),
     "look_up": lambda storage: storage.schedule.look_up(["g1"]),
-    "due_games": lambda storage: storage.schedule.due_games(0, 1.0),
+    "due_games": lambda storage: storage.schedule.due_games(0, 1.0, 1),
     "next_due_at": lambda storage: storage.schedule.next_due_at(),
     "lease": lambda storage: storage.schedule.lease("g1", 0, "worker", 1.0),
     "open_requests": lambda storage: storage.takebacks.open_requests("g1", ""),

@@ -155,3 +155,19 @@ def test_a_game_without_people_yields_to_one_with_people(table):
     before = table.snapshot.version
     assert runner.run(table.game, new_holder(), must_yield=lambda: next(waiting)) is RunOutcome.TO_BE_CONTINUED
     assert table.snapshot.version == before + 3 * ENTRIES_AT_ONCE
+
+
+def test_a_due_game_that_a_sweep_has_no_room_for_keeps_its_share(services, redis_volatile, queued):
+    ada, ben = [Table(services, name) for name in ("Ada", "Ben")]
+    scheduler = JobScheduler(services, JobQueue(redis_volatile), max_overdue=1)
+    partition_of = services.storage.keys.partition
+    others = {partition_of(game): game for game in ai_games(services, ben.person, 40)}
+    due = [game for game in ai_games(services, ada.person, 12) if partition_of(game) in others]
+    for game in due:
+        scheduler.schedule_games([game], ada.now)
+    admitted = [game for game in queued(AI_GAMES_QUEUE) if game in due]
+    for game in others.values():
+        services.schedule.defer(game, ada.now - 60)
+    scheduler.sweep(ada.now)
+    scheduler.schedule_waiting(ada.now)
+    assert [game for game in queued(AI_GAMES_QUEUE) if game in due] == admitted

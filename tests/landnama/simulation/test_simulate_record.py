@@ -98,7 +98,7 @@ def test_each_seat_has_another_policy_in_the_next_game(installed, play):
 def test_no_game_is_left_due(installed, play):
     play()
     store = installed.storage
-    assert [installed.schedule.due_games(number, 1e12) for number in range(store.keys.partitions)] == [[]] * 16
+    assert [installed.schedule.due_games(number, 1e12, 1) for number in range(store.keys.partitions)] == [[]] * 16
     rows = list_rows(installed, status="finished")
     assert len(rows) == 2
     assert not any(installed.storage.client.hexists(store.keys.game_record(row.game), "seed") for row in rows)
