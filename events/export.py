@@ -43,7 +43,7 @@ class BadExport(ValueError):
 
 
 class Export(msgspec.Struct, frozen=True):
-    """A parsed export; its openings have audiences only if the lines contain them."""
+    """A parsed export; its openings have readers only if the lines contain them."""
 
     genesis: bytes
     genesis_hash: str

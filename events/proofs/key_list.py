@@ -90,7 +90,7 @@ def find_list_error(signed: SignedKeyList, root_key: str | None = None) -> str |
         if key_id(bytes.fromhex(key.public_key)) != key.key_id:
             return f"the key {key.key_id} has another id"
         if not is_sound_public_key(bytes.fromhex(key.public_key)):
-            return f"the key {key.key_id} is one that anybody can sign with"
+            return f"the key {key.key_id} is not a sound Ed25519 key: it is not canonical, or of small order"
     return None
 
 

@@ -1,6 +1,7 @@
 """The Redis notifications: channels to which the scripts that write publish "partition game version"."""
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from redis import Redis
 from redis.backoff import NoBackoff
@@ -12,6 +13,7 @@ from events.redis.client import any_server
 from events.redis.errors import translate_errors
 from events.redis.keys import Keys
 
+WAKEUP_PATTERN: Final = re.compile(rb"([0-9]+) ([^ ]+) ([0-9]+)")
 TIMEOUT_MARGIN = 5.0
 """Seconds by which the timeout of the connection exceeds that of a wait."""
 
@@ -66,7 +68,6 @@ def create_blocking_client(client: "Redis", timeout: float) -> "Redis":
 
 
 def _parse_wakeup(message: dict[str, Any]) -> Wakeup:
-    if message["type"] != "message":
-        return WAKE_ALL
-    partition, game, version = message["data"].decode().split(" ")
-    return Wakeup(int(partition), game, int(version))
+    """The wake-up in a message; one of another form, as of another version of the service, wakes all."""
+    found = WAKEUP_PATTERN.fullmatch(message["data"]) if message["type"] == "message" else None
+    return Wakeup(int(found[1]), found[2].decode(), int(found[3])) if found else WAKE_ALL

@@ -48,10 +48,10 @@ def require_valid_terms(terms: GameTerms) -> None:
             "spectator_delay",
             Translatable("must be from 0 to {most}", most=LONGEST_SPECTATOR_DELAY),
         )
-    _demand_valid_time_limit(terms)
+    _require_valid_time_limit(terms)
 
 
-def _demand_valid_time_limit(terms: GameTerms) -> None:
+def _require_valid_time_limit(terms: GameTerms) -> None:
     if terms.time_limit is not None and not SHORTEST_TIME_LIMIT <= terms.time_limit <= LONGEST_TIME_LIMIT:
         raise invalid_setting(
             "time_limit",

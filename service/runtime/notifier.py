@@ -1,5 +1,6 @@
 """The notifier: one thread in each process receives the wakeups of the store and passes them to subscriptions."""
 
+import logging
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -10,6 +11,8 @@ from events.notifications import Notifications
 
 POLL_INTERVAL = 0.25
 """Seconds after which the thread checks whether it should stop."""
+
+_log = logging.getLogger(__name__)
 
 
 class Notifier:
@@ -69,6 +72,9 @@ class Notifier:
             try:
                 self._listen_until_disconnected()
             except StorageError:
+                pause.wait(POLL_INTERVAL)
+            except Exception:
+                _log.exception("The notifier failed; it begins again")
                 pause.wait(POLL_INTERVAL)
         self._wake(None)
 

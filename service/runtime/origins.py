@@ -11,13 +11,13 @@ def parse_origins(text: str) -> frozenset[str]:
     """The origins of a list such as `https://a.example, https://b.example`; raises ValueError."""
     origins = [each.strip() for each in text.split(",")] if text.strip() else []
     for origin in origins:
-        _demand_origin(origin)
+        _require_origin(origin)
     if ANY_ORIGIN in origins and len(origins) > 1:
         raise ValueError("must be either * or a list of origins")
     return frozenset(origins)
 
 
-def _demand_origin(origin: str) -> None:
+def _require_origin(origin: str) -> None:
     if origin == ANY_ORIGIN:
         return
     if not _origin_pattern.fullmatch(origin):

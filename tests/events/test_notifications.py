@@ -51,6 +51,12 @@ def test_after_a_lost_connection_every_subscriber_is_notified(store, wakeups, ga
     assert Wakeup(game_partition(game, store.partitions), game, 1) in hints(wakeups, game)
 
 
+def test_a_message_of_another_form_notifies_every_subscriber(store, wakeups, redis_log):
+    for message in ("of a later version", "1 2", b"\xff"):
+        redis_log.publish(store.keys.wakeups, message)
+        assert WAKE_ALL in iter(wakeups.wait, None)
+
+
 def test_a_subscriber_may_wait_for_longer_than_it_blocks(store, wakeups, redis_log):
     timeout = wakeups._client.connection_pool.connection_kwargs["socket_timeout"]
     assert timeout > 60
