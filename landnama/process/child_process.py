@@ -99,9 +99,10 @@ def _spawn(program: Program) -> subprocess.Popen[bytes] | ForkedModule:
 
 
 def rotate_log(log: Path, limit: int = MAX_LOG_BYTES) -> None:
-    """Renames a log that has grown too long; a process that appends to it continues in the same file.
+    """Copies a log that has grown too long to a file beside it and empties it; lines written meanwhile are lost.
 
-    On a full disk it deletes the log and the previous one instead, which frees space.
+    A process that appends to it continues in the same file. On a full disk it deletes the log and the previous one
+    instead, which frees space.
     """
     if log.exists() and log.stat().st_size > limit:
         aside = log.with_suffix(".old.log")

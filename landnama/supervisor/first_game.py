@@ -3,13 +3,13 @@
 Runs as `python -m landnama.supervisor.first_game` when the service is ready; a failure does not stop the service.
 """
 
-import os
 import secrets
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from landnama.console import command_line
 from landnama.settings import read_settings
+from landnama.supervisor.startup import local_url
 from service.lobby import create_game, games
 from service.players.accounts import Caller, sign_up
 from service.runtime.problems import Problem
@@ -49,18 +49,11 @@ def _create_player(services: Services) -> Caller:
     return Caller(made.player_id, made.name)
 
 
-def service_url(environment: Mapping[str, str]) -> str:
-    """The address for a browser on this machine."""
-    host = environment.get("HOST") or "127.0.0.1"
-    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
-    return f"http://{f'[{host}]' if ':' in host else host}:{environment.get('PORT') or '8080'}"
-
-
 def main() -> int:
     """Always 0, because the service does not depend on the demo game."""
     try:
-        services = Services.from_environment()
-        for line in startup_lines(services, service_url(os.environ), read_settings().demo_game == "on"):
+        services, settings = Services.from_environment(), read_settings()
+        for line in startup_lines(services, local_url(settings.host, settings.port), settings.demo_game == "on"):
             print(line)
         services.close()
     except Exception as failed:

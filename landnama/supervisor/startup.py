@@ -59,13 +59,18 @@ class StartupTasks:
             self.next_step = self._start_program
 
     def _address(self) -> str:
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"http://{host}:{self.port}/".replace("[", "\\[")
+        return f"{local_url(self.host, self.port)}/".replace("[", "\\[")
 
 
 def reachable_host(host: str) -> str:
     """The address for this machine if the server listens on all addresses."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+
+
+def local_url(host: str, port: int) -> str:
+    """The address for a browser on this machine."""
+    host = reachable_host(host)
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def is_live(host: str, port: int) -> bool:

@@ -4,15 +4,17 @@ It may be forgotten at any time: then every receiver has to earn its trust again
 """
 
 from collections import Counter
+from threading import Lock
 
 QUICK = 1.0
 """Seconds; a receiver that takes longer shares its threads with those that fail."""
 
 
 class Standing:
-    """Each operation is one step of a set or a dictionary, so threads may share it."""
+    """Threads may share it."""
 
     def __init__(self) -> None:
+        self._lock = Lock()
         self._trusted: set[str] = set()
         self._failures: Counter[str] = Counter()
 
@@ -20,15 +22,17 @@ class Standing:
         return webhook_id in self._trusted
 
     def note_success(self, webhook_id: str, seconds: float) -> None:
-        self._failures.pop(webhook_id, None)
-        if seconds <= QUICK:
-            self._trusted.add(webhook_id)
-        else:
-            self._trusted.discard(webhook_id)
+        with self._lock:
+            self._failures.pop(webhook_id, None)
+            if seconds <= QUICK:
+                self._trusted.add(webhook_id)
+            else:
+                self._trusted.discard(webhook_id)
 
     def note_failure(self, webhook_id: str, seconds: float) -> int:
         """The number of failures in a row. A quick failure costs no trust: it holds up nobody."""
-        if seconds > QUICK:
-            self._trusted.discard(webhook_id)
-        self._failures[webhook_id] += 1
-        return self._failures[webhook_id]
+        with self._lock:
+            if seconds > QUICK:
+                self._trusted.discard(webhook_id)
+            self._failures[webhook_id] += 1
+            return self._failures[webhook_id]

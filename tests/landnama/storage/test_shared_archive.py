@@ -48,7 +48,9 @@ def test_an_instance_with_another_archive_is_refused(alpha, beta, store, announc
 def test_instances_with_one_archive_start(alpha, beta, store, announce):
     claim_archive(alpha, store.client)
     announce("alpha")
+    reference = store.archive_reference()
     claim_archive(replace(beta, archive_location=alpha.archive_address), store.client)
+    assert (store.archive_reference(), is_archive(alpha, store)) == (reference, True)
 
 
 def test_an_instance_that_is_alone_may_begin_another_archive_before_a_game_is_archived(alpha, beta, store, announce):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from landnama.supervisor.first_game import PLAYER_NAME, main, service_url, startup_lines
+from landnama.supervisor.first_game import PLAYER_NAME, main, startup_lines
+from landnama.supervisor.startup import local_url
 from service.lobby import games
 from service.players.accounts import sign_up
 
@@ -53,11 +54,11 @@ def test_an_unreachable_service_is_reported_and_is_no_failure(monkeypatch, capsy
 @pytest.mark.parametrize(
     ("host", "address"),
     [
-        ("", "http://127.0.0.1:8080"),
+        ("localhost", "http://localhost:8080"),
         ("0.0.0.0", "http://127.0.0.1:8080"),
         ("::1", "http://[::1]:8080"),
         ("192.0.2.7", "http://192.0.2.7:8080"),
     ],
 )
 def test_the_address_can_be_opened_in_a_local_browser(host, address):
-    assert service_url({"HOST": host}) == address
+    assert local_url(host, 8080) == address
