@@ -86,8 +86,10 @@ class HistoryRows:
     def record_undone(self, turn: int) -> Iterator[None]:
         """Marks the rows inside as undone in this turn."""
         live_turn, self.turn, self.is_undone = self.turn, turn, True
-        yield
-        self.turn, self.is_undone = live_turn, False
+        try:
+            yield
+        finally:
+            self.turn, self.is_undone = live_turn, False
 
     def add_completed_trade(
         self, kind: str, colour: Colour, partner: Colour | None, given: Mapping[str, int], taken: Mapping[str, int]

@@ -136,7 +136,7 @@ def check_agenda(state: Any) -> None:
             )
         step = state.rules.steps[frame.step]
         is_misplaced = step.is_first_only and frame is not state.agenda[0]
-        objection = "comes first or not at all" if is_misplaced else step.frame_violation(state, frame)
+        objection = "comes first or not at all" if is_misplaced else step.frame_objection(state, frame)
         if objection is not None:
             raise ValueError(f"the agenda has {frame.step}, which {objection}")
     if not due_seats(state):

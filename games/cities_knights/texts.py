@@ -85,10 +85,11 @@ REFUSAL_TEXTS: Final = {
     "progress_cards_within_limit": "Only a player with more than four progress cards puts one back.",
     "too_many_progress_cards": "First put progress cards back until no more than four are left.",
     "seat_not_affected": "The card has no effect on this player.",
+    "harbor_not_played": "First play a Commercial Harbor.",
     "already_asked": "This player has been asked once for each card played.",
     "token_stays": "The tokens 2, 6, 8 and 12 stay where they are, and this hex has one of them or none.",
-    "tokens_not_swapped": "The second hex must have a higher number than the first, and a different token that is "
-    "not 2, 6, 8 or 12.",
+    "tokens_not_swapped": "The first hex must have the lower hex number; the tokens must differ, and neither "
+    "is 2, 6, 8 or 12.",
     "road_not_open": "The road is not open: other pieces of its colour are at both ends, or a knight needs it.",
     "no_knight_at_own_road": "There is no knight of another player at one of the player's own roads.",
     "cards_not_held_by_victim": "The hand that was seen does not have these cards.",
@@ -158,7 +159,10 @@ EVENT_TEXTS: Final[EventTexts] = {
     ),
     DiceChosen: (EventText("The Alchemist set the dice to {total} ({dice}).", values=total_of_dice),),
     BarbariansAttacked: (
-        EventText("The barbarians attacked with {cities}; the knights had {strength}.", values=strength_of_all),
+        EventText(
+            "The barbarians attacked with strength {cities}; the active knights had strength {strength}.",
+            values=strength_of_all,
+        ),
     ),
     DefenderHonoured: (EventText("{colour} became Defender of Catan, for a point."),),
     KnightHired: (EventText("{colour} hired a knight at {corner}."),),

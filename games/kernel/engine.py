@@ -112,7 +112,10 @@ def legal_alternatives(state: State, seat: Seat, action: Action) -> list[Action]
 
 
 def decide(state: StateT, seat: Seat, action: Action, chance: Chance) -> tuple[list[Event], StateT]:
-    """The events of an action and the state after them; raises ActionRefused. The state passed in is not changed."""
+    """The events of an action and the state after them. The state passed in is not changed.
+
+    Raises ActionRefused, and InvalidValue for an action that is no choice of its move.
+    """
     refusal = _find_plain_refusal(state, seat, action)
     if refusal is not None:
         raise ActionRefused(state.rules.wire.translate_refusal(refusal))

@@ -20,7 +20,7 @@ Value = TypeVar("Value")
 
 
 class Cache(dict[Key, Value]):
-    """Computes the value of a key when it is first looked up; with `max_size` values it begins again.
+    """Computes the value of a key when it is first looked up; when it has `max_size` values, it is emptied first.
 
     A lookup of a known key costs no call of Python code.
     """

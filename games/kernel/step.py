@@ -178,7 +178,7 @@ class Step:
         """The seats that may act now, from public information only; the step runs automatically if there are none."""
         return frame.seats
 
-    def frame_violation(self, state: AnyState, frame: Frame) -> str | None:
+    def frame_objection(self, state: AnyState, frame: Frame) -> str | None:
         """Why a frame of a position cannot belong to this step; None if it can."""
         return None if len(frame.seats) == 1 and not frame.data else "is for one seat and has no data"
 

@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from games.kernel.move import Cache
+
 MAX_CACHED_WORDS: Final = 10_000
-"""The caches are bounded, because clients may send any text."""
+"""Views and entries use few words again and again; the caches are bounded, because clients may send any text."""
 NAME_PATTERN: Final = re.compile("[a-z0-9_]+")
 
 
@@ -20,19 +22,19 @@ class Vocabulary:
     def __init__(self, own: Mapping[str, str]) -> None:
         self.own_words = dict(own)
         self.plain_words = {word: plain for plain, word in own.items()}
-        self._own_names: dict[str, str] = {}
-        self._own_texts: dict[str, str] = {}
-        self._plain_texts: dict[str, str] = {}
+        self._own_names = Cache(self._translate_name, MAX_CACHED_WORDS)
+        self._own_texts = Cache(self._translate_text, MAX_CACHED_WORDS)
+        self._plain_texts = Cache(self._translate_back, MAX_CACHED_WORDS)
         plain_words, own_words = list(self.own_words), list(self.plain_words)
         self._plain_word, self._own_word = _words_pattern(plain_words), _words_pattern(own_words)
         self._plain_word_in_sentence = _words_pattern([*plain_words, *map(_capitalize, plain_words)])
 
     def to_own_name(self, plain: str) -> str:
         """`build_city` as `build_large_colony`."""
-        own = self._own_names.get(plain)
-        if own is None:
-            own = _remember(self._own_names, plain, self._plain_word.sub(lambda match: self.own_words[match[0]], plain))
-        return own
+        return self._own_names[plain]
+
+    def _translate_name(self, plain: str) -> str:
+        return self._plain_word.sub(lambda match: self.own_words[match[0]], plain)
 
     def to_own_sentence(self, plain: str) -> str:
         """A sentence in own words, with its capitals."""
@@ -44,27 +46,17 @@ class Vocabulary:
 
     def to_own_words(self, data: Any) -> Any:
         """JSON data with every name and text translated to own words."""
-        return self._map_strings(data, self._to_own_text)
+        return self._map_strings(data, self._own_texts.__getitem__)
 
     def to_plain_words(self, data: Any) -> Any:
         """JSON data with every own word translated back."""
-        return self._map_strings(data, self._to_plain_text)
+        return self._map_strings(data, self._plain_texts.__getitem__)
 
-    def _to_own_text(self, text: str) -> str:
-        """Cached, because views use few words again and again."""
-        own = self._own_texts.get(text)
-        if own is None:
-            translate = self.to_own_name if NAME_PATTERN.fullmatch(text) else self.to_own_sentence
-            own = _remember(self._own_texts, text, translate(text))
-        return own
+    def _translate_text(self, text: str) -> str:
+        return self.to_own_name(text) if NAME_PATTERN.fullmatch(text) else self.to_own_sentence(text)
 
-    def _to_plain_text(self, text: str) -> str:
-        """Cached, because entries use few words again and again."""
-        plain = self._plain_texts.get(text)
-        if plain is None:
-            translated = self._own_word.sub(lambda match: self.plain_words[match[0]], text)
-            plain = _remember(self._plain_texts, text, translated)
-        return plain
+    def _translate_back(self, text: str) -> str:
+        return self._own_word.sub(lambda match: self.plain_words[match[0]], text)
 
     def _map_strings(self, data: Any, translate: Callable[[str], str]) -> Any:
         # Most values of a view are numbers, so they are looked for first.
@@ -75,13 +67,6 @@ class Vocabulary:
         if isinstance(data, dict):
             return {translate(key): self._map_strings(value, translate) for key, value in data.items()}
         return [self._map_strings(item, translate) for item in data] if isinstance(data, (list, tuple)) else data
-
-
-def _remember(cache: dict[str, str], text: str, translated: str) -> str:
-    """The translated text, which is in the cache from then on, if there is room."""
-    if len(cache) < MAX_CACHED_WORDS:
-        cache[text] = translated
-    return translated
 
 
 def _words_pattern(words: Iterable[str]) -> "re.Pattern[str]":

@@ -16,11 +16,12 @@ EMPTY: Final = -1
 STALL_TURNS: Final = 40
 """The number of turns in a row without a build that ends the game; random games hardly ever reach it."""
 
-LEAVES = (
+FIELDS = (
     *("agenda", "result", "turn", "active", "first", "dice", "sets", "taken_set", "stack"),
     *("slots", "regions", "coins", "villages", "towns", "roads", "traders", "knights"),
     *("used_traders", "last_build_turn", "offers", "offers_made"),
 )
+"""The fields of the state, in the order of `as_dict`."""
 
 
 class Natick(State):
@@ -32,7 +33,7 @@ class Natick(State):
     that the game ends.
     """
 
-    __slots__ = LEAVES[2:]
+    __slots__ = FIELDS[2:]
 
     turn: int
     active: int
@@ -83,7 +84,7 @@ class Natick(State):
 
     def as_dict(self) -> dict[str, Any]:
         """All fields by name."""
-        return {name: getattr(self, name) for name in LEAVES}
+        return {name: getattr(self, name) for name in FIELDS}
 
     def settlements(self, seat: Seat) -> int:
         """The sites with a village or a town."""

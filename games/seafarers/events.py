@@ -41,7 +41,7 @@ declare(ShipBuilt, colour=COLOUR, edge=index_codec("edge"), paid=CARDS, route_le
 
 @dataclass(slots=True)
 class ShipMoved(Event):
-    """A ship goes from the open end of a route to another edge."""
+    """A ship goes from one edge to another."""
 
     colour: Colour
     from_edge: int

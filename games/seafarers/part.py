@@ -14,7 +14,7 @@ from games.seafarers.evaluation import candidates, evaluate, sea_prospects
 from games.seafarers.fleet import SHIP, own_ships
 from games.seafarers.islands import free_coasts, island_limit, settle_island, trade_route_limit
 from games.seafarers.maps.laying import lay_sea_board, refuse_script
-from games.seafarers.placement import corners_of_ships
+from games.seafarers.placement import corners_of_ships, ships_left
 from games.seafarers.routes import route_length
 from games.seafarers.sea import corners_on_main_island, land_corners, land_hexes
 from games.seafarers.setup import place_pirate, sea_layout
@@ -35,6 +35,7 @@ from games.settlers.evaluation import PROSPECTS
 from games.settlers.hooks import (
     BUILD_MOVES,
     CHECKED_ROUTE_LENGTH,
+    FREE_PIECES,
     FURTHER_CORNERS,
     FURTHER_EDGES,
     FURTHER_ROOM,
@@ -96,6 +97,7 @@ SEAFARERS = Part(
         FURTHER_EDGES.bind(own_ships),
         FURTHER_CORNERS.bind(corners_of_ships),
         FURTHER_ROOM.bind(free_coasts),
+        FREE_PIECES.bind(ships_left),
         PIECES_LEFT.bind(with_ships),
         POINTS.bind(island_points),
         POINT_LIMIT.bind(building_limit),

@@ -22,7 +22,7 @@ REFUSAL_TEXTS: Final = {
     "no_own_ship": "The player has no ship there.",
     "ship_too_new": "A ship cannot move in the turn in which it was built or placed.",
     "ship_on_closed_route": "The ship is between two buildings of its colour, so it cannot move.",
-    "ship_not_at_open_end": "Only the ship at the end of a line can move.",
+    "ship_not_at_open_end": "Only a ship at the end of a line, or of a ring that joins no two buildings, can move.",
     "pirate_must_move": "The pirate must move to another hex of the sea.",
     "gold_is_resources": "Gold brings resources, and no commodities.",
     "gold_wrong_count": "Take exactly as many cards as the gold brings.",
@@ -51,8 +51,8 @@ EVENT_TEXTS: Final[EventTexts] = {
     PirateMoved: (EventText("The pirate went to {hex}."),),
     IslandSettled: (EventText("{colour} settled a new island, for two points."),),
     LongestRoadHolderChanged: (
-        EventText("{colour} took the longest trade route.", applies=lambda fields: fields["colour"] is not None),
-        EventText("The longest trade route has no holder."),
+        EventText("{colour} took the Longest Trade Route.", applies=lambda fields: fields["colour"] is not None),
+        EventText("The Longest Trade Route has no holder."),
     ),
 }
 PLACEHOLDERS: Final = {"from_edge": "edge", "to_edge": "edge"}
@@ -68,9 +68,10 @@ SUMMARY: Final = (
     "A ship costs one lumber and one wool and lies on an edge next to the sea. It continues your ships or begins at "
     "your building; roads and ships join only at your own settlement or city.",
     "You may found a settlement where your ships come to land.",
-    "Once a turn you may move a ship from the open end of a line to another place, but not one of this turn.",
+    "Once a turn you may move a ship from the open end of a line, or of a ring that joins no two buildings, to another "
+    "place, but not one of this turn.",
     "A gold hex gives cards of your choice: one for a settlement, two for a city.",
     "On a seven or with a knight you move the robber on land or the pirate at sea. The pirate robs a player with a "
     "ship next to it, and while it stays no ship is built there, and none leaves or enters.",
-    "The longest trade route takes the place of the Longest Road. It counts roads and ships together, at least five.",
+    "The Longest Trade Route takes the place of the Longest Road. It counts roads and ships together, at least five.",
 )

@@ -72,6 +72,8 @@ PIECES_USED: Final = ChainHook[Settlers, Colour, str, int, int]("PIECES_USED")
 """(state, colour, kind, count) -> how many settlements or cities of a colour are not in its supply."""
 PIECES_LEFT: Final = ChainHook[Settlers, Colour, Mapping[str, int], Mapping[str, int]]("PIECES_LEFT")
 """(state, colour, left) -> how many pieces of each kind a colour has in its supply."""
+FREE_PIECES: Final = SumHook[Settlers]("FREE_PIECES")
+"""(state, colour) -> how many of the pieces that can be placed as a free road a colour has in its supply."""
 BLOCKED: Final = MaskHook[Settlers]("BLOCKED")
 """(state, colour) -> the corners that a colour's roads may reach but not pass."""
 FURTHER_EDGES: Final = MaskHook[Settlers]("FURTHER_EDGES")

@@ -16,6 +16,7 @@ from games.settlers.hooks import (
     BUILD_MOVES,
     CARD_MOVES,
     CHECKED_ROUTE_LENGTH,
+    FREE_PIECES,
     LAY_BOARD,
     POINT_LIMIT,
     ROLL_FRAMES,
@@ -25,6 +26,7 @@ from games.settlers.hooks import (
     TURN_FRAMES,
 )
 from games.settlers.invariants import brute_force_route_length
+from games.settlers.island.placement import roads_left
 from games.settlers.island.routes import route_length
 from games.settlers.options import OPTIONS, contradictions
 from games.settlers.point_limits import building_limit, card_limit, road_limit
@@ -87,6 +89,7 @@ SETTLERS = Part(
         CARD_MOVES.bind(add_cards),
         LAY_BOARD.bind(lay_board),
         SCRIPTED_BOARD.bind(board_draws),
+        FREE_PIECES.bind(roads_left),
         BLOCKED.bind(Settlers.foreign_buildings),
         ROUTE_LENGTH.bind(route_length),
         CHECKED_ROUTE_LENGTH.bind(brute_force_route_length),

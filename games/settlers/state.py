@@ -11,14 +11,15 @@ from games.trade.offers import Offer
 
 NONE: Final = -1
 
-LEAVES = (
+FIELDS = (
     *("agenda", "result", "turn", "span", "active", "first", "dice", "board", "robber"),
     *("roads", "settlements", "cities", "paved", "built", "free", "reach", "routes", "longest_road"),
     *("hands", "bank", "deck", "unplayed", "fresh", "fresh_span", "played", "played_span", "largest_army"),
     *("offers", "offers_made", "extensions"),
 )
-TRADE_LEAVES: Final = ("offers", "offers_made")
-"""Those that offers and answers change."""
+"""The fields of the state, in the order of `as_dict`."""
+TRADE_FIELDS: Final = ("offers", "offers_made")
+"""The fields that offers and answers change."""
 
 
 class Settlers(State):
@@ -32,7 +33,7 @@ class Settlers(State):
     and never changed.
     """
 
-    __slots__ = LEAVES[2:]
+    __slots__ = FIELDS[2:]
 
     turn: int
     span: int
@@ -101,7 +102,7 @@ class Settlers(State):
 
     def as_dict(self) -> dict[str, Any]:
         """All values by name."""
-        return {name: getattr(self, name) for name in LEAVES}
+        return {name: getattr(self, name) for name in FIELDS}
 
     @property
     def box(self) -> Box:

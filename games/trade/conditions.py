@@ -25,9 +25,14 @@ def open_offers(state: Any, seat: Seat) -> int:
     return sum([1 << offer.number for offer in state.offers])
 
 
+def offers_asking(state: Any, seat: Seat) -> list[int]:
+    """The numbers of the offers that wait for an answer of this seat."""
+    return [offer.number for offer in state.offers if seat in offer.seats_with_status(OPEN)]
+
+
 def offers_to_answer(state: Any, seat: Seat) -> int:
-    """Offers that wait for an answer of this seat."""
-    return sum([1 << offer.number for offer in state.offers if seat in offer.seats_with_status(OPEN)])
+    """The same offers as a mask."""
+    return sum([1 << number for number in offers_asking(state, seat)])
 
 
 def affordable_offers(state: Any, seat: Seat) -> int:

@@ -21,11 +21,12 @@ from games.trade.conditions import (
     has_offers_to_answer,
     is_asked_by_offer,
     is_trade_enabled,
+    offers_asking,
     offers_to_answer,
     open_offers,
     trades_with_consent,
 )
-from games.trade.offers import MAX_OFFERS, OPEN, find_offer, seats_to_answer
+from games.trade.offers import MAX_OFFERS, find_offer, seats_to_answer
 from games.trade.piles import Pile
 
 OFFER_NUMBERS = range(MAX_OFFERS)
@@ -54,11 +55,6 @@ class Market(NamedTuple):
 def other_seats(state: Any, seat: Seat) -> tuple[Seat, ...]:
     """All other seats."""
     return tuple([other for other in range(state.rules.seats) if other != seat])
-
-
-def offers_asking(state: Any, seat: Seat) -> list[int]:
-    """The numbers of the offers that wait for a seat's answer."""
-    return [offer.number for offer in state.offers if seat in offer.seats_with_status(OPEN)]
 
 
 def _terms_domain(market: Market, state: Any, seat: Seat) -> Domain:

@@ -9,8 +9,7 @@ from games.kernel.move import Action
 from games.kernel.standing_answer import StandingAnswer
 from games.kernel.state import Seat
 from games.trade.actions import DeclineOffer
-from games.trade.conditions import affordable_offers
-from games.trade.moves import offers_asking
+from games.trade.conditions import affordable_offers, offers_asking
 from games.trade.offers import find_offer
 from games.trade.piles import count_kind
 

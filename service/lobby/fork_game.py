@@ -55,7 +55,7 @@ def fork_game(
 def _forkable_snapshot(services: Services, caller: Caller, game: str, version: int) -> GameSnapshot:
     snapshot = services.snapshots.fresh(game)
     require_access(services, caller, snapshot)
-    _demand_forkable(services, caller, snapshot)
+    _require_forkable(services, caller, snapshot)
     if not 0 <= version <= snapshot.version:
         raise Problem("unknown_version", facts={"version": snapshot.version})
     then = services.past_snapshots.at(snapshot, version)
@@ -66,7 +66,7 @@ def _forkable_snapshot(services: Services, caller: Caller, game: str, version: i
     return then
 
 
-def _demand_forkable(services: Services, caller: Caller, snapshot: GameSnapshot) -> None:
+def _require_forkable(services: Services, caller: Caller, snapshot: GameSnapshot) -> None:
     """A finished game is revealed to every player, and a sandbox game to its creator."""
     registration = services.registers.games.registration(snapshot.game)
     is_creator = registration is not None and registration.creator == caller.player_id

@@ -49,16 +49,16 @@ class TakeSeat(PlayerCommand):
     def decide(self, snapshot: GameSnapshot) -> Proposal:
         require_access(self.services, self.caller, snapshot)
         require_open(snapshot, self.seat)
-        self._demand_first_entry(snapshot)
+        self._require_first_entry(snapshot)
         if self.policy is not None:
             require_creator(self.services, self.caller, snapshot)
         if snapshot.seats[self.seat] is not None:
             raise Problem("seat_occupied", facts={"seat": self.seat})
         if self.policy is None:
-            _demand_one_seat_each(self.services, self.caller, snapshot)
+            _require_one_seat_each(self.services, self.caller, snapshot)
         if snapshot.version >= MAX_ENTRIES_BEFORE_START:
             raise limit_reached("entries_before_the_start", MAX_ENTRIES_BEFORE_START)
-        self._demand_not_held_for_another()
+        self._require_not_held_for_another()
         if self.policy is None:
             taken = seat_caller(self.services, self.caller, self.game, self.seat)
         else:
@@ -67,14 +67,14 @@ class TakeSeat(PlayerCommand):
         proposal = propose_service_events(self.services, snapshot, *events)
         return self._start_if_full(proposal)
 
-    def _demand_first_entry(self, snapshot: GameSnapshot) -> None:
+    def _require_first_entry(self, snapshot: GameSnapshot) -> None:
         """Raises seat_held while the creation of the game has yet to fill its first seats."""
         if not snapshot.version and self.services.registers.games.is_prefilled(self.game):
             raise Problem(
                 "seat_held", Translatable("The first seats of the game are not filled yet."), {"seat": self.seat}
             )
 
-    def _demand_not_held_for_another(self) -> None:
+    def _require_not_held_for_another(self) -> None:
         hold = self.services.registers.held_seats.hold(self.game, self.seat)
         if self.policy is None and hold.player == self.caller.player_id:
             return
@@ -107,7 +107,7 @@ class LeaveSeat(PlayerCommand):
                 "game_already_started",
                 Translatable("The game has already started; to leave it, resign: POST .../resign."),
             )
-        _demand_seat(snapshot, self.seat)
+        _require_seat(snapshot, self.seat)
         holder = snapshot.seats[self.seat]
         is_own = holder is not None and is_played_by(self.services, snapshot, holder, self.caller)
         if is_own and _was_left_out(snapshot, self.seat):
@@ -205,14 +205,14 @@ def _was_left_out(snapshot: GameSnapshot, seat: int) -> bool:
 
 def require_open(snapshot: GameSnapshot, seat: int = 0) -> None:
     """Raises unknown_seat, game_over and game_already_started."""
-    _demand_seat(snapshot, seat)
+    _require_seat(snapshot, seat)
     if snapshot.status == "finished":
         raise game_over()
     if snapshot.status != "open":
         raise Problem("game_already_started")
 
 
-def _demand_seat(snapshot: GameSnapshot, seat: int) -> None:
+def _require_seat(snapshot: GameSnapshot, seat: int) -> None:
     if not 0 <= seat < len(snapshot.seats):
         raise Problem("unknown_seat", facts={"seats": len(snapshot.seats)})
 
@@ -224,7 +224,7 @@ def require_creator(services: Services, caller: Caller, snapshot: GameSnapshot) 
         raise Problem("forbidden")
 
 
-def _demand_one_seat_each(services: Services, caller: Caller, snapshot: GameSnapshot) -> None:
+def _require_one_seat_each(services: Services, caller: Caller, snapshot: GameSnapshot) -> None:
     """Raises one_seat_per_player in a rated game in which the caller, their owner or one of their bots has a seat."""
     if snapshot.genesis.kind != "rated":
         return

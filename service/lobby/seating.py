@@ -69,7 +69,7 @@ def _release_seat(command: LeaveSeat, snapshot: GameSnapshot) -> bool:
     if fingerprint is not None and _has_entries(command.services, snapshot, fingerprint):
         return False
     is_released = register.held_seats.replace(command.game, command.seat, hold, hold.released(fingerprint))
-    return is_released or _release_seat(command, snapshot)
+    return is_released or _release_seat(command, command.services.snapshots.fresh(command.game))
 
 
 def _has_released(fingerprint: CommandFingerprint, hold: Hold) -> bool:

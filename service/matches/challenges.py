@@ -79,7 +79,7 @@ def read_challenge(services: Services, caller: Caller, challenge_id: str) -> dic
 def accept_challenge(services: Services, caller: Caller, challenge_id: str) -> dict[str, Any]:
     """Begins the match; raises unknown_challenge, challenge_over, forbidden and limit_reached."""
     challenge = _find(services, caller, challenge_id)
-    _demand_opponent(caller, challenge)
+    _require_opponent(caller, challenge)
     return describe_challenge(services, _accept(services, challenge))
 
 
@@ -87,7 +87,7 @@ def accept_challenge(services: Services, caller: Caller, challenge_id: str) -> d
 def decline_challenge(services: Services, caller: Caller, challenge_id: str, reason: str | None) -> dict[str, Any]:
     """Raises unknown_challenge, challenge_over and forbidden."""
     challenge = _find(services, caller, challenge_id)
-    _demand_opponent(caller, challenge)
+    _require_opponent(caller, challenge)
     return describe_challenge(services, _answer(services, challenge, "declined", reason=reason))
 
 
@@ -255,6 +255,6 @@ def _find(services: Services, caller: Caller, challenge_id: str) -> Challenge:
     return challenge
 
 
-def _demand_opponent(caller: Caller, challenge: Challenge) -> None:
+def _require_opponent(caller: Caller, challenge: Challenge) -> None:
     if challenge.opponent != caller.player_id:
         raise Problem("forbidden", Translatable("Only the opponent answers a challenge."))

@@ -100,7 +100,7 @@ def start_tournament(services: Services, caller: Caller, tournament: str) -> dic
     """By its creator; raises unknown_tournament, forbidden, tournament_closed and too_few_entrants."""
 
     def start(found: Tournament) -> AnyEvent:
-        _demand_creator(services, caller, tournament, found)
+        _require_creator(services, caller, tournament, found)
         if len(found.entrants) < ENTRANTS_OF_MATCH:
             raise Problem("too_few_entrants")
         services.registers.tournaments.start(tournament, found.version)
@@ -114,7 +114,7 @@ def cancel_tournament(services: Services, caller: Caller, tournament: str) -> di
     """By its creator; matches that have begun are played on. Raises what `start_tournament` raises."""
 
     def cancel(found: Tournament) -> AnyEvent:
-        _demand_creator(services, caller, tournament, found)
+        _require_creator(services, caller, tournament, found)
         if found.status not in ("open", "running"):
             raise Problem("tournament_closed")
         return TournamentCancelled(services.now())
@@ -155,7 +155,7 @@ def _change(services: Services, tournament: str, decide: Callable[[Tournament], 
             return found
 
 
-def _demand_creator(services: Services, caller: Caller, tournament: str, found: Tournament) -> None:
+def _require_creator(services: Services, caller: Caller, tournament: str, found: Tournament) -> None:
     if services.registers.tournaments.players(tournament).get(found.created.creator) != caller.player_id:
         raise Problem("forbidden", Translatable("Only the creator of the tournament may do this."))
 

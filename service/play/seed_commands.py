@@ -32,7 +32,7 @@ class RevealSeed(Command):
 
     def decide(self, snapshot: GameSnapshot) -> Proposal:
         seat = self.seat.seat_in(snapshot)
-        _demand_matching_seed(snapshot, seat, self.seed)
+        _require_matching_seed(snapshot, seat, self.seed)
         new = NewEntry(service_events=(SeedRevealed(seat, self.seed),))
         proposal = add_entry(empty_proposal(snapshot), self.services.now(), new, None)
         return proposal if proposal.after.seeding.missing_seats else propose_seed_mix(self.services, proposal)
@@ -60,7 +60,7 @@ def require_seed_commitment(commitment: str | None, *, person: bool) -> None:
         raise Problem("invalid_commitment", facts={"field": "seed_commitment"})
 
 
-def _demand_matching_seed(snapshot: GameSnapshot, seat: int, seed: str) -> None:
+def _require_matching_seed(snapshot: GameSnapshot, seat: int, seed: str) -> None:
     if snapshot.status == "finished":
         raise game_over()
     seeding = snapshot.seeding

@@ -95,7 +95,7 @@ def plan_reversal(
         else find_required_consent(reversed_entries, seat, snapshot.rules.seats)
     )
     to_ask = [each for each in sorted(needed.seats) if each not in held and is_client_seat(snapshot, each)]
-    _demand_ai_consent(services, snapshot, needed)
+    _require_ai_consent(services, snapshot, needed)
     agreeing = tuple(sorted(needed.seats - set(to_ask)))
     return ReversalPlan(request.kind, to, seat, needed.reason, agreeing, tuple(to_ask))
 
@@ -141,7 +141,7 @@ def _is_sandbox(snapshot: GameSnapshot) -> bool:
     return snapshot.genesis.kind == "sandbox"
 
 
-def _demand_ai_consent(services: Services, snapshot: GameSnapshot, needed: RequiredConsent) -> None:
+def _require_ai_consent(services: Services, snapshot: GameSnapshot, needed: RequiredConsent) -> None:
     """Raises undo_refused_by_ai if an AI has to consent to undo a barrier, unless the game's terms allow it."""
     refusing = [seat for seat in sorted(needed.seats) if not is_client_seat(snapshot, seat)]
     if needed.reason == BARRIER and refusing and not services.registers.games.terms(snapshot.game).ai_accepts_takebacks:

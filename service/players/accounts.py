@@ -112,7 +112,7 @@ def admit(services: Services, credentials: Credentials, found: Token, scope: str
     if found.expires_at is not None and found.expires_at <= services.now():
         raise Problem("token_expired", facts={"expires_at": found.expires_at})
     if credentials.suspended:
-        _demand_not_suspended(found, credentials)
+        _require_not_suspended(found, credentials)
     if scope is not None and scope not in found.scopes:
         raise missing_scope(scope)
     if credentials.access.repeatable is not None:
@@ -250,7 +250,7 @@ def _add_token(services: Services, token: Token) -> None:
             raise Problem("invalid_token")
 
 
-def _demand_not_suspended(token: Token, credentials: Credentials) -> None:
+def _require_not_suspended(token: Token, credentials: Credentials) -> None:
     since = credentials.suspended.get(token.person) or credentials.suspended.get(token.player)
     if since is not None:
         raise Problem("player_suspended", facts={"since": since})

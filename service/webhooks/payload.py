@@ -30,18 +30,16 @@ def make_news_payload(news: NewsItem) -> dict[str, Any]:
 
 
 def _describe(services: Services, snapshot: GameSnapshot, seats: list[int], event: GameEvent) -> dict[str, Any]:
-    match event.kind:
-        case kind if kind == STARTED:
-            return {"seats": seats}
-        case kind if kind == OVER:
-            result = snapshot.state.result if snapshot.state is not None else None
-            return {"winners": list(result.winners) if result else []}
-        case kind if kind in (TURN, OFFER):
-            offer = {} if event.other is None else {"from": event.other}
-            return offer | _describe_decision(services, snapshot, event)
-        case _:
-            (stored,) = services.store.read(event.game, event.version - 1, 1)
-            return {"seat": event.seat, "entry": ENTRY_FORMAT.to_dict(stored, snapshot, event.seat)}
+    if event.kind == STARTED:
+        return {"seats": seats}
+    if event.kind == OVER:
+        result = snapshot.state.result if snapshot.state is not None else None
+        return {"winners": list(result.winners) if result else []}
+    if event.kind in (TURN, OFFER):
+        offer = {} if event.other is None else {"from": event.other}
+        return offer | _describe_decision(services, snapshot, event)
+    (stored,) = services.store.read(event.game, event.version - 1, 1)
+    return {"seat": event.seat, "entry": ENTRY_FORMAT.to_dict(stored, snapshot, event.seat)}
 
 
 def _describe_decision(services: Services, snapshot: GameSnapshot, event: GameEvent) -> dict[str, Any]:

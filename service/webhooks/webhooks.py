@@ -71,7 +71,7 @@ def create_webhook(
         person=caller.player_id,
         player=_listening_player(services, caller, bot),
         token_id=caller.token_id,
-        url=_demand_url(services, url),
+        url=_require_url(services, url),
         events=_order_kinds(events),
         games=tuple(games),
         label=label,
@@ -115,7 +115,7 @@ def change_webhook(
     def change(old: Webhook) -> Webhook:
         new = replace(
             old,
-            url=old.url if url is None else _demand_url(services, url),
+            url=old.url if url is None else _require_url(services, url),
             events=old.events if events is None else _order_kinds(events),
             games=old.games if games is None else tuple(games),
         )
@@ -179,7 +179,7 @@ def _listening_player(services: Services, caller: Caller, bot: str | None) -> st
     return bot
 
 
-def _demand_url(services: Services, url: str) -> str:
+def _require_url(services: Services, url: str) -> str:
     try:
         parse_url(url, services.settings.webhook_addresses)
     except BadUrl as bad:

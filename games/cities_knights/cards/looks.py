@@ -97,7 +97,7 @@ class Spy(Step):
         )
         super().__init__("spy", moves)
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return None if names_other_seat(state, frame) else "is for one seat, and names another one"
 
 
@@ -155,7 +155,7 @@ class MasterMerchant(Step):
         hand = state.hands[state.agenda[0].data[0]]
         return sum([1 << number for number, pair in enumerate(self.pairs) if covers(hand, pair)])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         if names_other_seat(state, frame) and total(state.hands[frame.data[0]]) > PICKS:
             return None
         return "is for one seat, and names another one with more than two cards"

@@ -126,7 +126,7 @@ class Desertion(Step):
         for corner in bit_indexes(own_knights(state, frame.seats[0])):
             yield from desert(state, frame.seats[0], corner, frame.data[0])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = names_other_seat(state, frame) and own_knights(state, frame.seats[0]) != 0
         return None if fits else "is for a seat with a knight, and names another seat"
 
@@ -185,7 +185,7 @@ class Recruitment(Step):
         has_place = available_rank(state, seat, frame.data[0]) != NONE and hiring_corners(state, seat)
         return frame.seats if has_place else ()
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and len(frame.data) == 2 and frame.data[0] < len(RANKS) and frame.data[1] < 2
         return None if fits else "is for one seat, with the rank of a knight and whether it was active"
 

@@ -17,6 +17,7 @@ from games.kernel.schema import Domain, cards_domain
 from games.kernel.state import Colour, Frame, Seat, bit_indexes
 from games.kernel.step import FrameField, FrameFields, Step
 from games.settlers.cards import CARDS, COIN, COMMODITIES, RESOURCE, RESOURCES, Cards, count_kind, total
+from games.settlers.hooks import EXPOSED
 from games.settlers.points import visible_points
 from games.settlers.state import Settlers
 from games.settlers.steps.discard import card_combinations, draw_cards, hand_facts, holds_cards
@@ -137,7 +138,7 @@ class Wedding(Step):
         give = Template(GiveCards, predicates=predicates, domain=gift_domain, fillings=gifts, sample=sample_gift)
         super().__init__("wedding", [give])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = frame.seats and len(frame.data) == 1 and frame.data[0] < state.rules.seats
         fits = fits and frame.data[0] not in frame.seats
         if fits and all(total(state.hands[seat]) > GIFT for seat in frame.seats):
@@ -176,7 +177,7 @@ declare(PlayTradeMonopoly, group="Cards", commodity=COMMODITY)
 def collect(state: Settlers, seat: Seat, kind: int, most: int) -> Iterator[Event]:
     """Cards of a kind go from all other seats to one."""
     counts = [
-        min(count_kind(hand, kind), most) if colour != seat and colour < state.rules.seats else 0
+        min(count_kind(hand, kind), most) if colour != seat and EXPOSED.ask(state, colour) else 0
         for colour, hand in enumerate(state.hands)
     ]
     losers = [colour for colour, count in enumerate(counts) if count]

@@ -155,9 +155,9 @@ def can_open_harbor(state: Settlers, seat: Seat) -> bool:
     return held_resources(state, seat) != 0 and others_with_cards(state, seat) != 0
 
 
-def may_ask(state: Settlers, seat: Seat) -> bool:
-    """The harbor is open."""
-    return effects_of_span(state).asks != 0
+def may_ask(state: Settlers, seat: Seat) -> int:
+    """The seat has played a Commercial Harbor in this span."""
+    return ALL_CHOICES if effects_of_span(state).asks else 0
 
 
 def _spread(seats: int, resources: int, rules: Ruleset) -> int:
@@ -204,6 +204,7 @@ def trade_card_moves(rules: Ruleset) -> Moves:
     fleet = [Condition("rate_is_best", kinds_at_higher_rate)]
     asks = [AskForCommodity(seat, resource) for seat in range(rules.seats) for resource in range(len(RESOURCES))]
     asked = (
+        Condition("harbor_not_played", may_ask, is_implied=True),
         Condition("seat_not_affected", choices_of_seats_with_cards, action_facts("seat")),
         Condition("already_asked", choices_of_seats_to_ask, action_facts("seat")),
         Condition("cannot_pay", choices_of_held_resources, offer_facts, offered_card),
@@ -218,7 +219,7 @@ def trade_card_moves(rules: Ruleset) -> Moves:
 
 
 class CommodityAnswer(Step):
-    """The seat is asked whether it has a commodity or not, so that being asked shows nothing."""
+    """A seat that is asked answers even if it has no commodity, so the question reveals nothing about its hand."""
 
     frame_fields: ClassVar[FrameFields] = (
         FrameField("receiver", SEAT, "The seat that asks for a commodity."),
@@ -234,7 +235,7 @@ class CommodityAnswer(Step):
         )
         super().__init__("commodity_answer", moves)
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and len(frame.data) == 2 and frame.data[0] < state.rules.seats
         fits = fits and frame.data[0] != frame.seats[0] and frame.data[1] < len(RESOURCES)
         if fits and count_kind(state.hands[frame.data[0]], frame.data[1]):

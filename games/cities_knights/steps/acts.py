@@ -224,7 +224,7 @@ class Retreat(Step):
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         return retreat(state, frame, bit_indexes(retreat_corners(state, frame.seats[0], frame.data[0])))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and len(frame.data) == 5 and frame.data[0] < state.rules.limits["corner"]
         if fits and frame.data[1] < len(RANKS) and max(frame.data[2:]) < 2:
             is_in_supply = knights_left(realm_of(state), frame.seats[0], frame.data[1])

@@ -64,6 +64,6 @@ class Aqueduct(Step):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if resources_in_bank(state, frame.seats[0]) else ()
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and not frame.data and has_ability(state, frame.seats[0], SCIENCE)
         return None if fits else "is for a seat with an Aqueduct, and has no data"

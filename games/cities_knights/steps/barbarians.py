@@ -38,7 +38,7 @@ class Barbarians(Step):
     def __init__(self) -> None:
         super().__init__(BARBARIANS_STEP)
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         if frame.seats or frame.data or realm_of(state).ship != BARBARIAN_STEPS:
             return "is for no seat, and needs the ship at the coast"
         return None
@@ -103,7 +103,7 @@ class Pillage(Step):
         city = Condition("no_city_to_lose", ordinary_cities, action_facts("corner"))
         super().__init__("pillage", [Move(LoseCity, map(LoseCity, range(rules.limits["corner"])), [city])])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = frame.seats and not frame.data and all(ordinary_cities(state, seat) for seat in frame.seats)
         return None if fits else "is for seats with a city to lose, and has no data"
 
@@ -144,7 +144,7 @@ class ProgressCheck(Step):
     def __init__(self) -> None:
         super().__init__(CHECK_STEP)
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return no_seat_objection(frame)
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:

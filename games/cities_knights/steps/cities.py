@@ -188,7 +188,7 @@ class Metropolis(Step):
         corners = range(rules.limits["corner"])
         super().__init__(METROPOLIS_STEP, [Move(PlaceMetropolis, map(PlaceMetropolis, corners), [city])])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == len(frame.data) == 1 and frame.data[0] < len(TRACKS)
         if fits and is_first_at_level(state, frame.seats[0], frame.data[0]):
             return None if ordinary_cities(state, frame.seats[0]) else "needs a city"

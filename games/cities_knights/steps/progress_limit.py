@@ -60,6 +60,6 @@ class ReturnProgress(Step):
         if not is_over_limit(state, seat):
             state.release(seat)
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = frame.seats and not frame.data and all(is_over_limit(state, seat) for seat in frame.seats)
         return None if fits else "is for seats with too many progress cards, and has no data"

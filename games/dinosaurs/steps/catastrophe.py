@@ -55,7 +55,7 @@ class CatastropheStep(Step):
     def __init__(self) -> None:
         super().__init__("catastrophe")
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return no_seat_objection(frame)
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
@@ -81,7 +81,7 @@ class Victim(Step):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(VICTIM_STEP, [Move(ChooseVictim, map(ChooseVictim, range(rules.seats)), ())])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         if frame.seats == (state.active,) and frame.data in VICTIM_FRAME_DATA:
             return None
         return "is for the seat whose turn it is and has the number of a catastrophe with a chosen victim"

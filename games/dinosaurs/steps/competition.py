@@ -23,7 +23,7 @@ class Competition(Step):
     def __init__(self) -> None:
         super().__init__("competition")
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         earlier = [each.step for each in state.agenda[: state.agenda.index(frame)]]
         follows_placing = earlier[:1] == ["dinosaur_placement"] and set(earlier[1:]) <= {"competition"}
         fits = follows_placing and not frame.seats and len(frame.data) == 1

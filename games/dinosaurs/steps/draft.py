@@ -82,7 +82,7 @@ class DraftDinosaurs(Step):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == len(frame.data) == 1:
             seat = frame.seats[0]
             colonies = bit_indexes(state.settlements[seat])

@@ -133,7 +133,7 @@ class Placing(Step):
             ],
         )
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         if frame.seats == (state.active,) and frame.data and list(frame.data) == sorted(set(frame.data)):
             colonies = state.buildings(state.active)
             owned = all(corner < CORNER_COUNT and colonies >> corner & 1 for corner in frame.data)

@@ -80,7 +80,7 @@ class Battle(Step):
     def __init__(self) -> None:
         super().__init__("battle")
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         steps = [each.step for each in state.agenda]
         index = steps.index("battle")
         seat = nation_seat(state)

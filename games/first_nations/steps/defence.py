@@ -141,7 +141,7 @@ class Defend(Step):
         )
         super().__init__("defence", moves)
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and not frame.data and is_in_battle(state) and state.unplayed[frame.seats[0]]
         return None if fits else "is for a Settler with an unplayed card during an attack"
 
@@ -157,7 +157,7 @@ class Counter(Step):
         )
         super().__init__("counter_defence", moves)
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = frame == Frame("counter_defence", (nation_seat(state),)) and is_in_battle(state)
         unused = state.played_span != state.span
         return None if fits and unused else "is for the First Nations during an attack, with no card played in the turn"

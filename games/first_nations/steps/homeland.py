@@ -70,7 +70,7 @@ class Homeland(Step):
             [Move(PlaceHexSettlement, hexes, [Condition("occupied", hexes_without_home, action_facts("hex"))])],
         )
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = frame.seats == (nation_seat(state),) and frame.data in ((1,), (SECOND_ROUND,))
         if fits and not state.turn and nation(state).settlements.bit_count() < frame.data[0]:
             return None
@@ -86,6 +86,6 @@ class TribeComes(Step):
             "setup_tribe", [Move(PlaceTribe, map(PlaceTribe, range(rules.limits["hex"])), [on_settlement])]
         )
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = frame == Frame("setup_tribe", (nation_seat(state),)) and not state.turn
         return None if fits else "is for the First Nations, before the first turn"

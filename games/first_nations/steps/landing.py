@@ -89,7 +89,7 @@ class Landing(PlacementStep):
         corners = map(PlaceSettlement, range(rules.limits["corner"]))
         super().__init__("landing", [Move(PlaceSettlement, corners, FREE_CORNER)])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         seat, rest = state.active, state.agenda[1:]
         fits = frame == Frame("landing", (seat,)) and not state.buildings(seat) and rest == settlers_frames(state, seat)
         return None if fits else "is for a Settler without a building, at the beginning of its turn"

@@ -137,7 +137,7 @@ class TurnOfTheNation(TradeBuild):
         self.name = "first_nations_turn"
         self.replace_moves((kept[0], *own, attack_move(), *kept[1:], *refused), self.other_seat_moves)
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         seat = nation_seat(state)
         fits = frame == Frame("first_nations_turn", (seat,)) and state.active == seat
         return None if fits else "is for the First Nations in their turn"

@@ -89,7 +89,7 @@ class Walk(Step):
         adjacent = ChoiceRule("walk_not_adjacent", gap_facts)
         super().__init__("walk", [Move(WalkTribe, map(WalkTribe, paths), conditions, choice_rule=adjacent)])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         seat = nation_seat(state)
         rolled = state.dice or Frame("roll", (seat,)) in state.agenda
         fits = frame == Frame("walk", (seat,)) and state.active == seat and rolled

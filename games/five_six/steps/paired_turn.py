@@ -22,7 +22,7 @@ class PairedTurn(BetweenTurns):
         moves = [move for occasion in occasions for move in occasion.ask(rules, ())]
         super().__init__(STEP_NAME, PairedTurnStarted, tuple(moves))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = (frame,) == second_player_frames(state, seat_of_turn(state, state.turn))
         return None if fits else "is for the third seat to the left of the turn's, and has no data"
 

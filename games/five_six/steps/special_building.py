@@ -42,7 +42,7 @@ class SpecialBuilding(BetweenTurns):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(STEP_NAME, SpecialBuildingStarted, BUILD_MOVES.ask(rules, ()))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         others = [one for one in range(state.rules.seats) if one != seat_of_turn(state, state.turn)]
         fits = frame in [Frame(STEP_NAME, (seat,)) for seat in others]
         return None if fits else "is for one seat that does not have the turn, and has no data"

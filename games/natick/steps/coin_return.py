@@ -78,7 +78,7 @@ class Spend(Step):
         regions = list_coins(state.coins[seat] & SUIT_MASK << SHIFTS[suit][1])
         yield CoinsReturned(seat, regions[:count])
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         has_suit = len(frame.seats) == 1 and len(frame.data) == 2 and frame.data[0] < 4
         if has_suit and 0 < frame.data[1] <= count_of_suit(state.coins[frame.seats[0]], frame.data[0]):
             return None
@@ -94,7 +94,7 @@ class Raiders(Step):
         rows = [Condition("not_enough_coins", own_regions_with_coins, action_facts("region"))]
         super().__init__("raiders", [Move(ReturnCoin, map(ReturnCoin, range(16)), rows)])
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         if len(frame.seats) == len(frame.data) == 1 and 0 < frame.data[0] <= total(state.coins[frame.seats[0]]):
             return None
         return "is for one seat and names how many of its coins are lost"

@@ -112,7 +112,7 @@ class GiveInReturn(Step):
         state.push(Frame("receive_coin", (opponent(seat),), (region,)))
         yield from ()
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         is_one_coin = len(frame.seats) == 1 and len(frame.data) == 2 and frame.data[0] < 4 and frame.data[1] == 1
         if is_one_coin and return_regions(state, frame.seats[0], frame.data[0]):
             return None
@@ -142,7 +142,7 @@ class Deliver(Step):
         give_coin(state, seat, _first_region(regions_with_coins(state.coins[seat]) & REGIONS_OF_SUIT[frame.data[0]]))
         yield from ()
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         if len(frame.seats) == 1 and len(frame.data) == 2 and frame.data[0] < 4:
             seat, (suit, count) = frame.seats[0], frame.data
             room = count_room(state, opponent(seat), state.regions[opponent(seat)] & REGIONS_OF_SUIT[suit])
@@ -173,7 +173,7 @@ class Receive(Step):
         seat, region = frame.seats[0], frame.data[0]
         yield CoinTransferred(opponent(seat), region, _first_region(landing_regions(state, seat, region)))
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         if len(frame.seats) == len(frame.data) == 1 and frame.data[0] < 16:
             seat, region = frame.seats[0], frame.data[0]
             if coins_on(state.coins[opponent(seat)], region) and landing_regions(state, seat, region):

@@ -116,7 +116,7 @@ class Found(Step):
     def due_seats(self, state: Natick, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if state.regions[frame.seats[0]].bit_count() < STARTING_REGIONS else ()
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         is_plain = len(frame.seats) == 1 and not frame.data
         if (
             is_plain
@@ -134,7 +134,7 @@ class FirstRoad(Step):
         next_to_village = Condition("not_next_to_settlement", columns_next_to_village, action_facts("column"))
         super().__init__("setup_road", [Move(PlaceRoad, map(PlaceRoad, range(ROADS)), [next_to_village])])
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         if len(frame.seats) == 1 and not frame.data and _has_only_start_village(state, frame.seats[0]):
             return None
         return "is for one seat that has nothing but a village at column 0 and regions"

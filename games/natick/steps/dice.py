@@ -124,7 +124,7 @@ class Roll(Step):
     def __init__(self) -> None:
         super().__init__("roll", [Move(RollDice, [RollDice()], ())])
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         fits = _is_plain_frame(state, frame, state.active) and not state.dice and not state.sets
         return None if fits else "is for the active seat, before there are dice"
 
@@ -136,7 +136,7 @@ class Divide(Step):
         aside = Condition("die_affects_a_player", divisions_with_idle_aside, idle_facts)
         super().__init__("divide_dice", [Move(DivideDice, DIVISIONS, [aside])])
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         rolled = bool(state.dice) or state.agenda[0].step == "roll"
         fits = _is_plain_frame(state, frame, opponent(state.active)) and rolled and not state.sets
         return None if fits else "is for the passive seat, and needs dice that are not divided"
@@ -148,7 +148,7 @@ class Choose(Step):
     def __init__(self) -> None:
         super().__init__("take_dice_set", [Move(TakeDiceSet, map(TakeDiceSet, (FIRST, SECOND)), ())])
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         divided = bool(state.sets) or "divide_dice" in [each.step for each in state.agenda]
         fits = _is_plain_frame(state, frame, state.active) and divided and state.taken_set < 0
         return None if fits else "is for the active seat, and needs dice in sets of which none is taken"

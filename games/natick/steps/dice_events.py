@@ -156,7 +156,7 @@ class Events(Step):
         for event in frame.data:
             yield from resolve_event(state, frame.seats[0], event)
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         is_distinct = len(set(frame.data)) == len(frame.data) > 0 and max(frame.data, default=4) < 4
         return None if len(frame.seats) == 1 and is_distinct else "is for one seat and names events, each once"
 
@@ -175,7 +175,7 @@ class RichHarvest(Step):
         seat = frame.seats[0]
         yield CoinsPlaced(seat, tuple(bit_indexes(harvest_spots(state, seat))))
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and not frame.data and harvest_spots(state, frame.seats[0])
         return None if fits else "is for one seat with room for a coin that the pool has"
 
@@ -194,7 +194,7 @@ class Taking(Step):
         )
         self.event = event
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and not frame.data and affects(state, frame.seats[0], self.event)
         return None if fits else "is for one seat that can use it"
 

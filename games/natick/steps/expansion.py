@@ -79,6 +79,6 @@ class Expand(Step):
     def run(self, state: Natick, frame: Frame, chance: Chance) -> Iterator[Event]:
         yield from draw_region(state, frame.seats[0], frame.data, chance)
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and state.stack and are_empty_slots(state, frame.seats[0], frame.data)
         return None if fits else "is for one seat and names empty slots next to its settlements, while there is a stack"

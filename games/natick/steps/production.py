@@ -88,7 +88,7 @@ class Production(Step):
         frames = [Frame("shortage", (seat,), regions_of_suit) for regions_of_suit in regions]
         state.push(*frames)
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         numbers = 0 < len(frame.data) <= 4 and all(2 <= number <= 5 for number in frame.data)
         return None if len(frame.seats) == 1 and numbers else "is for one seat and has one to four numbers of dice"
 
@@ -110,7 +110,7 @@ class Shortage(Step):
     def run(self, state: Natick, frame: Frame, chance: Chance) -> Iterator[Event]:
         yield CoinsProduced(frame.seats[0], frame.data[: state.pool(suit_of(frame.data[0]))])
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         if len(frame.seats) == 1 and frame.data and max(frame.data) < 16:
             seat, suits = frame.seats[0], {suit_of(region) for region in frame.data}
             room = [REGION_CAPACITY - coins_on(state.coins[seat], region) for region in frame.data]

@@ -113,7 +113,7 @@ class Place(Step):
     def due_seats(self, state: Natick, frame: Frame) -> tuple[Seat, ...]:
         return () if state.regions[frame.seats[0]] >> frame.data[0] & 1 else frame.seats
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         if len(frame.seats) == 1 and len(frame.data) > 2 and frame.data[0] < 16:
             is_off_table = not (state.stack | state.regions[0] | state.regions[1]) >> frame.data[0] & 1
             if is_off_table and are_empty_slots(state, frame.seats[0], frame.data[1:]):

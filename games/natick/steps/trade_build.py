@@ -54,6 +54,6 @@ class TradeBuild(Trading):
         )
         super().__init__("trade_build", moves, answer_moves(MARKET))
 
-    def frame_violation(self, state: Natick, frame: Frame) -> str | None:
+    def frame_objection(self, state: Natick, frame: Frame) -> str | None:
         fits = frame.seats == (state.active,) and not frame.data
         return None if fits else "is for the active seat"

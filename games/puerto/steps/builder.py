@@ -34,7 +34,7 @@ class Builder(Step):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__("builder", [pass_move(), *BUILD_MOVES.ask(rules, ()), road_building_move()])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return find_go_violation(state, frame, BUILDER)
 
 
@@ -53,7 +53,7 @@ class Fee(Step):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return ()
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         seat, first = state.active, role_holder(state)
         fits_seats = (
             is_in_phase(state, BUILDER) and seat != first and not frame.seats and frame.data[:2] == (seat, first)

@@ -29,7 +29,7 @@ class Go(Step):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return ()
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         own = puerto_state(state)
         if (
             is_in_phase(state, *FOR_EVERYBODY)

@@ -65,7 +65,7 @@ class Pick(Step):
             [Move(PickRole, map(PickRole, roles), [Condition("role_already_picked", roles_not_picked, role_facts)])],
         )
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         own, seats = puerto_state(state), state.rules.seats
         next_seat = (own.governor + len(own.picked)) % seats
         fits = frame == Frame("pick_role", (state.active,)) and state.agenda == (frame,) and len(own.picked) < seats

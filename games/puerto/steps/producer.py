@@ -22,7 +22,7 @@ class Producer(Step):
     def __init__(self) -> None:
         super().__init__("producer", [Move(RollDice, [RollDice()], ()), plenty_move()])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return find_go_violation(state, frame, PRODUCER)
 
 
@@ -37,7 +37,7 @@ class Aftermath(Step):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return () if state.played_span == state.span else frame.seats
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return find_go_violation(state, frame, PRODUCER)
 
 

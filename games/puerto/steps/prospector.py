@@ -45,7 +45,7 @@ class Prospector(Step):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if state.bank else ()
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return find_go_violation(state, frame, PROSPECTOR, SECOND_PROSPECTOR)
 
 
@@ -57,7 +57,7 @@ class Wages(Step):
     def __init__(self) -> None:
         super().__init__("prospector_gold")
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = is_in_phase(state, PROSPECTOR, SECOND_PROSPECTOR) and frame == Frame(
             "prospector_gold", (), (role_holder(state),)
         )

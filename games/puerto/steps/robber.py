@@ -26,7 +26,7 @@ class Raid(Step):
     def __init__(self) -> None:
         super().__init__("seven_robber")
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = is_in_phase(state, PRODUCER) and not frame.seats and frame.data == (state.active, role_holder(state))
         return None if fits else "names who rolled in the Producer's phase, and who picked that"
 
@@ -60,7 +60,7 @@ class Pursuit(Robber):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         roller = state.active
         if frame.data != (roller,) or frame.seats == (roller,) or not state.hands[roller]:
             return "names another who rolled and has cards"
@@ -79,8 +79,8 @@ class Foray(Robber):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules, "optional_robber", (pass_move(),), friendly_robber_conditions(rules))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return find_privilege_violation(state, frame, PRODUCER) or super().frame_violation(state, frame)
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
+        return find_privilege_violation(state, frame, PRODUCER) or super().frame_objection(state, frame)
 
     def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         seats = victims(state, frame.seats[0], state.robber)
@@ -95,8 +95,8 @@ class Loot(Theft):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules, "optional_theft", (pass_move(),))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return find_privilege_violation(state, frame, PRODUCER) or super().frame_violation(state, frame)
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
+        return find_privilege_violation(state, frame, PRODUCER) or super().frame_objection(state, frame)
 
 
 class Visit(Robber):
@@ -107,7 +107,7 @@ class Visit(Robber):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules, "robber_role", (pass_move(),), friendly_robber_conditions(rules))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return find_go_violation(state, frame, ROBBER)
 
     def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:

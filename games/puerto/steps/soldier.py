@@ -50,7 +50,7 @@ class Soldier(Step):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return () if state.played_span == state.span else frame.seats
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return find_go_violation(state, frame, SOLDIER)
 
 
@@ -60,8 +60,8 @@ class SoldierRobber(Robber):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules, "soldier_robber", where=friendly_robber_conditions(rules))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return find_privilege_violation(state, frame, SOLDIER) or super().frame_violation(state, frame)
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
+        return find_privilege_violation(state, frame, SOLDIER) or super().frame_objection(state, frame)
 
     def resolve_arrival(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         found = victims(state, frame.seats[0], state.robber)
@@ -83,7 +83,7 @@ class SoldierTheft(Step):
         conditions = [Condition("not_a_victim", sparing_choices, action_facts("spared"))]
         super().__init__("soldier_theft", [Move(Plunder, choices, conditions), pass_move()])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         if violation := find_privilege_violation(state, frame, SOLDIER):
             return violation
         fits = frame.data and frame.data == victims(state, frame.seats[0], state.robber)

@@ -75,7 +75,7 @@ class Trader(Trading):
         )
         super().__init__("trader", moves, answer_moves(MARKET))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return find_go_violation(state, frame, TRADER)
 
 

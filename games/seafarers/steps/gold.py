@@ -127,7 +127,7 @@ class Gold(Step):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if resource_cards(state.bank) else ()
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         if state.dice and len(frame.seats) == 1 and len(frame.data) == 2:
             picks, colour = frame.data
             is_own = colour in colours_with_gold(state, frame.seats[0])

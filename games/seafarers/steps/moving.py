@@ -28,7 +28,7 @@ from games.settlers.steps.building import action_facts
 
 @dataclass(frozen=True, slots=True)
 class MoveShip(Action):
-    """Moves a ship from the open end of a route to another edge, without a cost."""
+    """Moves a ship that may leave its route to another edge, without a cost."""
 
     from_edge: int
     to_edge: int

@@ -83,7 +83,7 @@ class PirateTheft(Theft):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules, "pirate_theft")
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         pirate = fleet(state).pirate
         found = pirate_victims(state, frame.seats[0], pirate) if len(frame.seats) == 1 and pirate != NONE else ()
         fits = frame.data and set(frame.data) <= set(found)

@@ -32,7 +32,7 @@ from games.settlers.cards import (
 )
 from games.settlers.events.cards import CardsTaken
 from games.settlers.events.development import CardsMonopolised, DevelopmentCardBought, DevelopmentCardPlayed
-from games.settlers.hooks import AFTER_MONOPOLY, EXPOSED, KNIGHT_FRAMES
+from games.settlers.hooks import AFTER_MONOPOLY, EXPOSED, FREE_PIECES, KNIGHT_FRAMES
 from games.settlers.state import Settlers
 from games.settlers.steps.building import priced_move
 from games.trade.events import take_goods
@@ -177,9 +177,7 @@ BANK_HAS_CARD: Final = Condition("not_enough_in_bank", resources_in_bank, bank_f
 
 def has_free_piece(state: Settlers, seat: Seat) -> int:
     """The supply has a piece of a kind that the step of free roads places."""
-    moves = [move for move in state.rules.steps["free_road"].moves if isinstance(move, Move)]
-    supplies = [each for move in moves for each in move.conditions if each.code == "no_pieces_left"]
-    return ALL_CHOICES if any(each.mask(state, seat) for each in supplies) else 0
+    return ALL_CHOICES if FREE_PIECES.ask(state, seat) > 0 else 0
 
 
 def has_road_spot(state: Settlers, seat: Seat) -> int:

@@ -26,7 +26,7 @@ class Seven(Step):
     def __init__(self) -> None:
         super().__init__("seven")
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return no_seat_objection(frame)
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
@@ -130,7 +130,7 @@ class Discard(Step):
         discard = Template(DiscardCards, predicates=predicates, domain=domain, fillings=fillings, sample=sample)
         super().__init__("discard", [discard])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         debts = dict(zip(frame.seats, frame.data, strict=False))
         if not debts or not len(debts) == len(frame.seats) == len(frame.data):
             return "names each seat once, with what it owes"

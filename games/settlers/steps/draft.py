@@ -8,7 +8,7 @@ from games.chance import Chance
 from games.kernel.codec import index_codec, integer_codec
 from games.kernel.declaration import declare
 from games.kernel.event import Event
-from games.kernel.move import Action, Condition, Move
+from games.kernel.move import Action, Condition, Move, Moves
 from games.kernel.ruleset import Ruleset
 from games.kernel.state import Colour, Frame, Seat
 from games.kernel.step import FrameField, FrameFields
@@ -55,6 +55,11 @@ def starting_cards(state: Settlers, corner: int) -> Cards:
     return sum([state.board.yields[hex_] for hex_ in state.board.layout.island.corner_hexes[corner]])
 
 
+def place_settlement_move(rules: Ruleset) -> Move:
+    """A settlement on any corner that keeps the distance."""
+    return Move(PlaceSettlement, map(PlaceSettlement, range(rules.limits["corner"])), FREE_CORNER)
+
+
 class DraftSettlement(PlacementStep):
     """Any corner that keeps the distance is allowed."""
 
@@ -62,16 +67,15 @@ class DraftSettlement(PlacementStep):
         FrameField("round", integer_codec(1, SECOND_ROUND), "The round of the draft."),
     )
 
-    def __init__(self, rules: Ruleset) -> None:
-        corners = range(rules.limits["corner"])
-        super().__init__(DRAFT_STEP, [Move(PlaceSettlement, map(PlaceSettlement, corners), FREE_CORNER)])
+    def __init__(self, rules: Ruleset, name: str = DRAFT_STEP, moves: Moves = ()) -> None:
+        super().__init__(name, moves or (place_settlement_move(rules),))
 
     def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
         yield from take_starting_cards(state, seat, location)
         road = Frame("setup_road", (seat,), (location,))
         state.replace(road, *DRAFT_FRAMES.ask(state, seat, location))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == 1 and frame.data in ((1,), (SECOND_ROUND,)):
             buildings, roads = piece_counts(state, frame.seats[0])
             if roads <= buildings < frame.data[0]:
@@ -86,10 +90,10 @@ class DraftRoad(PlacementStep):
         FrameField("corner", index_codec("corner"), "The settlement that the road starts at."),
     )
 
-    def __init__(self, rules: Ruleset) -> None:
-        super().__init__("setup_road", [place_road_move(rules, (FREE_EDGE, NEXT_TO_NEW_SETTLEMENT))])
+    def __init__(self, rules: Ruleset, name: str = "setup_road", moves: Moves = ()) -> None:
+        super().__init__(name, moves or (place_road_move(rules, (FREE_EDGE, NEXT_TO_NEW_SETTLEMENT)),))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == len(frame.data) == 1:
             buildings, roads = piece_counts(state, frame.seats[0])
             if roads < buildings <= SECOND_ROUND and state.buildings(frame.seats[0]) >> frame.data[0] & 1:

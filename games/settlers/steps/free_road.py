@@ -31,7 +31,7 @@ class FreeRoad(PlacementStep):
             state.push(frame._replace(data=(left,)))
         yield from ()
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and frame.data in ((1,), (FREE_ROADS,))
         return None if fits else "is for one seat and has one or two roads"
 

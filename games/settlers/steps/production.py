@@ -48,7 +48,7 @@ class Production(Step):
     def __init__(self) -> None:
         super().__init__("production")
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return None if state.dice and not frame.seats and not frame.data else "is for no seat and needs dice"
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:

@@ -164,7 +164,7 @@ class Theft(Step):
         conditions = [Condition("no_victim", frame_victims, action_facts("victim"))]
         super().__init__(name, [Move(StealCard, colours, conditions), *moves])
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         can_steal = len(frame.seats) == 1 and ROBBER_MOVES.ask(state)
         found = victims(state, frame.seats[0], state.robber) if can_steal else ()
         fits = frame.data and set(frame.data) <= set(found)

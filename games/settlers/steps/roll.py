@@ -43,5 +43,5 @@ class Roll(Step):
             "roll", [Move(RollDice, [RollDice()], ()), *CARD_MOVES.ask(rules, ()), *ANYTIME_MOVES.ask(rules, ())]
         )
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return active_seat_objection(state, frame)

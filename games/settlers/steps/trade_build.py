@@ -47,5 +47,5 @@ class TradeBuild(Trading):
         )
         super().__init__("trade_build", moves, answer_moves(MARKET))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return active_seat_objection(state, frame)

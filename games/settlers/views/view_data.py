@@ -23,7 +23,7 @@ from games.settlers.cards import CARD_KINDS, CARDS, DEVELOPMENT_CARDS, Cards, to
 from games.settlers.hooks import PIECES_LEFT, PIECES_USED
 from games.settlers.island.layout import HARBOURS, TERRAINS, Layout
 from games.settlers.points import points, visible_points
-from games.settlers.state import LEAVES, NONE, TRADE_LEAVES, Settlers
+from games.settlers.state import FIELDS, NONE, TRADE_FIELDS, Settlers
 from games.settlers.steps.maritime_trade import rates
 from games.trade.offers import offer_data, offer_schema
 
@@ -116,9 +116,9 @@ _last_colours: tuple[tuple[Any, ...], list[dict[str, Any]]] = ((), [])
 def _read_by_colours(view: View) -> tuple[Any, ...]:
     """Everything but the offers; the values are immutable, and mostly the same objects as in the view before."""
     state, knowledge = view.state, view.knowledge
-    leaves = [getattr(state, name) for name in LEAVES if name not in TRADE_LEAVES]
+    fields = [getattr(state, name) for name in FIELDS if name not in TRADE_FIELDS]
     known = knowledge.known, knowledge.unknown, knowledge.cards, knowledge.fresh, knowledge.extensions
-    return (state.rules, view.seat, *leaves, *known)
+    return (state.rules, view.seat, *fields, *known)
 
 
 def _colour_data(view: View, colour: Colour) -> dict[str, Any]:
@@ -281,7 +281,9 @@ def view_schema(limits: Limits, steps: Sequence[Step], further: Mapping[str, Any
     return object_schema(
         {
             "turn": integer_schema("The number of the turn."),
-            "active_seat": or_null(integer_schema("The seat whose turn it is; null before the first turn.", "seat")),
+            "active_seat": or_null(
+                integer_schema("The seat whose turn it is, or that builds between turns; null before.", "seat")
+            ),
             "first_seat": or_null(integer_schema("The seat that begins; null before it is drawn.", "seat")),
             "due": array_schema(integer_schema(form="seat"), "The seats that must or may act now."),
             "agenda": agenda_view_schema(steps, limits),

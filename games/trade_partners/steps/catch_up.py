@@ -29,7 +29,7 @@ class CatchUp(PlacementStep):
     def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
         yield from ()
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return active_seat_objection(state, frame)
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:

@@ -49,29 +49,24 @@ class PartnerSettlement(DraftSettlement):
     """Any corner that keeps the distance is allowed."""
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__(rules)
         corners = map(PlacePartnerSettlement, range(rules.limits["corner"]))
-        self.name = "setup_partner_settlement"
-        self.replace_moves((Move(PlacePartnerSettlement, corners, FREE_CORNER),), ())
+        super().__init__(rules, "setup_partner_settlement", (Move(PlacePartnerSettlement, corners, FREE_CORNER),))
 
     def resolve_placement(self, state: Settlers, seat: Seat, location: int) -> Iterator[Event]:
         yield from take_starting_cards(state, partner_of(state, seat), location)
         state.replace(Frame("setup_partner_road", (seat,), (location,)))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return super().frame_violation(state, partner_frame(state, frame))
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
+        return super().frame_objection(state, partner_frame(state, frame))
 
 
 class PartnerRoad(DraftRoad):
     """The road touches the settlement that was just placed."""
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__(rules)
-        conditions = (FREE_EDGE, NEXT_TO_NEW_SETTLEMENT)
-        self.name = "setup_partner_road"
-        self.replace_moves(
-            (Move(PlacePartnerRoad, map(PlacePartnerRoad, range(rules.limits["edge"])), conditions),), ()
-        )
+        edges = map(PlacePartnerRoad, range(rules.limits["edge"]))
+        move = Move(PlacePartnerRoad, edges, (FREE_EDGE, NEXT_TO_NEW_SETTLEMENT))
+        super().__init__(rules, "setup_partner_road", (move,))
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
-        return super().frame_violation(state, partner_frame(state, frame))
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
+        return super().frame_objection(state, partner_frame(state, frame))

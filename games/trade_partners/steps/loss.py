@@ -26,7 +26,7 @@ class PartnerLoss(Step):
     def __init__(self, name: str = LOSS_STEP) -> None:
         super().__init__(name)
 
-    def frame_violation(self, state: Settlers, frame: Frame) -> str | None:
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return no_seat_objection(frame)
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:

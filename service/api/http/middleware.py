@@ -44,6 +44,10 @@ LIMIT_CLASSES = {
     "seeks.create_seek": "create",
     "tournaments.create_tournament": "create",
     "tournaments.join_tournament": "create",
+    "streams.stream_game": "stream",
+    "streams.stream_combined": "stream",
+    "streams.stream_account": "stream",
+    "streams.create_stream_ticket": "stream",
 }
 """The class of rate limits of each endpoint that has its own; None for those without a limit."""
 LONG_READS = {
@@ -112,12 +116,8 @@ def count_request(request: ApiRequest) -> None:
 
 
 def limit_class(endpoint: str | None, method: str) -> str | None:
-    """The class of an endpoint: its own, `stream` for a stream, `read` for a safe method, otherwise `play`."""
-    if endpoint in LIMIT_CLASSES:
-        return LIMIT_CLASSES[endpoint]
-    if endpoint is not None and "stream" in endpoint.rpartition(".")[2]:
-        return "stream"
-    return "read" if method in SAFE_METHODS else "play"
+    """The class of an endpoint: its own, otherwise `read` for a safe method and `play` for others."""
+    return LIMIT_CLASSES.get(endpoint or "", "read" if method in SAFE_METHODS else "play")
 
 
 def request_weight(endpoint: str | None) -> int:

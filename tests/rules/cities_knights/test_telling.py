@@ -51,7 +51,10 @@ ORE, COIN = CARD_KINDS.index("ore"), CARD_KINDS.index("coin")
     [
         (EventDieRolled(SHIP_FACE, 0), "The barbarians come nearer."),
         (EventDieRolled(TRADE, 0), "The event die showed the gate of {face}."),
-        (BarbariansAttacked(4, (2, 1, 0)), "The barbarians attacked with {cities}; the knights had {strength}."),
+        (
+            BarbariansAttacked(4, (2, 1, 0)),
+            "The barbarians attacked with strength {cities}; the active knights had strength {strength}.",
+        ),
         (CityImproved(0, SCIENCE, 3, pile("3 paper")), "{colour} built {improvement}, level {level} of {track}."),
         (ProgressDrawn(0, POLITICS, SPY, SPY, NONE, 0), "{colour} drew a progress card: {shown}."),
         (ProgressDrawn(0, POLITICS, SPY, NONE, NONE, 0), "{colour} drew a progress card: {card}."),

@@ -88,6 +88,7 @@ def test_a_seat_without_a_commodity_says_so_and_the_resource_stays():
 
 
 def test_each_seat_is_asked_once_for_each_card_played():
+    land(hand("red", ore=1), hand("blue", coin=1)).when(ask("red", "blue", "ore")).refused("harbor_not_played")
     turn = harbor().after(ask("red", "blue", "ore"), give_commodity("blue", "coin"))
     turn.when(ask("red", "blue", "ore")).refused("already_asked", seat="blue")
     turn.when(ask("red", "red", "ore")).refused("seat_not_affected", seat="red")

@@ -9,7 +9,7 @@ from games.catalog import get_ruleset
 from games.chance import SeededChance
 from games.dinosaurs.part import OWN_WORDS
 from games.kernel import InvalidValue, declaration_schema, start_game
-from games.kernel.vocabulary import PLAIN_VOCABULARY, Vocabulary
+from games.kernel.vocabulary import MAX_CACHED_WORDS, PLAIN_VOCABULARY, Vocabulary
 from games.notation import format_position, parse_position
 from games.settlers.events.building import RoadBuilt
 from games.settlers.steps.building import BuildCity
@@ -32,6 +32,13 @@ FOREIGN = re.compile(r"road|settlement|(?<![a-z])cit(?:y|ies)(?![a-z])|knight\b|
 @pytest.mark.parametrize("word", ["Path", "Colony", "PATH"])
 def test_a_text_that_is_no_own_word_stays_as_it_is(word):
     assert RULES.vocabulary.to_plain_words([word]) == [word]
+
+
+def test_words_are_translated_after_more_texts_than_are_cached():
+    vocabulary = Vocabulary(OWN_WORDS.own_words)
+    texts = [f"invented {number}" for number in range(MAX_CACHED_WORDS + 1)]
+    assert vocabulary.to_plain_words(texts) == texts
+    assert vocabulary.to_plain_words(vocabulary.to_own_words(["road", "city"])) == ["road", "city"]
 
 
 def test_actions_events_codes_and_sentences_are_in_own_words():

@@ -153,6 +153,7 @@ RefusalCode: TypeAlias = Literal[
     "gold_is_resources",
     "gold_pending",
     "gold_wrong_count",
+    "harbor_not_played",
     "has_commodity",
     "has_wall",
     "hex_full",

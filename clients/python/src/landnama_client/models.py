@@ -1335,7 +1335,7 @@ class DinosaursView(TypedDict):
     turn: int
     """The number of the turn."""
     active_seat: int | None
-    """The seat whose turn it is; null before the first turn."""
+    """The seat whose turn it is, or that builds between turns; null before."""
     first_seat: int | None
     """The seat that begins; null before it is drawn."""
     due: list[int]
@@ -1866,7 +1866,7 @@ class FirstNationsView(TypedDict):
     turn: int
     """The number of the turn."""
     active_seat: int | None
-    """The seat whose turn it is; null before the first turn."""
+    """The seat whose turn it is, or that builds between turns; null before."""
     first_seat: int | None
     """The seat that begins; null before it is drawn."""
     due: list[int]
@@ -2768,7 +2768,7 @@ class MoveRobber(TypedDict):
 
 
 class MoveShip(TypedDict):
-    """Moves a ship from the open end of a route to another edge, without a cost."""
+    """Moves a ship that may leave its route to another edge, without a cost."""
 
     type: Literal["move_ship"]
     from_edge: int
@@ -4457,7 +4457,7 @@ class PuertoView(TypedDict):
     turn: int
     """The number of the turn."""
     active_seat: int | None
-    """The seat whose turn it is; null before the first turn."""
+    """The seat whose turn it is, or that builds between turns; null before."""
     first_seat: int | None
     """The seat that begins; null before it is drawn."""
     due: list[int]
@@ -5798,7 +5798,7 @@ class SettlersView(TypedDict):
     turn: int
     """The number of the turn."""
     active_seat: int | None
-    """The seat whose turn it is; null before the first turn."""
+    """The seat whose turn it is, or that builds between turns; null before."""
     first_seat: int | None
     """The seat that begins; null before it is drawn."""
     due: list[int]
@@ -5846,7 +5846,7 @@ class ShipBuilt(TypedDict):
 
 
 class ShipMoved(TypedDict):
-    """A ship goes from the open end of a route to another edge."""
+    """A ship goes from one edge to another."""
 
     type: Literal["ship_moved"]
     colour: int
@@ -6988,7 +6988,7 @@ class TradePartnersView(TypedDict):
     turn: int
     """The number of the turn."""
     active_seat: int | None
-    """The seat whose turn it is; null before the first turn."""
+    """The seat whose turn it is, or that builds between turns; null before."""
     first_seat: int | None
     """The seat that begins; null before it is drawn."""
     due: list[int]

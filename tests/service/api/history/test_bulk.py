@@ -1,5 +1,7 @@
 """The bulk export over HTTP: pages of a table as ndjson or Parquet, and later rows."""
 
+import gc
+import sqlite3
 import sys
 from io import BytesIO
 
@@ -111,8 +113,17 @@ def test_an_export_of_a_rebuilt_history_starts_again(guest, services, games, fil
     assert len(export(guest, "games")[0]) == len(games)
 
 
+def find_connections():
+    """Every connection of this process to a SQLite file."""
+    return {each for each in gc.get_objects() if isinstance(each, sqlite3.Connection)}
+
+
 @pytest.mark.parametrize("form", ["ndjson", "parquet"])
 def test_an_abandoned_export_closes_the_file(services, games, form):
+    before = find_connections()
     found = bulk_export.export_table(services, "actions", form=form)
     next(found.chunks)
+    (opened,) = find_connections() - before
     found.chunks.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        opened.execute("select 1")
