@@ -124,11 +124,12 @@ class ProcessKills:
         ]
 
     def _kill_processes(self, players: list[Thread]) -> None:
-        """Kills processes until all games are over; after a time limit all players give up."""
+        """Kills each process once, and goes on until all games are over; after a time limit all players give up."""
         until = time.monotonic() + TIME_LIMIT
         for process in self._process_order():
             self._wait(players, self.chance.uniform(*self.between))
-            if time.monotonic() > until or not any(thread.is_alive() for thread in players):
+            are_over = self.kills.keys() == KILLED_PROCESSES.keys() and not any(thread.is_alive() for thread in players)
+            if are_over or time.monotonic() > until:
                 break
             self._kill(process)
             self.on_progress(sum([table[0].over for table in self.tables]))
@@ -146,10 +147,17 @@ class ProcessKills:
             thread.join(max(0.0, until - time.monotonic()))
 
     def _kill(self, who: str) -> None:
-        found = eventually(lambda: self.services.pids(KILLED_PROCESSES[who]), RESTART_TIMEOUT)
+        eventually(lambda: self._kill_one(KILLED_PROCESSES[who]), RESTART_TIMEOUT)
+        self.kills[who] += 1
+
+    def _kill_one(self, words: str) -> bool:
+        """Kills one of the processes with these words in their command line; False if there is none at the moment."""
+        found = self.services.pids(words)
         with suppress(ProcessLookupError):
-            os.kill(self.chance.choice(found), signal.SIGKILL)
-            self.kills[who] += 1
+            if found:
+                os.kill(self.chance.choice(found), signal.SIGKILL)
+                return True
+        return False
 
     def _find_faults(self, table: list[RetryingPlayer]) -> list[str]:
         """The faults of a table."""

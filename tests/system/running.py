@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from landnama.settings import settings_table
@@ -74,7 +74,8 @@ class RunningService:
         """Kills them with SIGKILL as soon as there are any, and returns their number."""
         found = eventually(lambda: self.pids(*words))
         for pid in found:
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         return len(found)
 
     def kill_all(self) -> None:

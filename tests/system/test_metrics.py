@@ -77,7 +77,9 @@ def test_the_doctor_finds_a_hanging_web_process(services: RunningService) -> Non
     hanging = services.pids("gunicorn")
     for pid in hanging:
         os.kill(pid, signal.SIGSTOP)
-    found = services.run_command("doctor")
-    for pid in hanging:
-        os.kill(pid, signal.SIGCONT)
+    try:
+        found = services.run_command("doctor")
+    finally:
+        for pid in hanging:
+            os.kill(pid, signal.SIGCONT)
     assert (found.returncode, "0 of 16 requests were answered" in found.stdout) == (1, True)

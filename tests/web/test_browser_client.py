@@ -44,7 +44,7 @@ def test_a_game_is_played_to_its_end_on_a_phone(phone: Person, ruleset: str) -> 
 def test_a_game_is_played_on_a_phone_where_a_tap_is_confirmed(phone: Person) -> None:
     page = phone.open(phone.new_game("settlers", seats=2, options={"turn_cap": 4}))
     page.locator("[data-place]").first.click()
-    expect(page.get_by_role("button", name="Confirm place settlement")).to_be_visible()
+    expect(page.get_by_role("button", name="Confirm: place settlement")).to_be_visible()
     play_to_the_end(page)
     phone.assert_quiet()
 

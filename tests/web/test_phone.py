@@ -142,7 +142,7 @@ def test_a_second_tap_on_a_place_confirms_it(phone: Person) -> None:
     with seated_at(phone, "an empty board for two") as table:
         place = table.page.locator("[data-place^='corner:']").first
         place.dispatch_event("click")
-        expect(table.page.get_by_role("button", name="Confirm place settlement")).to_be_visible()
+        expect(table.page.get_by_role("button", name="Confirm: place settlement")).to_be_visible()
         table.page.locator("[aria-pressed='true'][data-place]").dispatch_event("click")
         expect(table.page.locator("[data-place^='edge:']").first).to_be_visible()
 
@@ -153,7 +153,7 @@ def test_a_tap_counts_from_the_moment_in_which_a_place_is_shown(phone: Person) -
     expect(phone.page.get_by_role("heading", level=1)).to_be_visible()
     phone.page.evaluate(TAP_FIRST_CORNER)
     page = phone.open(game)
-    expect(page.get_by_role("button", name="Confirm place settlement")).to_be_visible()
+    expect(page.get_by_role("button", name="Confirm: place settlement")).to_be_visible()
 
 
 def test_who_places_in_the_set_up_is_marked_as_in_a_turn(phone: Person) -> None:

@@ -12,6 +12,7 @@ import { player, switches } from "./state/session.js";
 import { toggleTheme } from "./state/theme.js";
 import { GuestBar } from "./ui/guest_bar.js";
 import { loadWhenShown } from "./ui/lazy.js";
+import { StartLink } from "./ui/notice.js";
 import "virtual:theme.css";
 import "./board/board.css";
 import "./style/index.css";
@@ -107,9 +108,7 @@ function NoPage() {
   return (
     <main class="page">
       <h1>Page not found</h1>
-      <p>
-        <a href="/">To the start page</a>
-      </p>
+      <StartLink />
     </main>
   );
 }

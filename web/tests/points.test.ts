@@ -13,9 +13,18 @@ it("points are those of pieces and awards, and the rest those of cards", () => {
     { words: "2 settlements", points: 2 },
     { words: "1 city", points: 2 },
     { words: "Longest road", points: 2 },
-    { words: "cards and others", points: 1 },
+    { words: "Cards and others", points: 1 },
   ]);
   expect(pointSources(view, 1, 1)).toEqual([{ words: "1 settlement", points: 1 }]);
+});
+
+it("points of the First Nations are those of pieces on hexes, too", () => {
+  const colours = [{ colour: 1, settlements: [9], cities: [] }];
+  const nation = { seat: 1, settlements: [3, 4], cities: [5] };
+  expect(pointSources({ colours, first_nations: nation } as unknown as View, 1, 5)).toEqual([
+    { words: "3 settlements", points: 3 },
+    { words: "1 city", points: 2 },
+  ]);
 });
 
 it("points of Natick are those of villages, towns, traders and knights", () => {

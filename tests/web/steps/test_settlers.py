@@ -345,7 +345,7 @@ def test_a_partner_catches_up_with_its_owner(either: Person) -> None:
         assert set(kinds) == {"edge", "corner"}
         table.page.locator("[data-place^='edge:']").first.dispatch_event("click")
         if either.is_phone:
-            table.press("Confirm place partner road")
+            table.press("Confirm: place partner road")
         expect(band).to_contain_text("Place for your partner 1 building")
 
 
@@ -407,5 +407,5 @@ def test_a_hand_of_coins_is_counted_in_coins(desktop: Person) -> None:
 def test_a_card_bought_in_this_turn_is_called_new(desktop: Person) -> None:
     with seated_at(desktop, "a full hand") as table:
         table.page.locator("[data-action='buy_development_card']").click()
-        table.press("Confirm buy a card")
+        table.press("Confirm: buy a card")
         expect(table.page.get_by_role("listitem", name=re.compile("^1 .*, new$"))).to_be_visible()

@@ -1,6 +1,7 @@
 """A post office runs what the process of webhooks runs, step by step and without a server for its queues."""
 
 from service.services import Services
+from tests.waiting import PATIENCE
 from workers.webhooks.courier import Courier
 from workers.webhooks.delivery import Sender
 from workers.webhooks.http_post import Poster
@@ -32,7 +33,7 @@ class PostOffice:
         """Everything that is not in the store is lost."""
         self.queue = ListQueue()
         self.process = WebhookProcess(self.services, self.queue, Standing())
-        sender = Sender(self.services, Poster("loopback", deadline=1.0))
+        sender = Sender(self.services, Poster("loopback", deadline=PATIENCE))
         self.courier = Courier(self.services, LineSender(self.services, sender, self.process.standing))
 
     def read_feeds(self) -> None:

@@ -48,5 +48,6 @@ export const KEY_HELP: readonly (readonly [keys: string, what: string])[] = [
   ["m", "read your hand"],
   ["1–6", "read what a seat has"],
   ["l", "read the last sentences again"],
+  ["← →", "replay: the entry before or after, with Shift the turn; Home and End: the first or last entry"],
   ["?", "show this list"],
 ];

@@ -7,7 +7,7 @@ import { rulesetTitle } from "../rules/words.js";
 import { acceptInvitation, readInvitation, type InvitedGame } from "../state/lobby.js";
 import { navigate } from "../state/router.js";
 import { SeatMark } from "../ui/icons.js";
-import { Notice, useAttempts } from "../ui/notice.js";
+import { Notice, StartLink, useAttempts } from "../ui/notice.js";
 
 export default function InvitationPage({ secret }: { secret: string }) {
   const [invited, show] = useState<InvitedGame>();
@@ -25,6 +25,7 @@ export default function InvitationPage({ secret }: { secret: string }) {
     <main class="page">
       <h1>Invitation</h1>
       <Notice text={problem} />
+      {!invited && problem !== undefined && <StartLink />}
       {!invited && problem === undefined && (
         <p role="status">
           {secret === "" ? "This link is not complete: an invitation ends with a # and its secret." : "Loading…"}

@@ -1,7 +1,7 @@
 /** The table: board, status, the step of the reader, hand and buttons; beside it players, log and trade. */
 
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { type Signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { View } from "../board/view.js";
 import { describeSeat } from "../keys/describe.js";
@@ -32,7 +32,7 @@ import { OpenRequests } from "../ui/requests.js";
 import { WordingContext, plainSentence, type Wording } from "../ui/sentence.js";
 import { Side, type Tab } from "../ui/side.js";
 import { StatusLine, nameOf, sceneOf } from "../ui/status.js";
-import { UndoBar, UndoButton } from "../ui/undo.js";
+import { UndoButton } from "../ui/undo.js";
 import { useChanges } from "../ui/use_changes.js";
 import { useRuleset } from "../ui/use_ruleset.js";
 import { Waiting } from "./waiting.js";
@@ -85,7 +85,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
   }, [draft, steps]);
   // A subscription is called at once: after the first paint it would clear what a quick person has chosen already.
   useLayoutEffect(() => table.question.subscribe(() => draft.clear()), [table, draft]);
-  useTableEffects(table, tab);
+  useTableEffects(table, tab, page);
   const isOfferWaiting = (): boolean => waitsForAnswer(table);
   const props: StepProps = { draft, table, game, view, seatName, details };
   const press = (type: string): void => pressType(type, steps, props);
@@ -136,7 +136,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
           {requests.seat.value !== undefined && (
             <div class="status-buttons">
               <UndoButton requests={requests} seatName={seatName} />
-              <TableMenu requests={requests} isHelpOpen={keys.isHelpOpen} />
+              <TableMenu requests={requests} details={details} isHelpOpen={keys.isHelpOpen} />
             </div>
           )}
         </StatusLine>
@@ -153,7 +153,6 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
               Connection lost. Trying again…
             </p>
           )}
-          <UndoBar requests={requests} />
         </div>
         <BoardText scene={scene.value} view={view} seatName={seatName} />
         <Latest table={table} />
@@ -193,6 +192,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
           table={table}
           requests={requests}
           tab={tab}
+          isOfferWaiting={isOfferWaiting()}
           seatName={seatName}
           terms={terms}
         />
@@ -222,11 +222,19 @@ function waitsForAnswer(table: Table): boolean {
   );
 }
 
-/** The title and the icon say whether it is the turn of the reader, the address which version is shown, and the trades come up when one waits. */
-function useTableEffects(table: Table, tab: { value: Tab }): void {
+/** The title and the icon say whether it is the turn of the reader, the address which version is shown, and the trades come up while one waits. */
+function useTableEffects(table: Table, tab: Signal<Tab>, page: Signal<PhonePage>): void {
   useEffect(() => callForTurns(table.isMyTurn), [table]);
+  const tabBefore = useRef<Tab>(undefined);
   useSignalEffect(() => {
-    if (waitsForAnswer(table)) tab.value = "Trade";
+    if (waitsForAnswer(table)) {
+      tabBefore.current ??= tab.peek();
+      tab.value = "Trade";
+    } else if (tabBefore.current !== undefined) {
+      if (tab.peek() === "Trade") tab.value = tabBefore.current;
+      if (page.peek() === "Trade") page.value = "Board";
+      tabBefore.current = undefined;
+    }
   });
   useSignalEffect(() => {
     showTurn(table.isMyTurn.value);

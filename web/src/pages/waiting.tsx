@@ -34,7 +34,7 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
     <main class="page">
       <h1>{rulesetTitle(game)}</h1>
       <p role="status">
-        {game.kind === "rated" && <span class="award">Rated</span>} {statusOf(game, free, isCreator)}
+        {game.kind === "rated" && <span class="award">Rated</span>} {statusOf(game, free, isCreator, isSeated)}
       </p>
       <Notice text={table.notice.value} />
       <ul class="seats" aria-label="Seats">
@@ -42,7 +42,8 @@ export function Waiting({ game, table }: { game: Game; table: Table }) {
           <li key={seat.seat}>
             <SeatMark colour={seat.seat} size={36} />
             <span>
-              <SeatTitle seat={seat} words={occupant(seat, game)} /> <Rating rating={ratings.get(seat.seat)} />
+              <SeatTitle seat={seat} words={occupant(seat, game)} />{" "}
+              {seat.kind === "ai" && seat.name !== null && <small>AI</small>} <Rating rating={ratings.get(seat.seat)} />
             </span>
             {game.status === "open" && (
               <SeatButtons
@@ -171,16 +172,22 @@ function occupant(taken: Seat, game: Game): string {
   return name ?? (kind === "ai" ? "AI player" : colourName(seat));
 }
 
-function statusOf(game: Game, free: number, isCreator: boolean): string {
+function statusOf(game: Game, free: number, isCreator: boolean, isSeated: boolean): string {
   if (game.status === "finished") return endSentence(game.end_reason);
   if (game.status !== "open") return seedWords(game);
   const open = free - game.held.length;
   if (free > 0 && open === 0)
     return `Waiting for ${listWords(game.held.map((held) => (isMine(held) ? "you" : holderWords(held))))}.`;
   if (free > 0)
-    return `${open} ${open === 1 ? "seat is" : "seats are"} free. ${game.terms.private ? "Only those who are invited can take one." : "Send the link to those who should play."}`;
+    return `${open} ${open === 1 ? "seat is" : "seats are"} free. ${invitationWords(game, isCreator || isSeated)}`;
   if (game.terms.auto_start) return "All seats are taken.";
   return isCreator ? "All seats are taken." : `All seats are taken. ${game.creator ?? "The creator"} starts the game.`;
+}
+
+/** How others come to the free seats, or the reader does. */
+function invitationWords({ terms }: Game, isAtTable: boolean): string {
+  if (terms.private) return "Only those who are invited can take one.";
+  return isAtTable ? "Send the link to those who should play." : "Take one to play.";
 }
 
 /** Before the first draw the players reveal the seeds to which they have committed. */

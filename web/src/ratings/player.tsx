@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { FollowedPlayer } from "../matches/followed.js";
 import { rulesetTitle } from "../rules/words.js";
 import { readFinishedGames, type FinishedGame } from "../state/ratings.js";
-import { Notice, useAttempts } from "../ui/notice.js";
+import { Notice, StartLink, useAttempts } from "../ui/notice.js";
 import { useTitle } from "../ui/use_title.js";
 import { dayOf } from "./curve.js";
 import PlayerRatings from "./player_ratings.js";
@@ -21,6 +21,7 @@ export default function PlayerPage({ name }: { name: string }) {
     <main class="page">
       <h1>{name}</h1>
       <Notice text={problem} />
+      {!games && problem !== undefined && <StartLink />}
       {games && <FollowedPlayer name={name} />}
       {games && <PlayerRatings name={name} />}
       {games && (

@@ -18,14 +18,18 @@ export function pointSources(view: View, seat: number, total: number): Source[] 
     ...awardsOf(view, seat).map((words) => ({ words, points: PER_AWARD })),
   ].filter(({ points }) => points > 0);
   const rest = total - sources.reduce((sum, { points }) => sum + points, 0);
-  return rest > 0 ? [...sources, { words: "cards and others", points: rest }] : sources;
+  return rest > 0 ? [...sources, { words: "Cards and others", points: rest }] : sources;
 }
 
 function pieceSources(view: View, seat: number): Source[] {
   const colour = colourOf(view, seat);
   const colony = colonyOf(view, seat);
+  const onHexes = "first_nations" in view && view.first_nations.seat === seat ? view.first_nations : undefined;
   const [small, large] = colour
-    ? [settlementsOf(colour).length, citiesOf(colour).length]
+    ? [
+        settlementsOf(colour).length + (onHexes?.settlements.length ?? 0),
+        citiesOf(colour).length + (onHexes?.cities.length ?? 0),
+      ]
     : [colony?.villages.length ?? 0, colony?.towns.length ?? 0];
   const dinosaurs =
     "dinosaurs" in view ? (view.dinosaurs.colours.find((each) => each.colour === seat)?.dinosaurs ?? 0) : 0;

@@ -162,6 +162,11 @@ export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The words inside a sentence; names in them keep their capitals. */
+export function uncapitalise(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
 /** Words as a list: `you, Hild and Orm`, or `4, 5 or 6`. */
 export function listWords(words: readonly string[], before: "and" | "or" = "and"): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${before} ${words.at(-1) ?? ""}`;

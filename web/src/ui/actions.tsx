@@ -5,7 +5,7 @@ import type { ComponentChild } from "preact";
 import { piecesLeft, type View } from "../board/view.js";
 import { LATE, orderTypes } from "../rules/order.js";
 import { closedTypes, outOfReach } from "../rules/reach.js";
-import { actionTitle } from "../rules/words.js";
+import { actionTitle, uncapitalise } from "../rules/words.js";
 import type { RulesetDetails } from "../state/rulesets.js";
 import { openPanel, pressType } from "../steps/area.js";
 import type { RulesetSteps, StepProps } from "../steps/step.js";
@@ -90,7 +90,7 @@ export function ActionBar({
         )}
         {isConfirming && (
           <button type="button" class="main" onClick={() => pending.value && draft.send(pending.value.action)}>
-            Confirm {titleOf(pending.value?.action.type ?? "").toLowerCase()}
+            Confirm: {uncapitalise(titleOf(pending.value?.action.type ?? ""))}
           </button>
         )}
       </div>

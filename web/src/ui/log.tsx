@@ -1,7 +1,7 @@
 /** The log: the sentences of every entry, newest last; a click on an entry shows the board as it was. */
 
 import { useSignalEffect } from "@preact/signals";
-import { useContext, useMemo, useRef } from "preact/hooks";
+import { useContext, useEffect, useMemo, useRef } from "preact/hooks";
 
 import { capitalise } from "../rules/words.js";
 import type { Frame } from "../state/recording.js";
@@ -18,6 +18,21 @@ export function Log({ table }: { table: Table }) {
     if (frames.value.length > 0)
       requestAnimationFrame(() => markCurrent(list.current, past === undefined ? undefined : at));
   });
+  const isLoaded = frames.value.length > 0;
+  // On a phone the list has no height until its page is chosen, and cannot be scrolled before.
+  useEffect(() => {
+    const shown = list.current;
+    if (!shown) return undefined;
+    let isVisible = shown.clientHeight > 0;
+    const observer = new ResizeObserver(() => {
+      const wasVisible = isVisible;
+      isVisible = shown.clientHeight > 0;
+      if (isVisible && !wasVisible)
+        markCurrent(shown, table.past.peek() === undefined ? undefined : table.replay.at.peek());
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [isLoaded]);
   const seats = useMemo(() => turnSeats(frames.value, undone.value), [frames.value, undone.value]);
   // The list is kept while only the version that is shown changes.
   return useMemo(

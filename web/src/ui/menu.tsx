@@ -1,11 +1,20 @@
-/** The menu of the table: offering a draw, keys and settings, and resigning after a confirmation. */
+/** The menu of the table: offering a draw, the rules, keys and settings, and resigning after a confirmation. */
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import type { Requests } from "../state/requests.js";
+import type { RulesetDetails } from "../state/rulesets.js";
 
-export function TableMenu({ requests, isHelpOpen }: { requests: Requests; isHelpOpen: Signal<boolean> }) {
+export function TableMenu({
+  requests,
+  details,
+  isHelpOpen,
+}: {
+  requests: Requests;
+  details: RulesetDetails | undefined;
+  isHelpOpen: Signal<boolean>;
+}) {
   const isOpen = useSignal(false);
   const isResigning = useSignal(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -86,6 +95,11 @@ export function TableMenu({ requests, isHelpOpen }: { requests: Requests; isHelp
               >
                 Offer a draw
               </button>
+              {details && (
+                <a class="button" href={details.rules_page} target="_blank" rel="noopener" onClick={close}>
+                  Rules
+                </a>
+              )}
               <button
                 type="button"
                 onClick={() => {

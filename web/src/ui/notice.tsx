@@ -26,10 +26,17 @@ export function Loading({ table }: { table: Table }) {
     <main class="page">
       <h1>Nothing to show</h1>
       <p role="status">{problem}</p>
-      <p>
-        <a href="/">To the start page</a>
-      </p>
+      <StartLink />
     </main>
+  );
+}
+
+/** The way on from a page that has nothing to show. */
+export function StartLink() {
+  return (
+    <p>
+      <a href="/">To the start page</a>
+    </p>
   );
 }
 

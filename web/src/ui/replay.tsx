@@ -31,9 +31,21 @@ export function Replay({ game, table, view, requests }: { game: Game; table: Tab
   useEffect(() => replay.follow(), [replay]);
   useReplayKeys(replay);
   const [at, first, last, playing] = [replay.at.value, replay.first.value, replay.last(), replay.playing.value];
-  if (last <= first) return null;
   return (
     <div class="replay" role="group" aria-label="Replay">
+      <BestChoices table={table} />
+      <div class="replay-buttons from-here">
+        {game.status === "finished" && <OpenHandsButton table={table} />}
+        {game.status === "finished" && requests && <EvaluationButton table={table} />}
+        {requests && table.past.value !== undefined && !playing && (
+          <FromHere game={game} table={table} view={view} requests={requests} version={table.past.value} />
+        )}
+        {table.past.value !== undefined && (
+          <button type="button" class="main" onClick={() => replay.leave()}>
+            Now
+          </button>
+        )}
+      </div>
       <div class="replay-buttons">
         {BACK.map(([jump, sign]) => (
           <JumpButton key={jump} replay={replay} jump={jump} sign={sign} disabled={at <= first} />
@@ -75,19 +87,6 @@ export function Replay({ game, table, view, requests }: { game: Game; table: Tab
         />
         <Ticks replay={replay} first={first} last={last} />
       </div>
-      <div class="replay-buttons">
-        {game.status === "finished" && <OpenHandsButton table={table} />}
-        {game.status === "finished" && requests && <EvaluationButton table={table} />}
-        {requests && table.past.value !== undefined && !playing && (
-          <FromHere game={game} table={table} view={view} requests={requests} version={table.past.value} />
-        )}
-        {table.past.value !== undefined && (
-          <button type="button" class="main" onClick={() => replay.leave()}>
-            Now
-          </button>
-        )}
-      </div>
-      <BestChoices table={table} />
     </div>
   );
 }

@@ -27,6 +27,7 @@ export function Side({
   table,
   requests,
   tab,
+  isOfferWaiting,
   seatName,
   terms,
 }: {
@@ -36,6 +37,7 @@ export function Side({
   table: Table;
   requests: Requests;
   tab: Signal<Tab>;
+  isOfferWaiting: boolean;
   seatName: SeatName;
   terms: Terms;
 }) {
@@ -62,7 +64,9 @@ export function Side({
             }}
           >
             {name}
-            {name === "Trade" && view.offers.length > 0 && <span class="badge">{view.offers.length}</span>}
+            {name === "Trade" && view.offers.length > 0 && (
+              <span class={isOfferWaiting ? "badge" : "badge quiet"}>{view.offers.length}</span>
+            )}
           </button>
         ))}
       </div>

@@ -1,14 +1,15 @@
 /** The status line: what the reader has to do, or whom the game waits for and since when. */
 
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useEffect } from "preact/hooks";
 
 import { islandScene } from "../board/island.js";
 import { coloniesScene } from "../board/colonies.js";
 import type { Scene } from "../board/scene.js";
 import { actorsOf, type View } from "../board/view.js";
 import { colourName } from "../rules/seats.js";
-import { countWords, endSentence, readable, stepTitle } from "../rules/words.js";
+import { countWords, endSentence, readable, stepTitle, uncapitalise } from "../rules/words.js";
 import { joinRematch } from "../state/lobby.js";
 import { navigate } from "../state/router.js";
 import type { Game, Table } from "../state/table.js";
@@ -16,6 +17,8 @@ import { SeatMark } from "./icons.js";
 import { WordingContext, type SeatName } from "./sentence.js";
 import { Times } from "./times.js";
 
+/** Milliseconds after which an action that is not answered yet is shown as being sent. */
+const SLOW_MS = 1000;
 const EMPTY_SCENE: Scene = { bounds: [0, 0, 1, 1], sprites: [], places: new Map(), rows: [] };
 /** The scene of each view that is at hand, because the board and the outlines of what changed need the same ones. */
 const scenes = new WeakMap<View, { reader: number; scene: Scene }>();
@@ -73,13 +76,15 @@ export function statusOf(
   if (view.result) return { words: resultOf(view, seatName, endReasons), ...(past !== undefined && { note }) };
   const [seats, step] = [actorsOf(view), view.agenda[0]?.step ?? ""];
   const [seat, names] = [seats[0], seats.map(seatName).join(", ") || "Nobody"];
-  const doing = stepTitle(step).toLowerCase();
+  const doing = uncapitalise(stepTitle(step));
   if (past !== undefined) return { words: `${names}: ${doing}`, note, seat };
   if (game.status === "finished") return { words: endSentence(game.end_reason) };
   if (table.isMyTurn.value)
     return { words: taskOf(table, view, prompt ?? `${stepTitle(step)}.`), seat: table.seat.value };
   if (game.status !== "running") return { words: readable(game.status) };
   if (table.seats.value.length === 0) return { words: `${names}: ${doing}`, note, seat };
+  // The legal actions of the reader arrive after the view.
+  if (seats.some((each) => table.seats.value.includes(each))) return { words: `${stepTitle(step)}.`, seat };
   return { words: `Waiting for ${names}: ${doing}.`, seat };
 }
 
@@ -132,6 +137,20 @@ function RematchButton({ table }: { table: Table }) {
   );
 }
 
+/** Whether something has been going on for so long that the reader wants to know it. */
+function useIsSlow(isBusy: boolean): boolean {
+  const isSlow = useSignal(false);
+  useEffect(() => {
+    isSlow.value = false;
+    if (!isBusy) return undefined;
+    const timer = setTimeout(() => {
+      isSlow.value = true;
+    }, SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  return isSlow.value;
+}
+
 export function StatusLine({
   table,
   game,
@@ -148,7 +167,8 @@ export function StatusLine({
   children?: ComponentChildren;
 }) {
   const { endReasons } = useContext(WordingContext);
-  const status = statusOf(table, game, view, seatName, { prompt, endReasons });
+  const isSlow = useIsSlow(table.sending.value);
+  const status = isSlow ? { words: "Sending…" } : statusOf(table, game, view, seatName, { prompt, endReasons });
   const isAlone = table.isMyTurn.value && table.seats.value.length === 1;
   return (
     <div

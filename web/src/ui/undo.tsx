@@ -1,55 +1,26 @@
-/** Undo: the button, and a bar that offers it for a few seconds after an action. */
+/** Undo: the button, which stands out for a few seconds after an action. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { undoLabel } from "../rules/undo.js";
 import type { Requests } from "../state/requests.js";
+import type { Table } from "../state/table.js";
 import { Sign } from "./icons.js";
 import type { SeatName } from "./sentence.js";
 
-const SHOWN_MS = 6000;
-
-export function UndoBar({ requests }: { requests: Requests }) {
-  const { table } = requests;
-  const isShown = useSignal(false);
-  const offered = useRef(0);
-  const { undo, version } = table.choices.value;
-  const isFree = undo?.free === true;
-  useEffect(() => {
-    isShown.value = isFree && version > offered.current;
-    if (isFree) offered.current = version;
-    const timer = setTimeout(() => {
-      isShown.value = false;
-    }, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isFree, version]);
-  if (!isShown.value || !isFree) return null;
-  return (
-    <div class="undo-bar">
-      Done.{" "}
-      <button
-        type="button"
-        disabled={table.sending.value}
-        onClick={() => {
-          isShown.value = false;
-          void requests.undo();
-        }}
-      >
-        Take it back
-      </button>
-    </div>
-  );
-}
+/** Milliseconds for which the button stands out after an action that can be undone without consent. */
+const FRESH_MS = 6000;
 
 export function UndoButton({ requests, seatName }: { requests: Requests; seatName: SeatName }) {
   const { table } = requests;
   const undo = undoLabel(table.choices.value, seatName);
+  const isFresh = useIsFresh(table);
   const title = table.past.value === undefined ? undo.title : "Go back to the present to undo.";
   return (
     <button
       type="button"
-      class="undo"
+      class={`undo${isFresh ? " fresh" : ""}`}
       disabled={table.sending.value || !undo.isPossible}
       onClick={() => void requests.undo()}
       title={title}
@@ -57,4 +28,21 @@ export function UndoButton({ requests, seatName }: { requests: Requests; seatNam
       <Sign name="undo" /> {undo.words}
     </button>
   );
+}
+
+/** Whether the reader has just acted, and may undo it without consent; what was done before the page was opened does not count. */
+function useIsFresh(table: Table): boolean {
+  const isFresh = useSignal(false);
+  const { undo, version } = table.choices.value;
+  const known = useRef(version);
+  const isFree = undo?.free === true;
+  useEffect(() => {
+    isFresh.value = isFree && known.current > 0 && version > known.current;
+    known.current = version;
+    const timer = setTimeout(() => {
+      isFresh.value = false;
+    }, FRESH_MS);
+    return () => clearTimeout(timer);
+  }, [isFree, version]);
+  return isFresh.value;
 }

@@ -36,12 +36,14 @@ export function TakeProgress(props: StepProps) {
       />
       <StepButtons props={props}>
         {none && (
-          <MainButton
-            props={props}
-            action="decline_progress_card"
-            words="Take none"
+          <button
+            type="button"
+            class="quiet"
+            data-action="decline_progress_card"
             onClick={() => props.draft.send(none)}
-          />
+          >
+            Take none
+          </button>
         )}
       </StepButtons>
     </StepFrame>

@@ -1,0 +1,1 @@
+import{y as e}from"./jsxRuntime-BciezGqr.js";function t(t){e(()=>(document.title=`${t} · Landnama`,()=>{document.title=`Landnama`}),[t])}export{t};

@@ -1,1 +1,0 @@
-import{v as e}from"./jsxRuntime-Dbeo8OTZ.js";function t(t){e(()=>(document.title=`${t} · Landnama`,()=>{document.title=`Landnama`}),[t])}export{t};
