@@ -76,8 +76,8 @@ def _metropolis_violations(state: Settlers, own: Realm) -> Iterator[str]:
             yield "a metropolis is on no city"
         elif not _is_being_placed(state, track):
             highest = max([level_of(state, seat, track) for seat in range(state.rules.seats)])
-            holder = 0 if corner == NONE else level_of(state, owner(state.cities, corner), track)
-            if holder != (highest if highest >= METROPOLIS_LEVEL else 0):
+            holder = NONE if corner == NONE else level_of(state, owner(state.cities, corner), track)
+            if holder != (highest if highest >= METROPOLIS_LEVEL else NONE):
                 yield f"the metropolis of {TRACKS[track]} is not where its highest level is"
 
 

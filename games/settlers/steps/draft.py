@@ -25,6 +25,7 @@ from games.settlers.steps.building import (
     place_settlement,
     resolve_placement,
 )
+from games.trade.piles import overlap
 
 DRAFT_STEP = "setup_settlement"
 SECOND_ROUND = 2
@@ -51,8 +52,9 @@ def take_starting_cards(state: Settlers, colour: Colour, corner: int) -> Iterato
 
 
 def starting_cards(state: Settlers, corner: int) -> Cards:
-    """One card for each hex at the corner, whatever its number; the desert gives none."""
-    return sum([state.board.yields[hex_] for hex_ in state.board.layout.island.corner_hexes[corner]])
+    """One card for each hex at the corner, whatever its number, as far as the bank has it; the desert gives none."""
+    yields = state.board.yields
+    return overlap(state.bank, sum([yields[hex_] for hex_ in state.board.layout.island.corner_hexes[corner]]))
 
 
 def place_settlement_move(rules: Ruleset) -> Move:
@@ -84,7 +86,7 @@ class DraftSettlement(PlacementStep):
 
 
 class DraftRoad(PlacementStep):
-    """The road touches the settlement that was just placed, not an earlier one."""
+    """The road touches the settlement that was just placed, not an earlier one; without a place it is left out."""
 
     frame_fields: ClassVar[FrameFields] = (
         FrameField("corner", index_codec("corner"), "The settlement that the road starts at."),
@@ -92,6 +94,9 @@ class DraftRoad(PlacementStep):
 
     def __init__(self, rules: Ruleset, name: str = "setup_road", moves: Moves = ()) -> None:
         super().__init__(name, moves or (place_road_move(rules, (FREE_EDGE, NEXT_TO_NEW_SETTLEMENT)),))
+
+    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
+        return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()
 
     def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         if len(frame.seats) == len(frame.data) == 1:

@@ -15,7 +15,7 @@ from games.kernel.event import Event
 from games.kernel.move import ALL_CHOICES, Action, Condition, Move
 from games.kernel.part import Part
 from games.kernel.ruleset import Ruleset
-from games.kernel.state import Colour, Frame, Seat
+from games.kernel.state import Colour, Seat
 from games.kernel.step import Step
 from games.seafarers.evaluation import GOLD_PIP_VALUE, gold_pips, sea_values
 from games.seafarers.fleet import fleet
@@ -81,9 +81,6 @@ class PartnerRoute(PartnerRoad):
             [move.with_conditions([owed_condition(count_roads)]) for move in self.moves if isinstance(move, Move)]
         )
         self.replace_moves((*roads, partner_ship_move(rules, [NEXT_TO_NEW_SETTLEMENT])), ())
-
-    def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
-        return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()
 
 
 def steps(rules: Ruleset) -> Sequence[Step]:

@@ -51,6 +51,7 @@ def test_a_sound_position_breaks_no_invariant():
         ({"ranks": ((1 << 17, 0, 0), (0, 0, 0), (0, 0, 0))}, "a knight is on a corner with another piece"),
         ({"levels": (5, 5, 0)}, None),
         ({"levels": (4, 5, 0)}, "the metropolis of trade is not where its highest level is"),
+        ({"levels": (0, 0, 0)}, "the metropolis of trade is not where its highest level is"),
         ({"levels": (3, 3, 0)}, "the metropolis of trade is not where its highest level is"),
         ({"metropolises": (-1, -1, -1)}, "the metropolis of trade is not where its highest level is"),
         ({"metropolises": (17, 17, -1)}, "two metropolises are on one city"),

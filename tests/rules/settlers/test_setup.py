@@ -64,6 +64,29 @@ def test_the_drawn_seat_drafts_first_and_rolls_first():
     turn.after(roll("blue", 1, 3))
 
 
+EMPTY_BANK = (
+    "settlers/3[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
+    "0:r0|s0|hb19l19w19g19o18 1:r2|s1 2:r4|s2 first:0 robber:9 "
+    "agenda:setup_settlement(2;2)+setup_settlement(1;2)+setup_settlement(0;2)"
+)
+"""All resources but one ore are in a hand, which only a position can bring about."""
+
+
+def test_starting_cards_are_those_that_the_bank_has():
+    turn = given(EMPTY_BANK).after(place_settlement("white", 7))
+    assert turn.state.hands[2] == 1 << 32
+    assert turn.state.bank == 0
+
+
+def test_a_road_of_the_draft_without_a_place_is_left_out():
+    line = (
+        "settlers/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
+        "0:r0|s0 1:r24.25.34|s40.20 first:0 robber:9 agenda:setup_settlement(0;2)"
+    )
+    turn = given(line).after(place_settlement("red", 22))
+    assert [frame.step for frame in turn.state.agenda] == ["roll", "trade_build"]
+
+
 def test_the_first_turn_begins_with_the_last_road():
     _, turn = play_draft(start(2))
     before = given(settlement("red", 0), next_is("setup_road(red;0)"), seats=2)
