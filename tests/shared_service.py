@@ -17,5 +17,5 @@ def shared_service() -> Iterator[RunningService]:
     with running_service(
         DEMO_GAME="on", WEBHOOK_ADDRESSES="loopback", WEB_WORKERS="1", PYTHONUNBUFFERED="1"
     ) as running:
-        eventually(lambda: "The demo game has started" in running.output.read_text())
+        eventually(lambda: "replay of a demo game" in running.output.read_text())
         yield running

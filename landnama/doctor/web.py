@@ -34,7 +34,10 @@ def check_web(installation: Installation) -> Iterator[Diagnosis]:
     log = settings.data_dir / "log" / "web.log"
     good = answers.count(200)
     message = f"{good} of {len(answers)} requests were answered at {where}"
-    fix = f"{log} contains the reason. A hanging process is replaced within a minute; otherwise restart the service."
+    fix = (
+        f"{log} contains the reason. A hanging process is replaced within a minute; otherwise restart the service. "
+        "If it listens on another port, run the doctor with the same PORT."
+    )
     yield diagnose("web", good == len(answers), message, fix)
 
 

@@ -1,4 +1,4 @@
-"""On first start the server runs a demo game as an example, unless the settings disable it.
+"""On first start the server plays a demo game as an example, unless the settings disable it.
 
 Runs as `python -m landnama.supervisor.first_game` when the service is ready; a failure does not stop the service.
 """
@@ -28,7 +28,7 @@ def startup_lines(services: Services, address: str, has_demo: bool = True) -> It
     if has_demo and not running and not services.store.count_games():
         game = create_first_game(services)
         yield "Open that address in a browser to play."
-        yield f"The demo game has started, with {POLICY} AI players in all seats: {address}/g/{game}"
+        yield f"Or watch the replay of a demo game of four {POLICY} AI players: {address}/g/{game}"
         yield f"Play in the terminal: {command_line('play', address)}"
 
 

@@ -47,7 +47,7 @@ def list_player_games(
     Raises unknown_player and invalid_cursor.
     """
     if not services.registers.players.player(player):
-        raise Problem("unknown_player")
+        raise Problem("unknown_player", Translatable("No player has this id; `player` is the player_id of a seat, or `me`."))
     candidates = _Candidates(services, player, caller is not None, filters, limit + 1).after(_parse_position(cursor))
     found: list[Candidate] = []
     for number, candidate in enumerate(candidates):

@@ -202,7 +202,7 @@ def require_named_player(services: Services, name: str) -> tuple[str, str]:
     """The id and the displayed name of a player; raises unknown_player."""
     found = find_named_player(services, name)
     if found is None:
-        raise Problem("unknown_player")
+        raise Problem("unknown_player", Translatable("No player has this name."))
     return found
 
 

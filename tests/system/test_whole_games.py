@@ -11,7 +11,7 @@ from tests.system.running import RunningService
 
 
 def test_the_first_start_creates_a_game_to_watch(shared_service: RunningService) -> None:
-    (game,) = re.findall(r"The demo game has started.*/g/(\w+)$", shared_service.output.read_text(), re.MULTILINE)
+    (game,) = re.findall(r"replay of a demo game.*/g/(\w+)$", shared_service.output.read_text(), re.MULTILINE)
     seats = shared_service.client().get(f"/v1/games/{game}")[1]["seats"]
     assert [seat["kind"] for seat in seats] == ["ai"] * 4
 

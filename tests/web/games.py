@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.waiting import eventually
 from tests.web.driver import play_to_the_end
 from tests.web.people import Person
 
@@ -50,3 +51,10 @@ def expect_version(page: Page, version: int) -> None:
 
 def points_in(view: dict[str, Any], seats: int) -> list[str]:
     return [str(each["points"]) for each in (view.get("colours") or view["colonies"])[:seats]]
+
+
+def finished_game(person: Person, ruleset: str, **wishes: Any) -> str:
+    """A short game of AI players."""
+    game = person.new_game(ruleset, take_seat=False, options={"turn_cap": 5}, **wishes)
+    eventually(lambda: person.client.read(f"/v1/games/{game}")["status"] == "finished")
+    return game

@@ -87,6 +87,16 @@ def test_a_page_that_does_not_exist_has_no_violation(desktop: Person) -> None:
     assert violations(desktop.page) == []
 
 
+def test_a_page_whose_script_does_not_arrive_says_so_and_tries_again(desktop: Person) -> None:
+    page = desktop.page
+    page.goto(desktop.url)
+    page.route("**/ladder-*.js", lambda route: route.abort())
+    page.get_by_role("link", name="Ladder", exact=True).click()
+    expect(page.get_by_role("status")).to_have_text("The server does not answer. Trying again…")
+    page.unroute_all()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ladder")
+
+
 def violations_at(
     person: Person, address: str, look: Callable[[Page], list[str]] = violations_in_both_schemes
 ) -> list[str]:

@@ -135,6 +135,16 @@ def test_the_board_is_a_table_in_words(desktop: Person) -> None:
         expect(table.page.get_by_role("table", name="Pieces by seat").get_by_role("row")).to_have_count(5)
 
 
+def test_undo_stands_out_after_an_action_on_this_page(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
+        table.page.locator("[data-action='build_road']").click()
+        table.page.locator("[data-place]").first.dispatch_event("click")
+        expect(table.page.locator(".undo.fresh")).to_have_text(re.compile("Undo"))
+        table.page.reload()
+        expect(table.page.get_by_role("button", name="Undo")).to_be_enabled()
+        expect(table.page.locator(".undo.fresh")).to_have_count(0)
+
+
 def test_nothing_is_done_behind_the_list_of_keys_or_in_the_past(desktop: Person) -> None:
     with seated_at(desktop, "four for one") as table:
         page, turn = table.page, table.view()["turn"]

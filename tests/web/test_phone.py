@@ -4,6 +4,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.waiting import eventually
+from tests.web.games import finished_game
 from tests.web.people import PHONE, Person
 from tests.web.positions import sandbox_at, seated_at, seated_in
 
@@ -174,6 +176,17 @@ def test_a_finger_moves_the_board_only_while_it_is_zoomed(phone: Person) -> None
         assert board.evaluate("(each) => each.style.transform") != zoomed
         board.dispatch_event("dblclick", {"clientX": 200, "clientY": 300})
         expect(board).to_have_css("transform", "none")
+
+
+IS_AT_ITS_END = "list => list.scrollTop > 0 && list.scrollTop + list.clientHeight > list.scrollHeight - 2"
+
+
+def test_the_log_opens_at_its_end(phone: Person) -> None:
+    page = phone.open(finished_game(phone, "settlers"))
+    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Log").click()
+    log = page.locator(".log")
+    expect(log).to_be_visible()
+    eventually(lambda: log.evaluate(IS_AT_ITS_END))
 
 
 def test_tabs_show_trade_players_and_log(phone: Person) -> None:

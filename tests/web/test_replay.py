@@ -5,20 +5,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.waiting import eventually
-from tests.web.games import expect_version, wait_for_frames
+from tests.web.games import expect_version, finished_game, wait_for_frames
 from tests.web.people import Person
 from tests.web.violations import violations, violations_in_both_schemes
 
 SHOWN = 20
 """A version after the set-up of four seats, which every game of five turns has."""
-
-
-def finished_game(person: Person, ruleset: str, **wishes: Any) -> str:
-    """A short game of AI players."""
-    game = person.new_game(ruleset, take_seat=False, options={"turn_cap": 5}, **wishes)
-    eventually(lambda: person.client.read(f"/v1/games/{game}")["status"] == "finished")
-    return game
 
 
 def test_keys_log_and_address_name_the_same_entries(desktop: Person) -> None:
@@ -63,6 +55,17 @@ def test_charts_and_hands_of_a_finished_game_have_no_violation(either: Person) -
 def test_the_board_of_a_finished_game_has_the_replay_on_a_phone_too(phone: Person) -> None:
     page = phone.open(finished_game(phone, "settlers"))
     expect(page.get_by_role("group", name="Replay")).to_be_visible()
+
+
+def test_the_buttons_of_a_replay_stay_under_the_pointer(desktop: Person) -> None:
+    page = desktop.open(finished_game(desktop, "settlers"))
+    wait_for_frames(page)
+    back = page.get_by_role("button", name="Previous entry")
+    before = back.bounding_box()
+    for _ in range(3):
+        back.click()
+    expect(page.get_by_role("button", name="Play on from here")).to_be_visible()
+    assert back.bounding_box() == before
 
 
 def evaluated_entry(person: Person, game: str) -> Any:

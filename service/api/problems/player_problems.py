@@ -77,8 +77,9 @@ PLAYER_PROBLEMS = {
     "unknown_player": ProblemType(
         Status.NOT_FOUND,
         "No such player.",
-        cause="No player has this name, or the player was erased.",
-        solution="Use the name shown in seats; case, accents, spaces and dashes are ignored.",
+        cause="No player has this name or id, or the player was erased.",
+        solution="The detail says whether a name or an id is expected; seats have both as `name` and `player_id`. "
+        "In names case, accents, spaces and dashes are ignored.",
     ),
     "unknown_token": ProblemType(
         Status.NOT_FOUND,
