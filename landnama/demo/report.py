@@ -26,10 +26,9 @@ HEADINGS: dict[str, JustifyMethod] = {
     "Won": "left",
     "Points": "left",
     "Reason": "left",
-    "Seconds": "right",
     "Verified": "left",
 }
-"""Columns of a table that fits into eighty characters."""
+"""Columns of a table that fits into eighty characters; names of rulesets with expansions take several lines."""
 
 
 class ProgressDisplay:
@@ -73,7 +72,7 @@ def build_table(records: Sequence[VerifiedGame]) -> Grid:
     """A row per game, in the order of the catalogue."""
     shown = Grid(box=None, pad_edge=False, collapse_padding=True, header_style="bold")
     for name, justify in HEADINGS.items():
-        shown.add_column(name, justify=justify, no_wrap=True)
+        shown.add_column(name, justify=justify, no_wrap=name != "Ruleset")
     for record in sorted(records, key=lambda record: record.game.name):
         shown.add_row(*_cells(record))
     return shown
@@ -86,7 +85,7 @@ def _cells(record: VerifiedGame) -> list[str]:
     if result is not None:
         ended = [_winners(result), " ".join(map(str, result.points[: table.seats])), result.reason]
     mark = "[red]no[/]" if record.failure else "[green]yes[/]"
-    return [table.name, *counts, *ended, f"{table.seconds:.1f}", mark]
+    return [table.name.replace("+", " +"), *counts, *ended, mark]
 
 
 def _ending(result: Result | None) -> str:

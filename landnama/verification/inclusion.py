@@ -28,7 +28,8 @@ def check_inclusion(game: str, exported: Export, held: TrustAnchors, verdict: Ve
         if log is not None:
             verdict.add_unchecked("log", "the file has no proof for the transparency log: export it with --checkpoint")
     elif held.root_key is None:
-        verdict.add_note("log", f"the file says that it is leaf {proof.index} of the transparency log: add --key")
+        leaf = f"the file says that it is leaf {proof.index} of the transparency log"
+        verdict.add_note("log", f"{leaf}: add --key FILE, the response of GET /v1/keys")
     else:
         end = _end_of(game, exported)
         found = [AuditFinding(end.version, "not_in_log", reason) for reason in _problems(end, proof, held)]

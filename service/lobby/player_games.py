@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any, NamedTuple, TypeAlias
 
 from events.records import RankedMember
+from games.translatable import Translatable
 from projections import list_cursor
 from projections.lobby import LobbyRow, load_rows
 from projections.summary import matches_filters
@@ -47,7 +48,9 @@ def list_player_games(
     Raises unknown_player and invalid_cursor.
     """
     if not services.registers.players.player(player):
-        raise Problem("unknown_player", Translatable("No player has this id; `player` is the player_id of a seat, or `me`."))
+        raise Problem(
+            "unknown_player", Translatable("No player has this id; `player` is the player_id of a seat, or `me`.")
+        )
     candidates = _Candidates(services, player, caller is not None, filters, limit + 1).after(_parse_position(cursor))
     found: list[Candidate] = []
     for number, candidate in enumerate(candidates):

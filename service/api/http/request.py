@@ -157,7 +157,7 @@ class ApiRequest(Request):
         match = _etag_pattern.fullmatch(tag.strip())
         if match is None:
             raise _invalid_header(
-                "If-Match", Translatable('is one ETag of the game, as in "v42"; a list or * says too little')
+                "If-Match", Translatable('must be one version of the game in double quotes, as in "v42"')
             )
         version = int(match[1])
         if query_version is not None and query_version != version:

@@ -37,7 +37,7 @@ PLAYER_PROBLEMS = {
     ),
     "invalid_name": ProblemType(
         Status.UNPROCESSABLE_ENTITY,
-        "A name has 2 to 24 letters, digits, spaces, dashes and underscores.",
+        "A name has 2 to 24 letters of one script, digits, spaces, dashes and underscores.",
         cause="The name is too short or too long, has characters other than letters, digits, spaces, dashes and"
         " underscores, or mixes scripts.",
         solution="Choose 2 to 24 of those characters, with letters of one script.",

@@ -83,7 +83,7 @@ class QueryInteger(fields.Integer):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
         if not isinstance(value, str) or not _digits_pattern.fullmatch(value):
-            raise ma.ValidationError(Translatable("must be a number of at most 15 digits"))
+            raise ma.ValidationError(Translatable("must be a whole number without a sign, of at most 15 digits"))
         return int(value)
 
 

@@ -15,9 +15,9 @@ UNTIL = "When the answers end: with the game, or when the next turn of the seat 
 class StandingAnswersRequest(ma.Schema):
     answers = fields.List(
         ComponentRef("StandingAnswer"),
-        load_default=list,
+        required=True,
         validate=Length(0, MAX_ANSWERS),
-        metadata=describe("The first answer that covers a decision is given; without answers they are cleared."),
+        metadata=describe("The first answer that covers a decision is given; an empty list clears them."),
     )
     until = fields.String(load_default=GAME_END, validate=OneOf(get_args(Until)), metadata=describe(UNTIL))
 

@@ -2,8 +2,10 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
+from rich.console import Console
 
 from events.proofs.audit import AuditFinding
 from games.catalog import COMBINATIONS, default_seat_count, seat_counts
@@ -84,6 +86,17 @@ def test_a_changed_record_is_a_failure(tmp_path):
     record = VerifiedGame(DemoGame("settlers", 4, "g1", row()), file, verdict, "version 5: broken")
     assert format_line(record) == "[red]✗[/] settlers: no result after 7 turns, 12.5 seconds; [red]version 5: broken[/]"
     assert list(build_table([record]).columns[-1].cells) == ["[red]no[/]"]
+
+
+def test_the_table_fits_into_eighty_characters(tmp_path):
+    with service() as url:
+        finished = fetch_and_verify(DemoGame("settlers", 4, "g1", row()), url, tmp_path)
+    records = [replace(finished, game=DemoGame(name, 4, "g1", row())) for name in COMBINATIONS]
+    console = Console(width=80)
+    with console.capture() as shown:
+        console.print(build_table(records))
+    assert "…" not in shown.get()
+    assert "+cities_knights" in shown.get()
 
 
 def test_a_finished_record_is_checked_completely(tmp_path):

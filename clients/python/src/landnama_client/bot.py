@@ -63,7 +63,7 @@ def run(
     chosen, token = load_policy(policy), os.environ.get("LANDNAMA_TOKEN")
     with Client(server, token) as client:
         if client.token is None:
-            print(f"Playing as {client.sign_up()['name']}. LANDNAMA_TOKEN would name another player.", flush=True)
+            print(f"Playing as {client.sign_up()['name']}. Set LANDNAMA_TOKEN to play as another player.", flush=True)
         else:
             print(f"Playing as {client.me()['name']}", flush=True)
         opened = open_game(client, new, game)

@@ -249,7 +249,7 @@ class BotRequest(TypedDict):
     expires_in: NotRequired[int | None]
     """Token lifetime in seconds; by default the token does not expire."""
     name: str
-    """A name has 2 to 24 letters, digits, spaces, dashes and underscores."""
+    """A name has 2 to 24 letters of one script, digits, spaces, dashes and underscores."""
 
 
 class BotTokenRequest(TypedDict):
@@ -4599,7 +4599,7 @@ class RegionPlaced(TypedDict):
 
 class RenamingRequest(TypedDict):
     name: str
-    """A name has 2 to 24 letters, digits, spaces, dashes and underscores."""
+    """A name has 2 to 24 letters of one script, digits, spaces, dashes and underscores."""
 
 
 class ResolveEvent(TypedDict):
@@ -5887,7 +5887,9 @@ class SideWinRate(TypedDict):
 
 class SignUpRequest(TypedDict):
     name: NotRequired[str]
-    """A name has 2 to 24 letters, digits, spaces, dashes and underscores. Without a name the player is a guest."""
+    """A name has 2 to 24 letters of one script, digits, spaces, dashes and underscores. Without a name the player
+    is a guest.
+    """
 
 
 class SignedKeyList(TypedDict):
@@ -5941,8 +5943,8 @@ class StandingAnswers(TypedDict):
 
 
 class StandingAnswersRequest(TypedDict):
-    answers: NotRequired["list[StandingAnswer]"]
-    """The first answer that covers a decision is given; without answers they are cleared."""
+    answers: "list[StandingAnswer]"
+    """The first answer that covers a decision is given; an empty list clears them."""
     until: NotRequired[Literal["game_end", "next_turn"]]
     """When the answers end: with the game, or when the next turn of the seat begins. Default: `"game_end"`."""
 
