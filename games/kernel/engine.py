@@ -62,7 +62,12 @@ def _find_plain_refusal(state: State, seat: Seat, action: Action) -> Refusal | N
         return move.find_refusal(state, seat, action)
     if state.result is not None:
         return Refusal(GAME_OVER, {})
-    step = state.rules.steps[state.agenda[0].step]
+    frame = state.agenda[0]
+    step = state.rules.steps[frame.step]
+    answer = step.other_seat_table.by_action_type.get(type(action)) if seat in frame.seats else None
+    refusal = None if answer is None else answer.find_refusal(state, seat, action)
+    if refusal is not None:
+        return refusal
     code = NOT_YOUR_TURN if type(action) in step.action_types else f"{step.name}_pending"
     return Refusal(code, {"seats": list(due_seats(state))})
 

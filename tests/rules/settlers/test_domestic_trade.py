@@ -122,6 +122,12 @@ def test_only_recipients_can_answer_an_offer():
     turn.when(decline("blue", offer=1)).refused("not_offer_recipient")
 
 
+def test_the_seat_on_turn_has_no_offer_to_answer():
+    turn = table().after(TO_ALL)
+    for answer in (accept("red"), decline("red"), counter("red", "1 ore", "1 wool")):
+        turn.when(answer).refused("not_offer_recipient")
+
+
 def test_other_seats_cannot_trade_with_each_other():
     turn = table().after(TO_ALL, counter("blue", "1 wool", "1 ore"))
     turn.when(conclude("white", "blue")).refused("not_your_turn", seats=["red", "white"])
