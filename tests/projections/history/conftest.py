@@ -36,8 +36,8 @@ def data_set(tmp_path_factory):
     project_games(folder / "history.sqlite", *PLAYED)
     project_logs(folder / "history.sqlite", *NOT_COUNTING)
     with open_readable(folder / "history.sqlite") as history:
-        export_games(history, folder / "games")
-    return folder / "games"
+        export_games(history, folder / "dataset")
+    return folder / "dataset"
 
 
 @pytest.fixture

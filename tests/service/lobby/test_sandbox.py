@@ -189,8 +189,10 @@ def test_a_position_without_a_due_seat_is_refused(services, red, line):
 
 
 def test_a_position_in_which_a_due_seat_has_no_legal_action_is_refused(services, red):
-    seats = "0:r41.42.50|s16.40 1:s34 first:0 robber:9 agenda:setup_road(1;34)+setup_settlement(1;2)"
-    reason = problem(sandbox, services, red, position=POSITION[: POSITION.index("0:r27")] + seats)
+    board = POSITION[: POSITION.index("0:r27")].replace("settlers/2", "settlers/4")
+    others = "1:s2.3.4.12.14|c50 2:s16.18.20.27.30 3:s34.37.43.45.48"
+    no_corner_left = f"{board}{others} first:0 robber:9 agenda:setup_settlement(0;1)"
+    reason = problem(sandbox, services, red, position=no_corner_left)
     assert reason.detail == "position: must leave a legal action to every seat that is due"
 
 

@@ -79,4 +79,6 @@ def test_an_offer_can_be_taken_declined_or_countered(desktop: Person) -> None:
         expect(offer.get_by_role("button", name="Send counter-offer")).to_be_visible()
         offer.get_by_role("button", name="Back to their offer").click()
         offer.get_by_role("button", name="Decline", exact=True).click()
+        expect(table.page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+        table.page.get_by_role("tab", name="Trade").click()
         expect(offer.get_by_role("listitem").filter(has_text="Red: no")).to_have_count(1)

@@ -26,16 +26,18 @@ def test_a_player_sets_reads_and_clears_the_answers_of_their_seat(ada, ben, path
     assert ada.get(path).json == none
 
 
-def test_an_empty_object_clears_the_answers(ada, path):
+def test_an_empty_list_clears_the_answers_and_a_forgotten_one_changes_nothing(ada, path):
     ada.ask("PUT", path, {"answers": [DECLINE]})
-    assert ada.ask("PUT", path, {}).json["answers"] == []
+    assert problem(ada.ask("PUT", path, {}), 422, "invalid_body")["errors"] == {"answers": "is required"}
+    assert ada.get(path).json["answers"] == [DECLINE]
+    assert ada.ask("PUT", path, {"answers": []}).json["answers"] == []
     assert ada.get(path).json["answers"] == []
 
 
 def test_no_other_client_reads_or_changes_them(ada, ben, eve, guest, path):
     ada.ask("PUT", path, {"answers": [DECLINE]})
     for method in ("GET", "PUT", "DELETE"):
-        body = {} if method == "PUT" else None
+        body = {"answers": []} if method == "PUT" else None
         problem(ben.ask(method, f"{path}?seat=0", body), 403, "not_your_seat")
         problem(eve.ask(method, path, body), 403, "not_your_seat")
         problem(guest.ask(method, path, body), 401, "unauthorized")
@@ -51,7 +53,7 @@ def test_no_other_client_reads_or_changes_them(ada, ben, eve, guest, path):
         ({"answers": [DECLINE] * 9}, "invalid_body", "answers"),
         ({"answers": DECLINE}, "invalid_body", "answers"),
         ({"answers": [DECLINE], "until": "tomorrow"}, "invalid_body", "until"),
-        ({"rules": []}, "invalid_body", "rules"),
+        ({"answers": [], "rules": []}, "invalid_body", "rules"),
     ],
 )
 def test_an_invalid_answer_is_refused_with_its_field(ada, path, body, code, field):
