@@ -4,7 +4,7 @@ What has been sent of a game is in the record of the game, and goes with it. Wha
 game: it names no events, because these follow from the log, so no receiver can make the store grow.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -193,12 +193,22 @@ class WebhookRegister:
 
     def lines(self, partitions: Iterable[int]) -> Mapping[LineKey, Line]:
         """Everything that waits in these partitions."""
-        rows = self._records.fields_many([_line_record(number) for number in partitions])
-        return {LineKey(*field.split("/")): _decode_line(value) for fields in rows for field, value in fields.items()}
+        return {key: _decode_line(value) for key, value in self._read_lines(partitions)}
+
+    def lines_of(self, webhook: Webhook) -> Mapping[LineKey, Line]:
+        """Everything that waits for one receiver."""
+        rows = self._read_lines(range(self._partitions))
+        return {key: _decode_line(value) for key, value in rows if key.webhook_id == webhook.webhook_id}
 
     def count_lines(self) -> int:
         """The number of lines that wait."""
-        return len(self.lines(range(self._partitions)))
+        return sum([1 for _ in self._read_lines(range(self._partitions))])
+
+    def _read_lines(self, partitions: Iterable[int]) -> Iterator[tuple[LineKey, bytes]]:
+        """The lines of these partitions, whose values the caller decodes as far as it needs them."""
+        for fields in self._records.fields_many([_line_record(number) for number in partitions]):
+            for field, value in fields.items():
+                yield LineKey(*field.split("/")), value
 
     def replace_line(self, key: LineKey, old: Line, new: Line | None) -> bool:
         """Replaces a line, or removes it for None; False if it has changed meanwhile."""

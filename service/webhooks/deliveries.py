@@ -37,7 +37,7 @@ class Attempt(NamedTuple):
 def list_deliveries(services: Services, caller: Caller, webhook_id: str) -> dict[str, Any]:
     """`{deliveries, waiting}`: the last attempts, the latest first, and the games and the news that wait."""
     webhook = own_webhook(services, caller, webhook_id)
-    lines = services.registers.webhooks.lines(range(services.store.partitions))
+    lines = services.registers.webhooks.lines_of(webhook)
     waiting = [
         {
             "message_id": key.item if key.is_news else None,
@@ -46,7 +46,7 @@ def list_deliveries(services: Services, caller: Caller, webhook_id: str) -> dict
             "attempts": line.attempts,
         }
         for key, line in sorted(lines.items())
-        if key.webhook_id == webhook.webhook_id and not key.is_repetition
+        if not key.is_repetition
     ]
     attempts = [read_attempt(row) for row in services.registers.webhooks.deliveries(webhook.webhook_id)]
     return {"deliveries": [each._asdict() for each in attempts], "waiting": waiting}
