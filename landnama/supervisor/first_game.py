@@ -27,8 +27,7 @@ def startup_lines(services: Services, address: str, has_demo: bool = True) -> It
         yield f"Game in progress: {address}/g/{each['game']}"
     if has_demo and not running and not services.store.count_games():
         game = create_first_game(services)
-        yield "Open that address in a browser to play."
-        yield f"Or watch the replay of a demo game of four {POLICY} AI players: {address}/g/{game}"
+        yield f"Watch the replay of a demo game of four {POLICY} AI players: {address}/g/{game}"
         yield f"Play in the terminal: {command_line('play', address)}"
 
 

@@ -17,7 +17,7 @@ def test_an_empty_store_gets_a_started_game_of_ai_players(services):
     (game,) = list_all(services)
     assert game["status"] == "running"
     assert {seat["kind"] for seat in game["seats"]} == {"ai"}
-    assert f"Or watch the replay of a demo game of four greedy AI players: http://here/g/{game['game']}" in lines
+    assert f"Watch the replay of a demo game of four greedy AI players: http://here/g/{game['game']}" in lines
     assert lines[-1].endswith("landnama play --url http://here")
 
 
