@@ -52,9 +52,9 @@ def run_temporary_service(games: int) -> Iterator[TemporaryService]:
         children: dict[str, ChildProcess] = {}
         plan = plan_processes(settings)
         share_imports(plan.environment)
-        for service in chain.from_iterable(plan.start_groups()):
-            children[service.name] = service.start()
-            leaving.callback(children[service.name].stop)
+        for spec in chain.from_iterable(plan.start_groups()):
+            children[spec.name] = spec.start()
+            leaving.callback(children[spec.name].stop)
         services = TemporaryService(port, children)
         _wait_until_live(services)
         yield services

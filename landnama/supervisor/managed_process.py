@@ -36,9 +36,9 @@ def program_spec(program: Program) -> ProcessSpec:
 class ManagedProcess:
     """The first restart is immediate; each further one within a short time waits longer."""
 
-    def __init__(self, service: ProcessSpec, say: Say) -> None:
-        self.spec, self.say = service, say
-        self.log_tail = LogTail(service.log)
+    def __init__(self, spec: ProcessSpec, say: Say) -> None:
+        self.spec, self.say = spec, say
+        self.log_tail = LogTail(spec.log)
         self.child: ChildProcess | None = None
         self.started_at = self.restart_at = 0.0
         self.backoff = 0.0

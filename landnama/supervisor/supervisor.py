@@ -1,4 +1,4 @@
-"""Starts processes level by level, keeps them running, and stops them in reverse order."""
+"""Starts processes group by group, keeps them running, and stops them in reverse order."""
 
 import signal
 import threading
@@ -13,14 +13,14 @@ STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Supervisor:
-    """Each level depends on the levels before it, which start first and stop last; processes of one level are
+    """Each group depends on the groups before it, which start first and stop last; processes of one group are
     independent.
 
     `watch` is called in the loop that checks the processes, for other periodic work.
     """
 
-    def __init__(self, levels: Sequence[Sequence[ProcessSpec]], say: Say) -> None:
-        self.groups = [[ManagedProcess(service, say) for service in level] for level in levels]
+    def __init__(self, groups: Sequence[Sequence[ProcessSpec]], say: Say) -> None:
+        self.groups = [[ManagedProcess(spec, say) for spec in group] for group in groups]
         self.processes = list(chain.from_iterable(self.groups))
         self.stop_requested = threading.Event()
 
@@ -41,8 +41,8 @@ class Supervisor:
             leaving.callback(signal.signal, number, before)
 
     def _stop(self) -> None:
-        for level in reversed(self.groups):
-            for process in level:
+        for group in reversed(self.groups):
+            for process in group:
                 process.request_stop()
-            for process in level:
+            for process in group:
                 process.wait_stopped()
