@@ -84,7 +84,7 @@ END_REASONS: Final[Mapping[str, str]] = {
     "unwinnable": "no seat can reach the target any more",
     "draw_agreed": "all seats have agreed on a draw",
     "resigned": "all other seats have resigned",
-    "abandoned": "all persons have resigned",
+    "abandoned": "all people and bots have resigned",
 }
 """Why games end; a ruleset uses some of these reasons."""
 

@@ -1254,7 +1254,7 @@ class DinosaursViewResult(TypedDict):
     """Why the game ended. `points`: a seat has the target points; `resources`: points are equal, and the winner
     has more coins; `draw`: points and coins are equal; `stall`: no seat has built for a long time; `turn_cap`:
     the turn cap is reached; `unwinnable`: no seat can reach the target any more; `draw_agreed`: all seats have
-    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all persons have resigned.
+    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all people and bots have resigned.
     """
     points: list[int]
     """The points of each colour, hidden ones included."""
@@ -1811,7 +1811,7 @@ class FirstNationsViewResult(TypedDict):
     """Why the game ended. `points`: a seat has the target points; `resources`: points are equal, and the winner
     has more coins; `draw`: points and coins are equal; `stall`: no seat has built for a long time; `turn_cap`:
     the turn cap is reached; `unwinnable`: no seat can reach the target any more; `draw_agreed`: all seats have
-    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all persons have resigned.
+    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all people and bots have resigned.
     """
     points: list[int]
     """The points of each colour, hidden ones included."""
@@ -2066,7 +2066,7 @@ class GameEnded(TypedDict):
     """Why the game ended. `points`: a seat has the target points; `resources`: points are equal, and the winner
     has more coins; `draw`: points and coins are equal; `stall`: no seat has built for a long time; `turn_cap`:
     the turn cap is reached; `unwinnable`: no seat can reach the target any more; `draw_agreed`: all seats have
-    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all persons have resigned.
+    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all people and bots have resigned.
     """
     points: list[int]
 
@@ -3141,7 +3141,7 @@ class NatickViewResult(TypedDict):
     """Why the game ended. `points`: a seat has the target points; `resources`: points are equal, and the winner
     has more coins; `draw`: points and coins are equal; `stall`: no seat has built for a long time; `turn_cap`:
     the turn cap is reached; `unwinnable`: no seat can reach the target any more; `draw_agreed`: all seats have
-    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all persons have resigned.
+    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all people and bots have resigned.
     """
     points: list[int]
     """The points of each seat."""
@@ -4415,7 +4415,7 @@ class PuertoViewResult(TypedDict):
     """Why the game ended. `points`: a seat has the target points; `resources`: points are equal, and the winner
     has more coins; `draw`: points and coins are equal; `stall`: no seat has built for a long time; `turn_cap`:
     the turn cap is reached; `unwinnable`: no seat can reach the target any more; `draw_agreed`: all seats have
-    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all persons have resigned.
+    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all people and bots have resigned.
     """
     points: list[int]
     """The points of each colour, hidden ones included."""
@@ -5520,7 +5520,7 @@ class SettlersViewResult(TypedDict):
     """Why the game ended. `points`: a seat has the target points; `resources`: points are equal, and the winner
     has more coins; `draw`: points and coins are equal; `stall`: no seat has built for a long time; `turn_cap`:
     the turn cap is reached; `unwinnable`: no seat can reach the target any more; `draw_agreed`: all seats have
-    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all persons have resigned.
+    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all people and bots have resigned.
     """
     points: list[int]
     """The points of each colour, hidden ones included."""
@@ -6683,7 +6683,7 @@ class TradePartnersViewResult(TypedDict):
     """Why the game ended. `points`: a seat has the target points; `resources`: points are equal, and the winner
     has more coins; `draw`: points and coins are equal; `stall`: no seat has built for a long time; `turn_cap`:
     the turn cap is reached; `unwinnable`: no seat can reach the target any more; `draw_agreed`: all seats have
-    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all persons have resigned.
+    agreed on a draw; `resigned`: all other seats have resigned; `abandoned`: all people and bots have resigned.
     """
     points: list[int]
     """The points of each colour, hidden ones included."""
