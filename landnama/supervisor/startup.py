@@ -33,7 +33,8 @@ class StartupTasks:
 
     def _wait_for_answer(self) -> None:
         if is_live(self.host, self.port):
-            self.say(f"[green]Landnama runs[/] at [bold]{self._address()}[/]   (open it in a browser to play; Ctrl-C stops it)")
+            self.say(f"[green]Landnama runs[/] at [bold]{self._address()}[/]")
+            self.say("Open that address in a browser to play. Ctrl-C stops the server.")
             self.next_step = self._start_program
         elif time.monotonic() > self.warn_at:
             self.say(f"[yellow]Still waiting for the web server to answer;[/] its log is {self.web_log}")

@@ -44,6 +44,25 @@ def test_a_page_has_a_title_until_it_is_left(desktop: Person) -> None:
     expect(page).to_have_title("Landnama")
 
 
+def test_the_arrow_keys_move_a_choice(desktop: Person) -> None:
+    page = desktop.page
+    page.goto(desktop.url)
+    rulesets = page.get_by_role("radiogroup").first
+    rulesets.get_by_role("radio").first.click()
+    page.keyboard.press("ArrowRight")
+    expect(rulesets.get_by_role("radio").nth(1)).to_be_checked()
+    expect(rulesets.get_by_role("radio").nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(rulesets.get_by_role("radio").first).to_be_checked()
+
+
+def test_a_browser_is_shown_a_page_at_an_unknown_address(desktop: Person) -> None:
+    answer = desktop.page.goto(f"{desktop.url}/nowhere/at/all")
+    assert answer is not None
+    assert answer.status == 404
+    expect(desktop.page.get_by_role("heading", level=1)).to_have_text("Page not found")
+
+
 def test_an_address_that_is_no_text_has_no_page(desktop: Person) -> None:
     desktop.page.goto(f"{desktop.url}/players/%zz")
     expect(desktop.page.get_by_role("heading", level=1)).to_have_text("Page not found")

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
+from tests.system.running import RunningService
 from tests.waiting import eventually
 from tests.web.games import finished_game
-from tests.web.people import PHONE, Person
+from tests.web.people import DESKTOP, PHONE, Person, signed_in
 from tests.web.positions import sandbox_at, seated_at, seated_in
 
 FINGER = """
@@ -176,6 +177,28 @@ def test_a_finger_moves_the_board_only_while_it_is_zoomed(phone: Person) -> None
         assert board.evaluate("(each) => each.style.transform") != zoomed
         board.dispatch_event("dblclick", {"clientX": 200, "clientY": 300})
         expect(board).to_have_css("transform", "none")
+
+
+LOW: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 640, "height": 430})
+"""A phone on its side, and a window of 1,280 by 860 at twice the size."""
+
+
+def test_a_low_window_has_a_board_and_the_rest_below_it(desktop: Person) -> None:
+    with seated_at(desktop, "a full hand") as table:
+        for size in LOW:
+            table.page.set_viewport_size(size)
+            assert box(table.page.locator(".board-svg"))["height"] > 200
+            table.page.locator("[data-action='end_turn']").click(trial=True)
+        table.page.set_viewport_size(DESKTOP["viewport"])
+
+
+def test_a_wide_name_widens_no_page(service: RunningService, browser: Browser) -> None:
+    with signed_in(service, browser, "W" * 24, **PHONE) as person:
+        addresses = ["", f"/players/{'W' * 24}", f"/g/{person.create_game(seats=3)}", f"/g/{person.new_game()}"]
+        for address in addresses:
+            person.page.goto(person.url + address)
+            expect(person.page.get_by_role("heading", level=1)).to_have_count(1)
+            assert (address, person.page.evaluate("document.documentElement.scrollWidth")) == (address, 390)
 
 
 IS_AT_ITS_END = "list => list.scrollTop > 0 && list.scrollTop + list.clientHeight > list.scrollHeight - 2"

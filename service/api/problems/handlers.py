@@ -61,7 +61,7 @@ def problem_response(problem: Problem) -> Response:
 def register_error_handlers(app: Flask) -> None:
     """Covers every exception that can end a request."""
     app.register_error_handler(Problem, problem_response)
-    app.register_error_handler(HTTPException, _handle_http_exception)
+    app.register_error_handler(HTTPException, handle_http_exception)
     app.register_error_handler(StorageUnavailable, _handle_unavailable_storage)
     app.register_error_handler(BrokenLog, _handle_broken_log)
     app.register_error_handler(Exception, _handle_bug)
@@ -78,7 +78,7 @@ def _is_bad_token(problem: Problem) -> bool:
     return problem.code in ("invalid_token", "token_expired")
 
 
-def _handle_http_exception(error: HTTPException) -> Response:
+def handle_http_exception(error: HTTPException) -> Response:
     """Keeps the headers of werkzeug's response, such as `Allow`."""
     status = HTTPStatus(error.code or 500)
     if status >= HTTPStatus.INTERNAL_SERVER_ERROR:

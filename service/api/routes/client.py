@@ -1,15 +1,18 @@
 """The browser client: one page for all its addresses, and the files of the page, which `make web` builds."""
 
 from functools import cache
+from http import HTTPStatus
 from importlib.resources import files
 from pathlib import PurePosixPath
 
 import flask
 from flask import Response
+from werkzeug.exceptions import NotFound
 
-from service.api.http.negotiation import BROTLI, CSS, GZIP, HTML, JAVASCRIPT, SVG
+from service.api.http.negotiation import BROTLI, CSS, GZIP, HTML, JAVASCRIPT, JSON, SVG, prefers
 from service.api.http.response import CLIENT_POLICY, EMBED_POLICY, public_response
 from service.api.openapi.spec import Blueprint, without_token
+from service.api.problems.handlers import handle_http_exception
 from service.runtime.problems import Problem
 
 client = Blueprint("client", __name__, description="The browser client.")
@@ -45,6 +48,15 @@ def get_embedded_page(**_: str) -> Response:
     return _page(EMBED_POLICY)
 
 
+def get_missing_page(error: NotFound) -> Response:
+    """The page of the client that says so, for a browser at an address that no route has; else the problem."""
+    if flask.request.method != "GET" or flask.request.path.startswith("/v1/") or not prefers(HTML, JSON):
+        return handle_http_exception(error)
+    response = _page()
+    response.status_code = HTTPStatus.NOT_FOUND
+    return response
+
+
 def get_client_asset(name: str) -> Response:
     """A file of the client."""
     media = ASSET_TYPES.get(PurePosixPath(name).suffix)
@@ -56,6 +68,7 @@ def get_client_asset(name: str) -> Response:
     return response
 
 
+client.app_errorhandler(NotFound)(get_missing_page)
 # The rules of Flask's blueprint, because flask-smorest would add these addresses to the document.
 for number, rule in enumerate(OTHER_PAGES):
     flask.Blueprint.add_url_rule(client, rule, f"get_client_page_{number}", get_client_page)

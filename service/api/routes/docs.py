@@ -7,8 +7,10 @@ from typing import Any
 
 import flask
 from flask import Response, current_app, render_template
+from markupsafe import Markup, escape
 
 from games.catalog import RULESETS
+from games.combination import split_name
 from service.api.http.negotiation import CSS, HTML, JAVASCRIPT, JSON, PLAIN_TEXT, YAML, or_plain_text
 from service.api.http.response import public_response
 from service.api.openapi.document import OPENAPI, as_json, as_yaml
@@ -127,7 +129,8 @@ def get_ruleset_docs(query: dict[str, Any], name: str) -> Response:
 
     The rules in short, with costs, pieces, roles, cards, events and options.
     """
-    return _page("ruleset.html", rules=describe_rules(require_combination(name, query["expansions"])))
+    combination = require_combination(name, query["expansions"])
+    return _page("ruleset.html", rules=describe_rules(combination), title=split_name(combination).title())
 
 
 @cache
@@ -150,6 +153,13 @@ def _encode_json(ruleset: str | None) -> bytes:
 def _document(ruleset: str | None) -> dict[str, object]:
     document: dict[str, object] = current_app.extensions[OPENAPI]()
     return document if ruleset is None else ruleset_document(document, ruleset)
+
+
+@docs.app_template_filter()
+def with_code(text: str) -> Markup:
+    """The text for a page, with what is between backticks as code."""
+    parts = enumerate(str(escape(text)).split("`"))
+    return Markup("".join([f"<code>{part}</code>" if number % 2 else part for number, part in parts]))
 
 
 def _page(template: str, **context: object) -> Response:

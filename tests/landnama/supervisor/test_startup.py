@@ -43,8 +43,8 @@ def advance(tasks):
 def test_the_startup_programs_run_in_order_and_their_output_is_shown(tmp_path):
     with tasks(tmp_path, "print('first')", "print('second'); raise SystemExit(3)") as (found, output):
         eventually(lambda: advance(found))
-    assert output[1:3] == ["first", "second"]
-    assert "guest-1 ended with 3" in output[3]
+    assert output[2:4] == ["first", "second"]
+    assert "guest-1 ended with 3" in output[4]
 
 
 def test_running_startup_commands_are_stopped_at_shutdown(tmp_path):

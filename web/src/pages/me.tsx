@@ -23,11 +23,11 @@ function Known({ current }: { current: Player }) {
       <p class="code-line">
         <span class="code">{current.recovery_code}</span> <CopyButton text={current.recovery_code} />
       </p>
+      <p class="muted">If this browser loses its data, only the code brings {current.name} back.</p>
       {current.guest && (
         <Form title="Choose a name" fields={["Name"]} button="Keep this name" onSend={([name = ""]) => rename(name)} />
       )}
       <Forgetting />
-      <p class="muted">If this browser loses its data, only the code brings {current.name} back.</p>
       <Games title="Your games" filter={{ player: "me" }} empty="You have not joined a game yet." />
       <PlayerRatings name={current.name} />
       <Deletion name={current.name} />

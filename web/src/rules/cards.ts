@@ -7,6 +7,11 @@ export const RESOURCES = ["brick", "lumber", "wool", "grain", "ore"] as const;
 export const COMMODITIES = ["coin", "cloth", "paper"] as const;
 const KINDS: readonly string[] = [...RESOURCES, ...COMMODITIES];
 
+/** Whether a card is a resource or a commodity, and of no deck. */
+export function isResource(name: string): boolean {
+  return KINDS.includes(name);
+}
+
 /** Names of cards, resources and then commodities first and in their order. */
 export function orderNames(names: readonly string[]): readonly string[] {
   const kinds = KINDS.filter((kind) => names.includes(kind));

@@ -2,6 +2,9 @@
 
 import { combinationKey, expansionTitle, type Combination } from "../rules/words.js";
 
+/** How far the arrow keys move the choice. */
+const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
 export function Choices<Value extends string | number>({
   label,
   values,
@@ -16,12 +19,31 @@ export function Choices<Value extends string | number>({
   onChoose: (value: Value) => void;
 }) {
   return (
-    <div class="choices" role="radiogroup" aria-label={label}>
+    <div
+      class="choices"
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={(event) => {
+        const next = values[values.indexOf(chosen) + (ARROWS[event.key] ?? 0)];
+        if (!(event.key in ARROWS)) return;
+        event.preventDefault();
+        if (next === undefined) return;
+        onChoose(next);
+        event.currentTarget.querySelectorAll("button")[values.indexOf(next)]?.focus();
+      }}
+    >
       <span class="label" aria-hidden="true">
         {label}
       </span>
-      {values.map((value) => (
-        <button type="button" key={value} role="radio" aria-checked={value === chosen} onClick={() => onChoose(value)}>
+      {values.map((value, index) => (
+        <button
+          type="button"
+          key={value}
+          role="radio"
+          aria-checked={value === chosen}
+          tabIndex={value === chosen || (index === 0 && !values.includes(chosen)) ? 0 : -1}
+          onClick={() => onChoose(value)}
+        >
           {words(value)}
         </button>
       ))}

@@ -1,5 +1,7 @@
 /** The players: mark, name, points, and what is known of their cards. */
 
+import { useEffect, useRef } from "preact/hooks";
+
 import { symbolReference } from "../board/elements.js";
 import {
   colonyOf,
@@ -37,15 +39,20 @@ export function Players({
   reveal: (colour: ColourView) => ColourView;
 }) {
   const ratings = useRatings(game);
+  const list = useRef<HTMLUListElement>(null);
+  const marked = game.seats.findIndex(({ seat }) => isMarked(view, seat));
+  useEffect(() => {
+    const row = list.current?.children[marked];
+    if (list.current && row instanceof HTMLElement) scrollTo(list.current, row);
+  }, [marked]);
   return (
-    <ul class="players" aria-label="Players" tabIndex={0}>
+    <ul class="players" aria-label="Players" tabIndex={0} ref={list}>
       {game.seats.map((seat) => {
         const colour = colourOf(view, seat.seat);
         const colony = colonyOf(view, seat.seat);
         const target = targetOf(view, seat.seat, game.options);
-        const isMarked = isOnTurn(view, seat.seat) || view.result?.winners.includes(seat.seat) === true;
         return (
-          <li key={seat.seat} class={`player seat${seat.seat}${isMarked ? " active" : ""}`}>
+          <li key={seat.seat} class={`player seat${seat.seat}${isMarked(view, seat.seat) ? " active" : ""}`}>
             <SeatMark colour={seat.seat} size={36} />
             <div class="player-name">
               <SeatTitle seat={seat} words={seatName(seat.seat)} /> <Rating rating={ratings.get(seat.seat)} />{" "}
@@ -96,6 +103,18 @@ export function Players({
       })}
     </ul>
   );
+}
+
+/** The seat on turn, and at the end the winner, stand out. */
+function isMarked(view: View, seat: number): boolean {
+  return isOnTurn(view, seat) || view.result?.winners.includes(seat) === true;
+}
+
+/** Scrolls a list, and nothing around it, until a row is in sight. */
+function scrollTo(list: HTMLElement, row: HTMLElement): void {
+  const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
 /** What brought the points of a finished game. */

@@ -91,12 +91,14 @@ function DrawCard({
   seatName: SeatName;
 }) {
   const seat = requests.seat.value;
+  const seats = requests.table.game.value?.seats ?? [];
+  const others = seats.map((each) => each.seat).filter((each) => each !== seat && !accepted.includes(each));
   return (
     <Card label="Offered draw">
       <p>
         <SeatMark colour={by} /> <strong>{seatName(by)}</strong> {seat === by ? "offer" : "offers"} a draw.
       </p>
-      <p class="muted">Agreed so far: {accepted.map(seatName).join(", ")}.</p>
+      {others.length > 0 && <p class="muted">Waiting for {others.map(seatName).join(", ")}.</p>}
       <div class="buttons">
         {seat !== undefined && !accepted.includes(seat) && (
           <Answers requests={requests} onAnswer={(answer) => requests.answerDraw(answer)} />

@@ -3,7 +3,8 @@
 import { createContext, type ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 
-import { capitalise, cardWords, faceWords, listWords } from "../rules/words.js";
+import { isResource } from "../rules/cards.js";
+import { capitalise, cardTitle, cardWords, faceWords, listWords } from "../rules/words.js";
 import type { Text } from "../state/table.js";
 import { ResourceIcon, SeatMark } from "./icons.js";
 
@@ -111,6 +112,7 @@ function plain(kind: string, value: unknown, wording: Wording): string {
   if (value === null || value === undefined) return NOTHING;
   if (typeof value === "object") return cardWords(value as Record<string, number>);
   if (kind === "dice") return faceWords(String(value));
+  if (kind === "progress_card" || (kind === "card" && !isResource(String(value)))) return cardTitle(String(value));
   if (kind === "end_reason") return wording.endReasons[String(value)] ?? String(value).replaceAll("_", " ");
   if (kind === "time") return new Date(String(value)).toLocaleString();
   if (typeof value === "number" && (kind === "seat" || kind === "colour")) return wording.seatName(value);

@@ -16,6 +16,7 @@ from service.api.openapi.document import as_yaml
 from service.api.openapi.ruleset_document import ruleset_document
 from service.api.openapi.shapes import merge_schemas
 from tests.service.api.contract import Contract
+from tests.service.api.language import problem
 from tests.yaml_text import load_yaml
 
 
@@ -232,6 +233,17 @@ def test_every_address_of_the_client_is_its_page(guest, address):
     asset = guest.get(script[1])
     assert asset.mimetype == "text/javascript"
     assert "immutable" in asset.headers["Cache-Control"]
+
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+
+
+def test_an_unknown_address_is_a_page_for_a_browser_and_a_problem_for_other_clients(guest):
+    page = guest.get("/nowhere", headers=BROWSER)
+    assert (page.status_code, page.mimetype, '<div id="app">' in page.text) == (404, "text/html", True)
+    problem(guest.get("/nowhere"), 404, "not_found")
+    problem(guest.get("/v1/nowhere", headers=BROWSER), 404, "not_found")
+    problem(guest.ask("POST", "/nowhere", headers=BROWSER), 404, "not_found")
 
 
 @pytest.mark.parametrize("address", PAGES)
