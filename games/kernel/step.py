@@ -182,6 +182,10 @@ class Step:
         """Why a frame of a position cannot belong to this step; None if it can."""
         return None if len(frame.seats) == 1 and not frame.data else "is for one seat and has no data"
 
+    def shown_events(self, state: AnyState, frame: Frame) -> Iterable[Event]:
+        """The events that have shown hidden things for a frame: who starts from a position knows them."""
+        return ()
+
     def run(self, state: AnyState, frame: Frame, chance: Chance) -> Iterator[Event]:
         """The events when no seat is due. The kernel takes the frame off the agenda before it calls this."""
         yield from ()

@@ -15,9 +15,9 @@ from games.puerto.steps.go_frames import PassSteps
 from games.puerto.steps.producer import roll_frames
 from games.puerto.steps.soldier import knight_frames
 from games.puerto.steps.trader import bar_resource, rate
-from games.puerto.turn import next_turn, no_end
+from games.puerto.turn import last_turn, next_turn, no_end
 from games.settlers.game import SettlersGame
-from games.settlers.hooks import AFTER_MONOPOLY, KNIGHT_FRAMES, RATE, ROLL_FRAMES
+from games.settlers.hooks import AFTER_MONOPOLY, KNIGHT_FRAMES, LAST_TURN, RATE, ROLL_FRAMES
 from games.settlers.part import DEVELOPMENT_CARDS
 
 
@@ -127,6 +127,7 @@ PUERTO = Part(
         RATE.bind(rate),
         KNIGHT_FRAMES.bind(knight_frames),
         AFTER_MONOPOLY.bind(bar_resource),
+        LAST_TURN.bind(last_turn),
         EVALUATE.bind(evaluate),
         EXPECTED_VALUE.bind(expected_value),
     ),

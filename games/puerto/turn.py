@@ -56,6 +56,11 @@ def find_end(state: Settlers) -> GameEnded | None:
     return find_unwinnable(state)
 
 
+def last_turn(state: Settlers, number: int) -> int:
+    """The last pick of the round in which the cap is reached."""
+    return number + -number % state.rules.seats
+
+
 def winners(state: Settlers, points: tuple[int, ...]) -> tuple[Seat, ...]:
     """The seats with the most points; among them those with the most cards, then with the most gold."""
     gold = puerto_state(state).gold

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from games.chance import Chance
 from games.kernel.codec import Limits
+from games.kernel.engine import learn
 from games.kernel.observation import Observation
 from games.kernel.part import GameDefinition
 from games.kernel.ruleset import Ruleset
@@ -81,6 +82,8 @@ class SettlersGame(GameDefinition):
         known = knowledge.knowledge_of_position(state, seat)
         for extension in self.extensions:
             _add_knowledge(known, extension, extension.knowledge_of_position(state, seat))
+        for frame in state.agenda:
+            learn(known, state.rules.steps[frame.step].shown_events(state, frame), seat)
         return known
 
     def redact(self, state: Settlers, seat: Seat | None) -> Settlers:

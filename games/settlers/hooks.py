@@ -110,6 +110,8 @@ POINT_LIMIT: Final = Hook[Settlers, Colour, int, int, int]("POINT_LIMIT")
 `roads` are the empty edges that its roads could come to, `settlements` the most further ones that would have a place.
 An answer is never too low. The answers add up.
 """
+LAST_TURN: Final = ChainHook[Settlers, int, int]("LAST_TURN")
+"""(state, number) -> the number of the last turn that a game can have, from its turn cap."""
 START_OBJECTIONS: Final = GatherHook[Settlers, str]("START_OBJECTIONS")
 """(state) -> what the rules of a part cannot lead to in a position of a turn, as the rest of a sentence on it."""
 TARGET_POINTS: Final = ChainHook[Settlers, Colour, int, int]("TARGET_POINTS")

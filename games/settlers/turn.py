@@ -9,7 +9,7 @@ from games.kernel.event import Event, GameEnded
 from games.kernel.state import Agenda, Frame, Seat
 from games.position_text import format_agenda
 from games.settlers.events.turn import TurnStarted
-from games.settlers.hooks import START_OBJECTIONS, TURN_FRAMES
+from games.settlers.hooks import LAST_TURN, START_OBJECTIONS, TURN_FRAMES
 from games.settlers.point_limits import find_unwinnable
 from games.settlers.points import all_points
 from games.settlers.state import Settlers
@@ -48,7 +48,7 @@ def start_objection(state: Settlers) -> str | None:
     """Why the rules cannot lead to a position of a turn; None if they may."""
     if not state.turn:
         return None
-    if state.turn > state.rules.options["turn_cap"]:
+    if state.turn > LAST_TURN.ask(state, state.rules.options["turn_cap"]):
         return "has a turn after the turn cap"
     if state.rules.game_end(state) is not None:
         return f"is over: seat {state.active} has the target in its own turn"

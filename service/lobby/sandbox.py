@@ -88,6 +88,9 @@ def starting_state(position: str) -> Any:
         raise invalid_ruleset(
             InvalidValue("position", Translatable("must leave a legal action to every seat that is due"))
         )
+    violation = next(iter(state.rules.definition.violations(state)), None)
+    if violation is not None:
+        raise invalid_ruleset(InvalidValue("position", Translatable("is not valid: {reason}", reason=violation)))
     objection = state.rules.definition.start_objection(state)
     if objection is not None:
         raise invalid_ruleset(InvalidValue("position", Translatable("cannot be used: it {reason}", reason=objection)))

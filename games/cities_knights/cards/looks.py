@@ -42,7 +42,7 @@ class PlaySpy(Action):
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield ProgressPlayed(seat, SPY)
-        yield ProgressHandSeen(seat, self.seat, progress_hand(state, self.seat))
+        yield _show_progress(state, seat, self.seat)
         state.push(Frame("spy", (seat,), (self.seat,)))
 
 
@@ -88,6 +88,7 @@ class Spy(Step):
     """The Spy may take a card of the hand that it has seen."""
 
     frame_fields: ClassVar[FrameFields] = VICTIM
+    is_first_only: ClassVar[bool] = True
 
     def __init__(self) -> None:
         held = Condition("progress_card_not_held", victim_cards, action_facts("card"))
@@ -99,6 +100,13 @@ class Spy(Step):
 
     def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         return None if names_other_seat(state, frame) else "is for one seat, and names another one"
+
+    def shown_events(self, state: Settlers, frame: Frame) -> Iterator[Event]:
+        yield _show_progress(state, frame.seats[0], frame.data[0])
+
+
+def _show_progress(state: Settlers, seat: Seat, victim: Seat) -> ProgressHandSeen:
+    return ProgressHandSeen(seat, victim, progress_hand(state, victim))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +157,9 @@ class MasterMerchant(Step):
         self.pairs = [ONE[first] + ONE[second] for first, second in combinations_with_replacement(kinds, PICKS)]
         held = Condition("cards_not_held_by_victim", self.pairs_of_victim)
         super().__init__("master_merchant", [Move(PickCards, map(PickCards, self.pairs), [held])])
+
+    def shown_events(self, state: Settlers, frame: Frame) -> Iterator[Event]:
+        yield HandSeen(frame.seats[0], frame.data[0], state.hands[frame.data[0]])
 
     def pairs_of_victim(self, state: Settlers, seat: Seat) -> int:
         """The pairs in the hand that was seen."""

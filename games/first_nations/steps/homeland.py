@@ -18,18 +18,18 @@ from games.settlers.events.cards import CardsTaken
 from games.settlers.state import Settlers
 from games.settlers.steps.building import action_facts
 from games.settlers.steps.draft import SECOND_ROUND
+from games.trade.piles import overlap
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceHexSettlement(Action):
-    """Places a settlement in the middle of a hex without a cost; the second brings a card of the hex."""
+    """Places a settlement in the middle of a hex without a cost; the second brings a card that the bank has."""
 
     hex: int
 
     def events(self, state: Settlers, seat: Seat, chance: Chance) -> Iterator[Event]:
         yield HexSettlementBuilt(seat, self.hex, 0)
-        card = state.board.yields[self.hex]
-        if state.agenda[0].data[0] == SECOND_ROUND and card:
+        if state.agenda[0].data[0] == SECOND_ROUND and (card := overlap(state.bank, state.board.yields[self.hex])):
             yield CardsTaken(seat, card)
         state.pop()
 

@@ -32,8 +32,8 @@ class FreeRoad(PlacementStep):
         yield from ()
 
     def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
-        fits = len(frame.seats) == 1 and frame.data in ((1,), (FREE_ROADS,))
-        return None if fits else "is for one seat and has one or two roads"
+        fits = state.turn and len(frame.seats) == 1 and frame.data in ((1,), (FREE_ROADS,))
+        return None if fits else "is for one seat in a turn and has one or two roads"
 
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if self.move_table.has_legal_choice(state, frame.seats[0]) else ()

@@ -86,6 +86,7 @@ def widen_schema(one: Schema, other: Schema) -> Schema:
     """
     if one == other:
         return one
+    one, other = _with_enum(one), _with_enum(other)
     shared = [key for key in one if key in other or key in TEXTS]
     return {key: _widen_keyword(key, one[key], other.get(key, one[key])) for key in shared}
 
@@ -113,15 +114,32 @@ def _widen_keyword(key: str, left: Any, right: Any) -> Any:
     raise TypeError(f"{key} differs between combinations: {left} and {right}")
 
 
+def _with_enum(schema: Schema) -> Schema:
+    """The same schema with its constant as an enum of one value."""
+    return {"enum" if key == "const" else key: [value] if key == "const" else value for key, value in schema.items()}
+
+
 def _widen_alternatives(left: list[Schema], right: list[Schema]) -> list[Schema]:
-    """Alternatives with the same constants are one."""
-    found = {_constants(each): each for each in left}
+    """Alternatives that can have the same type and names are one."""
+    found = list(left)
     for each in right:
-        found[_constants(each)] = widen_schema(found.get(_constants(each), each), each)
-    return list(found.values())
+        for index, known in enumerate(found):
+            if _is_same_alternative(known, each):
+                found[index] = widen_schema(known, each)
+                break
+        else:
+            found.append(each)
+    return found
 
 
-def _constants(schema: Schema) -> tuple[Any, ...]:
-    """What tells an alternative from the others: its type, and the fields that have one value."""
-    fields = schema.get("properties", {}).items()
-    return (schema.get("type"), *[(name, field["const"]) for name, field in fields if "const" in field])
+def _is_same_alternative(one: Schema, other: Schema) -> bool:
+    left, right = _names_by_field(one), _names_by_field(other)
+    return one.get("type") == other.get("type") and all(
+        left[field] & right[field] for field in left.keys() & right.keys()
+    )
+
+
+def _names_by_field(schema: Schema) -> dict[str, frozenset[Any]]:
+    """The fields that have one value or one of several names, with these."""
+    fields = [(name, _with_enum(field)) for name, field in schema.get("properties", {}).items()]
+    return {name: frozenset(field["enum"]) for name, field in fields if "enum" in field}

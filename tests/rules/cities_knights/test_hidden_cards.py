@@ -10,6 +10,7 @@ from games.cities_knights.cards.takings import (
 )
 from games.cities_knights.events.cards import CardsCollected, CardsGiven, CardsPicked, HandSeen
 from games.cities_knights.events.progress import ProgressHandSeen, ProgressReturned, ProgressStolen
+from games.cities_knights.hidden import known_progress
 from games.cities_knights.steps.progress_limit import ReturnProgressCard
 from games.settlers.cards import COIN, ORE
 from tests.rules.cities_knights.language import (
@@ -63,6 +64,15 @@ def test_a_spy_sees_a_hand_and_may_take_a_card():
     assert cards_of(after, "red") == ["bishop"]
     assert progress_data(after, "red", "white")["backs"] == {"trade": 0, "politics": 1, "science": 0}
     turn.when(act("red", DeclineProgressCard())).then(AFTER)
+
+
+def test_who_starts_from_a_position_knows_the_hand_that_a_card_has_shown():
+    spied = land(progress("blue", "crane", "bishop"), next_is("spy(red;1)+trade_build(red)")).state
+    shown = [known_progress(spied.rules.definition.knowledge_of_position(spied, seat)).sure[BLUE] for seat in (0, 2)]
+    assert shown == [(card("bishop"), card("crane")), ()]
+    merchant = land(hand("blue", ore=1, coin=2), next_is("master_merchant(red;1)+trade_build(red)")).state
+    known = [merchant.rules.definition.knowledge_of_position(merchant, seat).known[BLUE] for seat in (0, 2)]
+    assert known == [merchant.hands[BLUE], 0]
 
 
 def test_a_spy_needs_another_player_with_a_card():

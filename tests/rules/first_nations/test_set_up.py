@@ -31,9 +31,23 @@ from tests.rules.first_nations.language import (
     tribe_placed,
     turn_started,
 )
+from tests.rules.language import given
 
 INLAND = (18, 24, 30, 35, 29, 23)
 """The corners of the hex in the middle."""
+
+
+EMPTY_BANK = (
+    "first_nations/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl "
+    "0: 1:r27.53|s18.42|ho19 first:0 robber:9 homes:1 agenda:setup_hex_settlement(0;2)+setup_tribe(0)"
+)
+"""All ore is in a hand, which only a position can bring about, and the first hex has mountains."""
+
+
+def test_the_card_of_the_second_hex_is_one_that_the_bank_has():
+    turn = given(EMPTY_BANK).after(settle("red", 0))
+    assert turn.state.hands[0] == 0
+    assert [frame.step for frame in turn.state.agenda] == ["setup_tribe"]
 
 
 def new_game(seats=3, **options):

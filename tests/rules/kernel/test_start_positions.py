@@ -30,6 +30,16 @@ def test_a_game_does_not_start_after_the_turn_cap():
     assert objection(turn_number(13), turn_cap=12) == "has a turn after the turn cap"
 
 
+def test_a_game_of_puerto_starts_up_to_the_end_of_the_round_with_the_turn_cap():
+    position = (
+        "puerto/3[turn_cap=10] h5f8m4/g2p10m3p11/g6g9m11p6d/f3h4g5h12/f8p10f9 *o*gw*b*l 0:r2.46|s1.36|hl1w1 "
+        "1:r23.40|s21.33|hw1g1 2:r14.38|s13.32|hg1 turn:{} span:33 active:1 first:0 robber:11 governor:0 gold:2,5,2 "
+        "laid:producer3.trader1.builder2 picked:prospector agenda:pick_role(1)"
+    )
+    assert objection(position.format(12)) is None
+    assert objection(position.format(13)) == "has a turn after the turn cap"
+
+
 @pytest.mark.parametrize("agenda", ["trade_build(red)", "roll(red)+trade_build(red)", "roll(red)+catch_up(red)"])
 def test_a_turn_of_trade_partners_ends_with_the_catch_up(agenda):
     wrong = objection(next_is(agenda), game="trade_partners", seats=2)

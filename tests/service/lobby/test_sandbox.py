@@ -196,6 +196,12 @@ def test_a_position_in_which_a_due_seat_has_no_legal_action_is_refused(services,
     assert reason.detail == "position: must leave a legal action to every seat that is due"
 
 
+def test_a_position_that_breaks_an_invariant_is_refused(services, red):
+    without_award = POSITION.replace("|dk1 ", "|pk5 ").replace(" fresh:5/k1", "")
+    reason = problem(sandbox, services, red, position=without_award)
+    assert reason.detail == "position: is not valid: an army is large enough, but the award has no holder"
+
+
 def test_a_position_that_play_cannot_reach_is_refused(services, red):
     reason = problem(sandbox, services, red, position=POSITION.replace("turn:", "turn:999"))
     assert reason.facts["field"] == "position"

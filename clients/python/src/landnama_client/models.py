@@ -3532,7 +3532,7 @@ class PlaceFirstDinosaurs(TypedDict):
 
 
 class PlaceHexSettlement(TypedDict):
-    """Places a settlement in the middle of a hex without a cost; the second brings a card of the hex."""
+    """Places a settlement in the middle of a hex without a cost; the second brings a card that the bank has."""
 
     type: Literal["place_hex_settlement"]
     hex: int
@@ -5242,8 +5242,6 @@ class SettlersViewAgenda3(TypedDict):
         "seven",
         "special_building",
         "trade_build",
-        "pirate_theft",
-        "theft",
         "aqueduct",
         "barbarians",
         "bishop",
@@ -5253,18 +5251,12 @@ class SettlersViewAgenda3(TypedDict):
         "progress_check",
         "return_progress",
         "smith",
-        "master_merchant",
-        "spy",
         "chased_pirate",
         "chased_robber",
     ]
     """The name of the step."""
     seats: NotRequired[list[int]]
     """The seats that the step is for; missing if there are none."""
-    victims: NotRequired[list[int]]
-    """The colours that a card may be stolen from."""
-    victim: NotRequired[int]
-    """The seat whose hand is seen."""
 
 
 class SettlersViewAgendaSetupRoad(TypedDict):
@@ -5285,8 +5277,8 @@ class SettlersViewAgendaSetupSettlement(TypedDict):
     """The round of the draft."""
 
 
-class SettlersViewAgendaTheft(TypedDict):
-    step: Literal["theft"]
+class SettlersViewAgenda6(TypedDict):
+    step: Literal["theft", "pirate_theft"]
     """The name of the step."""
     seats: NotRequired[list[int]]
     """The seats that the step is for; missing if there are none."""
@@ -5323,6 +5315,15 @@ class SettlersViewAgendaDesertion(TypedDict):
     """The seats that the step is for; missing if there are none."""
     recruiter: int
     """The seat that played the card."""
+
+
+class SettlersViewAgenda10(TypedDict):
+    step: Literal["master_merchant", "spy"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    victim: int
+    """The seat whose hand is seen."""
 
 
 class SettlersViewAgendaMetropolis(TypedDict):
@@ -5803,7 +5804,7 @@ class SettlersView(TypedDict):
     """The seat that begins; null before it is drawn."""
     due: list[int]
     """The seats that must or may act now."""
-    agenda: "list[SettlersViewAgendaDiscard | SettlersViewAgendaFreeRoad | SettlersViewAgenda3 | SettlersViewAgendaSetupRoad | SettlersViewAgendaSetupSettlement | SettlersViewAgendaTheft | SettlersViewAgendaGold | SettlersViewAgendaCommodityAnswer | SettlersViewAgendaDesertion | SettlersViewAgendaMetropolis | SettlersViewAgendaRecruitment | SettlersViewAgendaRetreat | SettlersViewAgendaWedding]"
+    agenda: "list[SettlersViewAgendaDiscard | SettlersViewAgendaFreeRoad | SettlersViewAgenda3 | SettlersViewAgendaSetupRoad | SettlersViewAgendaSetupSettlement | SettlersViewAgenda6 | SettlersViewAgendaGold | SettlersViewAgendaCommodityAnswer | SettlersViewAgendaDesertion | SettlersViewAgenda10 | SettlersViewAgendaMetropolis | SettlersViewAgendaRecruitment | SettlersViewAgendaRetreat | SettlersViewAgendaWedding]"
     """The steps that come next; the first is the current one."""
     dice: list[int] | None
     """The roll of the active seat in this turn; null before it."""
@@ -6389,8 +6390,6 @@ class TradeMade(TypedDict):
 
 class TradePartnersViewAgenda1(TypedDict):
     step: Literal[
-        "setup_partner_settlement",
-        "setup_settlement",
         "catch_up",
         "partner_hands_loss",
         "production",
@@ -6398,10 +6397,6 @@ class TradePartnersViewAgenda1(TypedDict):
         "roll",
         "seven",
         "trade_build",
-        "pirate_theft",
-        "theft",
-        "setup_partner_road",
-        "setup_road",
         "aqueduct",
         "barbarians",
         "bishop",
@@ -6412,22 +6407,12 @@ class TradePartnersViewAgenda1(TypedDict):
         "progress_check",
         "return_progress",
         "smith",
-        "master_merchant",
-        "spy",
         "chased_pirate",
         "chased_robber",
     ]
     """The name of the step."""
     seats: NotRequired[list[int]]
     """The seats that the step is for; missing if there are none."""
-    round: NotRequired[int]
-    """The round of the draft."""
-    victims: NotRequired[list[int]]
-    """The colours that a card may be stolen from."""
-    corner: NotRequired[int]
-    """The settlement that the road starts at."""
-    victim: NotRequired[int]
-    """The seat whose hand is seen."""
 
 
 class TradePartnersViewAgendaDiscard(TypedDict):
@@ -6448,8 +6433,26 @@ class TradePartnersViewAgendaFreeRoad(TypedDict):
     """Free roads left to place."""
 
 
-class TradePartnersViewAgendaTheft(TypedDict):
-    step: Literal["theft"]
+class TradePartnersViewAgenda4(TypedDict):
+    step: Literal["setup_partner_road", "setup_road"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    corner: int
+    """The settlement that the road starts at."""
+
+
+class TradePartnersViewAgenda5(TypedDict):
+    step: Literal["setup_partner_settlement", "setup_settlement"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    round: int
+    """The round of the draft."""
+
+
+class TradePartnersViewAgenda6(TypedDict):
+    step: Literal["theft", "pirate_theft"]
     """The name of the step."""
     seats: NotRequired[list[int]]
     """The seats that the step is for; missing if there are none."""
@@ -6486,6 +6489,15 @@ class TradePartnersViewAgendaDesertion(TypedDict):
     """The seats that the step is for; missing if there are none."""
     recruiter: int
     """The seat that played the card."""
+
+
+class TradePartnersViewAgenda10(TypedDict):
+    step: Literal["master_merchant", "spy"]
+    """The name of the step."""
+    seats: NotRequired[list[int]]
+    """The seats that the step is for; missing if there are none."""
+    victim: int
+    """The seat whose hand is seen."""
 
 
 class TradePartnersViewAgendaMetropolis(TypedDict):
@@ -6995,7 +7007,7 @@ class TradePartnersView(TypedDict):
     """The seat that begins; null before it is drawn."""
     due: list[int]
     """The seats that must or may act now."""
-    agenda: "list[TradePartnersViewAgenda1 | TradePartnersViewAgendaDiscard | TradePartnersViewAgendaFreeRoad | TradePartnersViewAgendaTheft | TradePartnersViewAgendaGold | TradePartnersViewAgendaCommodityAnswer | TradePartnersViewAgendaDesertion | TradePartnersViewAgendaMetropolis | TradePartnersViewAgendaRecruitment | TradePartnersViewAgendaRetreat | TradePartnersViewAgendaWedding]"
+    agenda: "list[TradePartnersViewAgenda1 | TradePartnersViewAgendaDiscard | TradePartnersViewAgendaFreeRoad | TradePartnersViewAgenda4 | TradePartnersViewAgenda5 | TradePartnersViewAgenda6 | TradePartnersViewAgendaGold | TradePartnersViewAgendaCommodityAnswer | TradePartnersViewAgendaDesertion | TradePartnersViewAgenda10 | TradePartnersViewAgendaMetropolis | TradePartnersViewAgendaRecruitment | TradePartnersViewAgendaRetreat | TradePartnersViewAgendaWedding]"
     """The steps that come next; the first is the current one."""
     dice: list[int] | None
     """The roll of the active seat in this turn; null before it."""

@@ -315,6 +315,16 @@ def test_every_body_has_an_example(document):
                 assert {"example", "examples"} & content.keys() or name in NOT_SHOWN, name
 
 
+def test_a_frame_of_an_agenda_has_one_alternative(document):
+    fields = [each.get("properties", {}) for each in document["components"]["schemas"].values()]
+    frames = [each["agenda"]["items"]["oneOf"] for each in fields if "oneOf" in each.get("agenda", {}).get("items", {})]
+    assert len(frames) > 3
+    for alternatives in frames:
+        steps = [each["properties"]["step"] for each in alternatives]
+        names = [name for step in steps for name in (step["enum"] if "enum" in step else [step["const"]])]
+        assert len(names) == len(set(names))
+
+
 def test_every_example_is_valid(document):
     """As one array, because each validator reads all components."""
     shown = [found for found in all_schemas(document) if "schema" in found]
