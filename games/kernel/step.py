@@ -137,11 +137,12 @@ class Step:
 
     `frame_fields` declares the numbers in the data of a frame, in their order; only the last can be a list. Frames of a
     step that `is_first_only` stand at the head of an agenda or nowhere, so that no frame before them can take away the
-    cards or pieces that they are about.
+    cards or pieces that they are about. Before the first turn there are steps that are `is_set_up`, and only then.
     """
 
     frame_fields: ClassVar[FrameFields] = ()
     is_first_only: ClassVar[bool] = False
+    is_set_up: ClassVar[bool] = False
 
     def __init__(self, name: str, moves: Iterable[AnyMove] = (), other_seat_moves: Iterable[AnyMove] = ()) -> None:
         self.name = name

@@ -9,7 +9,8 @@ from games.kernel.event import Event, GameEnded
 from games.kernel.state import Agenda, Frame, Seat
 from games.position_text import format_agenda
 from games.settlers.events.turn import TurnStarted
-from games.settlers.hooks import LAST_TURN, START_OBJECTIONS, TURN_FRAMES
+from games.settlers.hooks import FURTHER_EDGES, LAST_TURN, START_OBJECTIONS, TURN_FRAMES
+from games.settlers.island.placement import edges_at
 from games.settlers.point_limits import find_unwinnable
 from games.settlers.points import all_points
 from games.settlers.state import Settlers
@@ -47,7 +48,7 @@ def no_seat_objection(frame: Frame) -> str | None:
 def start_objection(state: Settlers) -> str | None:
     """Why the rules cannot lead to a position of a turn; None if they may."""
     if not state.turn:
-        return None
+        return _set_up_objection(state)
     if state.turn > LAST_TURN.ask(state, state.rules.options["turn_cap"]):
         return "has a turn after the turn cap"
     if state.rules.game_end(state) is not None:
@@ -56,6 +57,21 @@ def start_objection(state: Settlers) -> str | None:
     if all(frame.step in state.rules.steps for frame in frames) and not _ends_like_turn(state.agenda, frames):
         return f"ends its agenda in another way than a turn, which has {format_agenda(frames)}"
     return next(iter(START_OBJECTIONS.ask(state)), None)
+
+
+def _set_up_objection(state: Settlers) -> str | None:
+    """Why a set-up cannot be like that: it has steps of its own, in ascending rounds, and no road leads on."""
+    if not all(state.rules.steps[frame.step].is_set_up for frame in state.agenda):
+        return "has a step of a turn before the first turn"
+    frames = list(enumerate(state.agenda))
+    if any(one.data > other.data for i, one in frames for j, other in frames if i < j and one[:2] == other[:2]):
+        return "has the rounds of the set-up in another order"
+    island = state.board.layout.island
+    for colour in range(len(state.hands)):
+        pieces = state.roads[colour] | FURTHER_EDGES.ask(state, colour)
+        if pieces & ~edges_at(island, state.buildings(colour)):
+            return f"has a piece of colour {colour} in the set-up that is at none of its buildings"
+    return None
 
 
 def _ends_like_turn(agenda: Agenda, frames: Agenda) -> bool:

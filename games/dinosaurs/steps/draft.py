@@ -66,6 +66,8 @@ def fertile_hexes_first(state: Settlers, seat: Seat) -> int:
 class DraftDinosaurs(Step):
     """The first dinosaurs of a colony; the step ends by itself if every adjacent hex has dinosaurs."""
 
+    is_set_up: ClassVar[bool] = True
+
     frame_fields: ClassVar[FrameFields] = (
         FrameField("corner", index_codec("corner"), "The colony that the dinosaurs are placed at."),
     )

@@ -59,6 +59,8 @@ def hexes_without_home(state: Settlers, seat: Seat) -> int:
 class Homeland(Step):
     """The settlements go on two different hexes; the desert and hexes with Settlers are allowed."""
 
+    is_set_up: ClassVar[bool] = True
+
     frame_fields: ClassVar[FrameFields] = (
         FrameField("round", integer_codec(1, SECOND_ROUND), "The round of the draft."),
     )
@@ -79,6 +81,8 @@ class Homeland(Step):
 
 class TribeComes(Step):
     """The last step before the first turn."""
+
+    is_set_up: ClassVar[bool] = True
 
     def __init__(self, rules: Ruleset) -> None:
         on_settlement = Condition("tribe_without_settlement", home_hexes, action_facts("hex"))

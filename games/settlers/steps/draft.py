@@ -65,6 +65,8 @@ def place_settlement_move(rules: Ruleset) -> Move:
 class DraftSettlement(PlacementStep):
     """Any corner that keeps the distance is allowed."""
 
+    is_set_up: ClassVar[bool] = True
+
     frame_fields: ClassVar[FrameFields] = (
         FrameField("round", integer_codec(1, SECOND_ROUND), "The round of the draft."),
     )
@@ -87,6 +89,8 @@ class DraftSettlement(PlacementStep):
 
 class DraftRoad(PlacementStep):
     """The road touches the settlement that was just placed, not an earlier one; without a place it is left out."""
+
+    is_set_up: ClassVar[bool] = True
 
     frame_fields: ClassVar[FrameFields] = (
         FrameField("corner", index_codec("corner"), "The settlement that the road starts at."),

@@ -10,6 +10,12 @@ from tests.rules.random_play import choose_randomly
 
 GAMES = [("settlers", 3, {}), ("settlers", 5, {}), ("settlers", 6, {"paired_players": True}), ("puerto", 4, {})]
 GAMES += [("dinosaurs", 4, {}), ("first_nations", 3, {}), ("trade_partners", 3, {}), ("natick", 2, {})]
+GAMES += [
+    ("settlers+seafarers", 4, {}),
+    ("settlers+cities_knights", 3, {}),
+    ("settlers+seafarers+cities_knights", 5, {}),
+]
+GAMES += [("trade_partners+seafarers+cities_knights", 3, {})]
 
 
 def objection(*past, **options):
@@ -28,6 +34,37 @@ def test_a_game_does_not_start_where_it_is_over():
 def test_a_game_does_not_start_after_the_turn_cap():
     assert objection(turn_number(12), turn_cap=12) is None
     assert objection(turn_number(13), turn_cap=12) == "has a turn after the turn cap"
+
+
+SET_UP = "settlers{}/2[board=fixed] m10p2f9/g12h6p4h10/g9f11df3m8/f8m3g4p5/h5g6p11 *go*w**bl {} first:0 agenda:{}"
+
+
+@pytest.mark.parametrize(
+    ("expansions", "pieces", "agenda", "expected"),
+    [
+        ("", "0: 1:r33.41|s21.34", "setup_settlement(0;1)+setup_settlement(0;2)", None),
+        (
+            "",
+            "0: 1:r33.41|s21.34",
+            "setup_settlement(0;2)+setup_settlement(0;1)",
+            "has the rounds of the set-up in another order",
+        ),
+        (
+            "",
+            "0:r27|s18 1:r33.41|s21.34",
+            "robber(0)+setup_settlement(0;2)",
+            "has a step of a turn before the first turn",
+        ),
+        (
+            "+cities_knights",
+            "0:r26.27|s0.42 1:r33|s21",
+            "setup_settlement(1;2)",
+            "has a piece of colour 0 in the set-up that is at none of its buildings",
+        ),
+    ],
+)
+def test_a_game_starts_in_a_set_up_that_play_leads_to(expansions, pieces, agenda, expected):
+    assert objection(SET_UP.format(expansions, pieces, agenda)) == expected
 
 
 def test_a_game_of_puerto_starts_up_to_the_end_of_the_round_with_the_turn_cap():
