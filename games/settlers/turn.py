@@ -1,7 +1,7 @@
 """A turn: roll, the consequences of the roll, trade and build; then the turn of the next seat."""
 
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import combinations, takewhile
 from typing import Final
 
 from games.chance import Chance
@@ -63,8 +63,7 @@ def _set_up_objection(state: Settlers) -> str | None:
     """Why a set-up cannot be like that: it has steps of its own, in ascending rounds, and no road leads on."""
     if not all(state.rules.steps[frame.step].is_set_up for frame in state.agenda):
         return "has a step of a turn before the first turn"
-    frames = list(enumerate(state.agenda))
-    if any(one.data > other.data for i, one in frames for j, other in frames if i < j and one[:2] == other[:2]):
+    if any(one.data > later.data and one[:2] == later[:2] for one, later in combinations(state.agenda, 2)):
         return "has the rounds of the set-up in another order"
     island = state.board.layout.island
     for colour in range(len(state.hands)):

@@ -69,31 +69,24 @@ def set_up_sandbox(rules: Ruleset, kind: str, request: SandboxRequest) -> Sandbo
 def starting_state(position: str) -> Any:
     """The state in which a game starts from a position; raises invalid_game_settings if it cannot go on from there."""
     if len(position) > LONGEST_POSITION:
-        raise invalid_ruleset(
-            InvalidValue(
-                "position",
-                Translatable("must have at most {most} characters", most=LONGEST_POSITION),
-            )
-        )
+        raise invalid_setting("position", Translatable("must have at most {most} characters", most=LONGEST_POSITION))
     try:
         state = parse_position(position)
     except InvalidValue as invalid:
         message = invalid.message
         if invalid.field != "position":
             message = Translatable("{field}: {message}", field=invalid.field, message=message)
-        raise invalid_ruleset(InvalidValue("position", message)) from invalid
+        raise invalid_setting("position", message) from invalid
     if state.result is not None or not kernel.due_seats(state):
-        raise invalid_ruleset(InvalidValue("position", Translatable("must leave somebody something to decide")))
+        raise invalid_setting("position", Translatable("must leave somebody something to decide"))
     if not all(_has_choice(state, seat) for seat in kernel.due_seats(state)):
-        raise invalid_ruleset(
-            InvalidValue("position", Translatable("must leave a legal action to every seat that is due"))
-        )
+        raise invalid_setting("position", Translatable("must leave a legal action to every seat that is due"))
     violation = next(iter(state.rules.definition.violations(state)), None)
     if violation is not None:
-        raise invalid_ruleset(InvalidValue("position", Translatable("is not valid: {reason}", reason=violation)))
+        raise invalid_setting("position", Translatable("is not valid: {reason}", reason=violation))
     objection = state.rules.definition.start_objection(state)
     if objection is not None:
-        raise invalid_ruleset(InvalidValue("position", Translatable("cannot be used: it {reason}", reason=objection)))
+        raise invalid_setting("position", Translatable("cannot be used: it {reason}", reason=objection))
     return state
 
 
