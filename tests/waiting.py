@@ -24,3 +24,9 @@ def eventually(condition: Callable[[], T], seconds: float = PATIENCE) -> T:
             raise AssertionError(f"did not happen within {seconds:g} s: {condition}")
         time.sleep(min(max(0.005, 0.05 * waited), 0.1))
     return found
+
+
+def wait_for_next_millisecond() -> None:
+    """What is ordered by time, such as the games of the lobby, is ordered by id within one millisecond."""
+    now = time.time_ns() // 1_000_000
+    eventually(lambda: time.time_ns() // 1_000_000 > now)

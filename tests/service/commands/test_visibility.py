@@ -18,6 +18,7 @@ from service.services import Services
 from tests.projections.language import are_equal
 from tests.service.language import play_random_action, play_randomly, sign_up
 from tests.service.takeback_steps import roll_and_request_takeback, undo_with_consent
+from tests.waiting import wait_for_next_millisecond
 from tests.workers.table import Clock
 
 DELAY = 60
@@ -173,6 +174,7 @@ def test_entries_before_the_opening_stay_visible(services, clock, red, blue):
 
 
 def test_a_delayed_game_keeps_its_rank_in_the_lobby_until_it_is_over(services, game, red, blue):
+    wait_for_next_millisecond()
     other = create_game.create_game(services, red, "settlers", 2)
     before = games.list_games(services, {}, limit=1)
     play_randomly(services, game, (red, blue), random.Random(1), moves=4)

@@ -26,7 +26,7 @@ from service.registers.admin_log import Operator
 from service.runtime.problems import Problem
 from tests.service.language import append_unknown, play_random_action, play_randomly, sign_up, start_game
 from tests.service.watched_store import WatchedStore
-from tests.waiting import PATIENCE, eventually
+from tests.waiting import PATIENCE, eventually, wait_for_next_millisecond
 
 SHORT = {"target_points": 4}
 
@@ -204,6 +204,7 @@ def test_the_end_of_a_sent_game_is_sent_after_a_later_entry_of_another(services,
 
 def test_a_game_that_started_and_ended_during_a_disconnection_is_sent(services, red, blue):
     before = read_messages(services, red)
+    wait_for_next_millisecond()
     game = start_game(services, red, blue, **SHORT)
     play_randomly(services, game, (red, blue), random.Random(1))
     assert kinds(read_messages(services, red, before.cursor)) == [("game_started", game), ("game_over", game)]

@@ -1,7 +1,6 @@
 """The lobby lists every game once, the last changed first, filtered and page by page."""
 
 import random
-import time
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
 
@@ -12,18 +11,12 @@ from service.runtime.game_terms import GameTerms
 from service.services import Services
 from tests.service.language import play_random_action, problem, start_game
 from tests.service.watched_store import WatchedStore
-from tests.waiting import eventually
+from tests.waiting import wait_for_next_millisecond
 
 NOON = datetime(2100, 1, 1, 12, tzinfo=UTC)
 VALUES = {"status": "running", "ruleset": "puerto", "kind": "sandbox"}
 WAITING = {"status": "open", "ruleset": "puerto", "kind": "sandbox", "open": "true"}
 FILTER_CHOICES = [dict(chosen) for size in (1, 2, 3) for chosen in combinations(VALUES.items(), size)]
-
-
-def wait_for_next_millisecond():
-    """Games that move to the front in the same millisecond are ordered by their ids."""
-    now = time.time_ns() // 1_000_000
-    eventually(lambda: time.time_ns() // 1_000_000 > now)
 
 
 def list_ids(services, limit=20, **filters):
