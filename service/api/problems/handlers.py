@@ -5,7 +5,7 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, has_request_context
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from events.errors import BrokenLog, StorageUnavailable
 from games.translatable import Translatable, translate_text
@@ -20,7 +20,6 @@ PROBLEM_JSON = "application/problem+json"
 _log = logging.getLogger("service.api")
 _by_status = {
     HTTPStatus.NOT_FOUND: "not_found",
-    HTTPStatus.METHOD_NOT_ALLOWED: "method_not_allowed",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "body_too_large",
     HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "unsupported_media_type",
 }
@@ -83,12 +82,20 @@ def handle_http_exception(error: HTTPException) -> Response:
     status = HTTPStatus(error.code or 500)
     if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
         return _handle_bug(error)
-    code = _by_status.get(status)
-    response = problem_response(Problem(code) if code else Problem("bad_request", error.description or status.phrase))
+    response = problem_response(_describe_exception(error, status))
     for name, value in error.get_headers():
         if name.lower() not in ("content-type", "content-length"):
             response.headers[name] = value
     return response
+
+
+def _describe_exception(error: HTTPException, status: HTTPStatus) -> Problem:
+    if isinstance(error, MethodNotAllowed):
+        allowed = sorted(error.valid_methods or ())
+        detail = Translatable("The methods of this route are {methods}.", methods=", ".join(allowed))
+        return Problem("method_not_allowed", detail, {"allowed": allowed})
+    code = _by_status.get(status)
+    return Problem(code) if code else Problem("bad_request", error.description or status.phrase)
 
 
 def _handle_unavailable_storage(error: StorageUnavailable) -> Response:

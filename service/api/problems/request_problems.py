@@ -35,7 +35,7 @@ REQUEST_PROBLEMS = {
         Status.METHOD_NOT_ALLOWED,
         "Method not allowed for this route.",
         cause="The route exists, but does not support this method.",
-        solution="The `Allow` header lists the supported methods.",
+        solution="The facts and the `Allow` header list the supported methods.",
     ),
     "uri_too_long": ProblemType(
         Status.REQUEST_URI_TOO_LONG,

@@ -1,5 +1,8 @@
 /** The order of cards, and which are new: a view that was patched may name them in another. */
 
+import { colourOf, developmentOf, progressOf, type View } from "../board/view.js";
+import { cardTitle } from "./words.js";
+
 /** The suits of Natick: of its dice in their order, its regions and coins. */
 export const SUITS = ["wood", "stone", "grain", "iron"] as const;
 export const RESOURCES = ["brick", "lumber", "wool", "grain", "ore"] as const;
@@ -36,6 +39,18 @@ const DECKS: Readonly<Record<string, readonly string[]>> = {
 /** The deck of a progress card. */
 export function deckOf(card: string): string {
   return Object.keys(DECKS).find((deck) => DECKS[deck]?.includes(card)) ?? "science";
+}
+
+/** The names of the development and progress cards of a seat, as far as a view has them. */
+export function cardNames(view: View, seat: number): string[] {
+  const bought = Object.entries(developmentOf(colourOf(view, seat))?.cards ?? {});
+  const drawn = progressOf(view)?.colours.find(({ colour }) => colour === seat)?.cards ?? [];
+  return [
+    ...bought
+      .filter(([, count]) => count > 0)
+      .map(([card, count]) => (count > 1 ? `${count} × ` : "") + cardTitle(card)),
+    ...drawn.map(cardTitle),
+  ];
 }
 
 interface Development {

@@ -1,24 +1,39 @@
 /** The points of a seat by their sources, for the end of a game. */
 
-import { citiesOf, colonyOf, colourOf, settlementsOf, type View } from "../board/view.js";
-import { countWords } from "./words.js";
+import {
+  citiesOf,
+  colonyOf,
+  colourOf,
+  developmentOf,
+  progressOf,
+  realmOf,
+  settlementsOf,
+  type View,
+} from "../board/view.js";
+import { countWords, readable } from "./words.js";
 
 const PER_CITY = 2;
 const PER_AWARD = 2;
+/** Those that a metropolis brings beside its city. */
+const PER_METROPOLIS = 2;
+const PER_ISLAND = 2;
 
 interface Source {
   readonly words: string;
   readonly points: number;
 }
 
-/** Pieces and awards that the view shows; `total` says how many points cards and everything else brought. */
+/** What the view shows; `total` tells how many points everything else brought. */
 export function pointSources(view: View, seat: number, total: number): Source[] {
   const sources = [
     ...pieceSources(view, seat),
+    ...cardSources(view, seat),
+    ...realmSources(view, seat),
+    ...islandSources(view, seat),
     ...awardsOf(view, seat).map((words) => ({ words, points: PER_AWARD })),
   ].filter(({ points }) => points > 0);
   const rest = total - sources.reduce((sum, { points }) => sum + points, 0);
-  return rest > 0 ? [...sources, { words: "Cards and others", points: rest }] : sources;
+  return rest > 0 ? [...sources, { words: "Others", points: rest }] : sources;
 }
 
 function pieceSources(view: View, seat: number): Source[] {
@@ -33,6 +48,7 @@ function pieceSources(view: View, seat: number): Source[] {
     : [colony?.villages.length ?? 0, colony?.towns.length ?? 0];
   const dinosaurs =
     "dinosaurs" in view ? (view.dinosaurs.colours.find((each) => each.colour === seat)?.dinosaurs ?? 0) : 0;
+  const markers = onHexes?.markers.length ?? 0;
   const pawns = colony ? colony.traders.length + colony.knights.length : 0;
   const [smallWords, largeWords] = colony
     ? [countWords(small, "village"), countWords(large, "town")]
@@ -42,9 +58,42 @@ function pieceSources(view: View, seat: number): Source[] {
   return [
     { words: smallWords, points: small },
     { words: largeWords, points: PER_CITY * large },
+    { words: countWords(markers, "marker"), points: markers },
     { words: countWords(dinosaurs, "dinosaur"), points: dinosaurs },
     { words: countWords(pawns, "trader or knight", "traders and knights"), points: pawns },
   ];
+}
+
+/** Cards that are worth a point each. */
+function cardSources(view: View, seat: number): Source[] {
+  const hidden = developmentOf(colourOf(view, seat))?.cards?.victory_point ?? 0;
+  const shown = progressOf(view)?.colours.find((each) => each.colour === seat)?.points ?? [];
+  return [
+    { words: countWords(hidden, "victory point card"), points: hidden },
+    ...shown.map((card) => ({ words: readable(card), points: 1 })),
+  ];
+}
+
+/** Metropolises, Defender cards and the merchant. */
+function realmSources(view: View, seat: number): Source[] {
+  const realm = realmOf(view);
+  const colour = colourOf(view, seat);
+  if (!realm || !colour) return [];
+  const cities = citiesOf(colour);
+  const metropolises = realm.metropolises.filter(({ corner }) => cities.includes(corner)).length;
+  const defender = realm.colours.find((each) => each.colour === seat)?.defender_points ?? 0;
+  return [
+    { words: countWords(metropolises, "metropolis", "metropolises"), points: PER_METROPOLIS * metropolises },
+    { words: countWords(defender, "Defender card"), points: defender },
+    { words: "Merchant", points: realm.merchant?.colour === seat ? 1 : 0 },
+  ];
+}
+
+/** Small islands with a first settlement of the colour. */
+function islandSources(view: View, seat: number): Source[] {
+  const fleets = "seafarers" in view ? view.seafarers : undefined;
+  const islands = fleets?.colours.find((each) => each.colour === seat)?.islands.length ?? 0;
+  return [{ words: countWords(islands, "small island"), points: PER_ISLAND * islands }];
 }
 
 /** The cards for the longest route and the largest army. */

@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { coloursOf, type ColourView, type View } from "../board/view.js";
+import type { View } from "../board/view.js";
 import { Recording } from "./recording.js";
 import { api } from "./session.js";
 
@@ -22,10 +22,9 @@ export class OpenHands {
     this.#seats.value = recordings;
   }
 
-  /** The colour as its own seat saw it at the version. */
-  reveal(colour: ColourView, version: number): ColourView {
-    if (!this.shown.value) return colour;
-    const own: View | undefined = this.#seats.value[colour.colour]?.viewAt(version);
-    return coloursOf(own)[colour.colour] ?? colour;
+  /** What a seat saw at the version, if all hands are shown; else what the page shows. */
+  reveal(view: View, seat: number, version: number): View {
+    const own = this.shown.value ? this.#seats.value[seat]?.viewAt(version) : undefined;
+    return own ?? view;
   }
 }

@@ -13,7 +13,7 @@ import {
   type DinosaursPart,
   type View,
 } from "../board/view.js";
-import { orderCards } from "../rules/cards.js";
+import { cardNames, orderCards } from "../rules/cards.js";
 import { LARGE_HAND, isClose, isHandLarge, pointWords, targetOf } from "../rules/danger.js";
 import { awardsOf, pointSources } from "../rules/points.js";
 import { colourName } from "../rules/seats.js";
@@ -24,7 +24,7 @@ import { Rating, SeatTitle, useRatings } from "./rating.js";
 import { RealmFacts, realmAwards } from "./realm.js";
 import type { SeatName } from "./sentence.js";
 
-/** `own` are the seats whose hand the page shows elsewhere; `reveal` adds the cards that have become public. */
+/** `own` are the seats whose hand the page shows elsewhere; `reveal` gives the view with the cards of a seat that have become public. */
 export function Players({
   game,
   view,
@@ -36,7 +36,7 @@ export function Players({
   view: View;
   seatName: SeatName;
   own: readonly number[];
-  reveal: (colour: ColourView) => ColourView;
+  reveal: (seat: number) => View;
 }) {
   const ratings = useRatings(game);
   const list = useRef<HTMLUListElement>(null);
@@ -48,7 +48,9 @@ export function Players({
   return (
     <ul class="players" aria-label="Players" tabIndex={0} ref={list}>
       {game.seats.map((seat) => {
-        const colour = colourOf(view, seat.seat);
+        const isOwn = own.includes(seat.seat);
+        const revealed = isOwn ? view : reveal(seat.seat);
+        const colour = colourOf(revealed, seat.seat);
         const colony = colonyOf(view, seat.seat);
         const target = targetOf(view, seat.seat, game.options);
         return (
@@ -77,13 +79,10 @@ export function Players({
             {view.result && <PointSources view={view} seat={seat.seat} />}
             <div class="player-facts">
               {colour && (
-                <ColourFacts
-                  colour={own.includes(seat.seat) ? colour : reveal(colour)}
-                  isOwn={own.includes(seat.seat)}
-                  isLarge={isHandLarge(view, seat.seat, game.options)}
-                />
+                <ColourFacts colour={colour} isOwn={isOwn} isLarge={isHandLarge(view, seat.seat, game.options)} />
               )}
               {colour && <RealmFacts view={view} colour={seat.seat} />}
+              {!isOwn && <CardNames names={cardNames(revealed, seat.seat)} />}
               {colony && <Amounts cards={colony.purse} />}
               {"puerto" in view && <span title="gold">{view.puerto.gold[seat.seat] ?? 0} gold</span>}
               {"dinosaurs" in view && <DinosaurFacts dinosaurs={view.dinosaurs} seat={seat.seat} />}
@@ -146,6 +145,10 @@ function ColourFacts({ colour, isOwn, isLarge }: { colour: ColourView; isOwn: bo
       </span>
     </>
   );
+}
+
+function CardNames({ names }: { names: readonly string[] }) {
+  return names.length > 0 ? <span class="card-names">{names.join(", ")}</span> : null;
 }
 
 function Fact({

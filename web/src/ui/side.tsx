@@ -48,7 +48,7 @@ export function Side({
         view={view}
         seatName={seatName}
         own={table.seats.value}
-        reveal={(colour) => table.hands.reveal(colour, table.replay.at.value)}
+        reveal={(seat) => table.hands.reveal(view, seat, table.replay.at.value)}
       />
       <div class="tabs" role="tablist">
         {TABS.map((name) => (

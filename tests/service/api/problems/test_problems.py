@@ -70,8 +70,10 @@ def test_an_unknown_address_is_not_found(guest):
 
 def test_a_wrong_method_gets_the_allowed_methods(guest):
     answer = guest.delete("/v1/games")
-    problem(answer, 405, "method_not_allowed")
+    body = problem(answer, 405, "method_not_allowed")
     assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}
+    assert body["detail"] == "The methods of this route are GET, HEAD, OPTIONS, POST."
+    assert body["facts"] == {"allowed": ["GET", "HEAD", "OPTIONS", "POST"]}
 
 
 @pytest.fixture
