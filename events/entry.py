@@ -9,6 +9,7 @@ import msgspec
 
 from events.errors import BrokenLog
 from events.proofs import canonical
+from events.struct_types import prepare_types
 
 Instant = Annotated[
     str,
@@ -56,6 +57,9 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """A copy with its own action and events, so that their fields can be changed."""
         action = None if self.action is None else dict(self.action)
         return msgspec.structs.replace(self, action=action, events=[dict(event) for event in self.events])
+
+
+prepare_types(Entry)
 
 
 def parse_entry(form: object) -> Entry:

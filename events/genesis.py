@@ -7,6 +7,7 @@ import msgspec
 from events.entry import Instant, require_time
 from events.errors import BrokenLog
 from events.proofs import canonical
+from events.struct_types import prepare_types
 
 ALGORITHM = "landnama/1"
 """The name of all definitions on docs/trust.md: hash chain, seals and fair chance."""
@@ -52,6 +53,9 @@ class Genesis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def hash(self) -> str:
         return canonical.genesis_hash(self.data())
+
+
+prepare_types(Genesis)
 
 
 def parse_genesis(data: bytes) -> Genesis:

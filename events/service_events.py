@@ -12,6 +12,7 @@ import versioning
 from events.entry import Instant, SeatNumber, require_time
 from events.errors import BrokenLog
 from events.genesis import Digest
+from events.struct_types import prepare_types
 
 Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64, description="32 bytes in hex.")]
 MAX_REASON_LENGTH = 200
@@ -221,6 +222,7 @@ class SeedRevealed(ServiceEvent, frozen=True, tag="seed_revealed"):
 
 TYPES: Final = {str(kind.__struct_config__.tag): kind for kind in ServiceEvent.__subclasses__()}
 """The service events by their names in entries."""
+prepare_types(*TYPES.values())
 QUIET_TYPES: Final = frozenset([name for name, kind in TYPES.items() if kind.is_quiet])
 
 

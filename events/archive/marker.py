@@ -76,7 +76,7 @@ class ArchiveMarker:
         """The marker of the storage; None if there is none. Raises ArchiveMismatch for one that cannot be read."""
         data = self.storage.read(MARKER_NAME)
         try:
-            return None if data is None else msgspec.json.decode(data, type=Marker)
+            return None if data is None else _decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise ArchiveMismatch(f"{MARKER_NAME} in {self.storage} cannot be read: {error}") from error
 
@@ -88,3 +88,6 @@ class ArchiveMarker:
     def _write(self, archive: str) -> None:
         marker = Marker(FORMAT, self.store.store_id(), archive)
         self.storage.write(MARKER_NAME, canonical.encode(msgspec.to_builtins(marker)))
+
+
+_decode = msgspec.json.Decoder(Marker).decode

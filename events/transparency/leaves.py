@@ -7,6 +7,7 @@ import msgspec
 from events.genesis import Digest
 from events.proofs import canonical
 from events.proofs.receipts import GameId, Version
+from events.struct_types import prepare_types
 
 
 class GameEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +29,7 @@ class KeyListMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 Leaf: TypeAlias = GameEnd | KeyListMade
 _KINDS: Final[dict[str, type[GameEnd] | type[KeyListMade]]] = {"game": GameEnd, "keys": KeyListMade}
+prepare_types(*_KINDS.values())
 
 
 class BadLeaf(ValueError):

@@ -49,7 +49,7 @@ class DataLossRegister:
     def recent_losses(self) -> list[RecordedLoss]:
         """The losses found in the last days, the latest last."""
         found = self._records.fields(_LOSSES).values()
-        return sorted([msgspec.json.decode(each, type=RecordedLoss) for each in found])
+        return sorted([_decode(each) for each in found])
 
     def forget(self, game: str) -> None:
         """Deletes the losses of a game that has left the log."""
@@ -57,7 +57,7 @@ class DataLossRegister:
 
     def _store(self, loss: DataLoss) -> None:
         (found,) = self._records.get_many([(_LOSSES, loss.game)])
-        if found and msgspec.json.decode(found, type=RecordedLoss).loss.read_version >= loss.read_version:
+        if found and _decode(found).loss.read_version >= loss.read_version:
             return
         self._records.put(_LOSSES, {loss.game: msgspec.json.encode(RecordedLoss(self.now(), loss))}, LOSS_LIFETIME)
 
@@ -66,3 +66,6 @@ def describe_loss(loss: DataLoss) -> str:
     """The message for the operator."""
     stands = "it is gone" if loss.log_version is None else f"it stands at version {loss.log_version}"
     return f"version {loss.read_version} was read and is not in it any more, {stands}"
+
+
+_decode = msgspec.json.Decoder(RecordedLoss).decode

@@ -56,7 +56,7 @@ class InstanceRegister:
     def find(self, name: str) -> Instance | None:
         """The instance with a name, if it is alive."""
         found = self._records.value(_alive_record(name))
-        return None if found is None else msgspec.json.decode(found, type=Instance)
+        return None if found is None else _decode(found)
 
     def list_alive(self) -> list[Instance]:
         """The instances that are alive, in the order of their names."""
@@ -70,3 +70,6 @@ class InstanceRegister:
     def _forget_older_than(self, at: float) -> None:
         old = [name for name, start in self.last_starts().items() if parse_seconds(start) < at]
         self._records.remove_fields(_STARTS, *[name for name in old if self.find(name) is None])
+
+
+_decode = msgspec.json.Decoder(Instance).decode

@@ -82,7 +82,7 @@ class SigningKeyRegister:
     def key_lists(self) -> list[SignedKeyList]:
         """All signed lists, the oldest first."""
         found = self._records.fields(KEY_LISTS)
-        return [msgspec.json.decode(found[str(number + 1)], type=SignedKeyList) for number in range(len(found))]
+        return [_decode_list(found[str(number + 1)]) for number in range(len(found))]
 
     def root_key(self) -> str:
         """The public root key in hex; the first call creates it."""
@@ -151,4 +151,8 @@ class SigningKeyRegister:
 
     def _pairs(self) -> Mapping[int, KeyPair]:
         found = self._records.fields(SIGNING_KEYS)
-        return {int(number): msgspec.json.decode(pair, type=KeyPair) for number, pair in found.items()}
+        return {int(number): _decode_pair(pair) for number, pair in found.items()}
+
+
+_decode_list = msgspec.json.Decoder(SignedKeyList).decode
+_decode_pair = msgspec.json.Decoder(KeyPair).decode
