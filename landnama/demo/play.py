@@ -12,7 +12,7 @@ from landnama.errors import UserError
 from landnama.terminal.connection import ApiError, Connection
 
 POLL_SECONDS = 0.2
-STALL_TIMEOUT = 60.0
+STALL_TIMEOUT = 180.0
 """Seconds in which at least one game must make progress."""
 
 

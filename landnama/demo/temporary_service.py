@@ -18,7 +18,7 @@ from landnama.supervisor.processes import plan_processes, remove_metrics_dir
 from landnama.supervisor.startup import is_live
 
 HOST = "127.0.0.1"
-START_TIMEOUT = 60.0
+START_TIMEOUT = 180.0
 
 
 class ProcessDied(UserError):

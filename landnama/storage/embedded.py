@@ -19,7 +19,7 @@ from landnama.storage.orphans import stop_orphan
 from landnama.storage.server_binary import ServerBinary
 from landnama.storage.sockets import prepare_socket_path
 
-START_TIMEOUT = 15.0
+START_TIMEOUT = 60.0
 # A stop needs one fsync, which may take long on a slow disk.
 STOP_TIMEOUT = 60.0
 

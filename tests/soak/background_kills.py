@@ -37,7 +37,6 @@ LIFETIME = (0.1, 5.0)
 """Seconds from the start of a process to its kill, least and most."""
 CONCURRENT_GAMES = 6
 """Number of concurrent games."""
-TIME_LIMIT = 120.0
 READERS = {
     "dispatcher": DISPATCHER,
     "history_writer": HISTORY,
@@ -184,7 +183,7 @@ class BackgroundKills:
 
     def wait(self, condition: Callable[[], T]) -> T:
         """The value of the condition; connections that the server closed meanwhile are opened again."""
-        found = eventually(condition, TIME_LIMIT)
+        found = eventually(condition)
         self.client.close()
         return found
 

@@ -29,7 +29,7 @@ NOT_IN_SCHEMA = (
 LONGEST_WAIT = 1
 MAX_FAILURE_LENGTH = 2000
 """Greatest length of a failure text: some requests are huge."""
-STREAM_TIMEOUT = 10.0
+STREAM_TIMEOUT = 60.0
 """Seconds after which a stream without a message is closed: enough to start on a busy machine."""
 REJECTED = [400, 401, 403, 404, 405, 406, 409, 413, 414, 415, 422, 428, 429, 431, "5xx"]
 """Statuses that may refuse an invalid request."""

@@ -75,8 +75,8 @@ def test_nothing_moves_when_the_turn_goes_on(phone: Person) -> None:
     no_seven = {"chance": {"dice": [[5, 6]]}}
     with seated_in(phone, {**sandbox_at("a roll without cards"), **no_seven}) as table:
         places = [table.page.locator(selector) for selector in (".sea", ".hand", ".phone-tabs")]
-        before = [box(place) for place in places]
         roll = box(table.page.locator("[data-action='roll_dice']"))
+        before = [box(place) for place in places]
         table.press("Roll dice")
         expect(table.page.locator("[data-action='roll_dice']")).to_have_count(0)
         assert [box(place) for place in places] == before

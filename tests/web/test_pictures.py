@@ -5,7 +5,9 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser import visit_page
 from tests.system.clients.client import Client
+from tests.system.progress import read_legal_actions
 from tests.system.running import RunningService
+from tests.waiting import eventually
 from tests.web.people import DESKTOP, signed_in
 
 SHOW_FRAME = """
@@ -51,7 +53,7 @@ def test_a_game_in_a_frame_is_live_and_has_no_controls_but_the_replay(
         frame = visit.page.frame_locator("iframe")
         expect(frame.get_by_role("group", name="Board of Settlers")).to_be_visible()
         before = frame.locator("use[href^='#house']").count()
-        choices = client.read(f"/v1/games/{game}/actions?wait=30")
+        choices = eventually(lambda: read_legal_actions(client, game))
         client.post(f"/v1/games/{game}/actions", choices["actions"][0], If_Match=f'"v{choices["version"]}"')
         expect(frame.locator("use[href^='#house']")).not_to_have_count(before)
         expect(frame.get_by_role("group", name="Replay")).to_be_visible()

@@ -114,7 +114,7 @@ def test_a_deleted_guest_is_forgotten_and_goes_on_as_a_visitor(
         expect(visit.page.locator(".hand")).to_have_count(0)
         visit.page.goto(service.url)
         play(visit.page)
-        assert visit.page.evaluate(READ_PLAYER)["name"] != guest["name"]
+        assert visit.page.evaluate(READ_PLAYER)["token"] != guest["token"]
 
 
 def test_a_table_of_a_deleted_guest_is_seen_as_a_visitor(service: RunningService, browser: Browser) -> None:

@@ -19,6 +19,7 @@ from tests.refusing import CUT_OFF, refuse_writes
 from tests.service.language import append_unknown
 from tests.waiting import eventually
 from tests.workers.players import Failing, Interrupted, OfferEveryTurn
+from tests.workers.table import LONG
 from workers.ai.ai_player import ENTRIES_AT_ONCE, STUCK_PAUSE
 from workers.ai.game_runner import NEWER_RULES_PAUSE, RunOutcome
 from workers.policies import find_policy
@@ -147,7 +148,7 @@ def test_entries_before_an_illegal_action_are_kept(table, services):
 def test_a_worker_that_holds_the_lease_only_appends(table, redis_log):
     version = table.start(ai=3, person=False).snapshot.version
     redis_log.config_resetstat()
-    table.run_once()
+    table.run_once(settings=replace(LONG, lease=600.0))
     calls = {name: each["calls"] for name, each in redis_log.info("commandstats").items()}
     made = table.snapshot.version - version
     taking_and_ending_the_game = 8

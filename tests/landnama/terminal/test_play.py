@@ -69,7 +69,7 @@ def test_a_whole_game_plays_itself_to_the_end(service, tmp_path):
 def test_a_game_without_hexes_plays_itself_to_the_end(play, service, tmp_path):
     ended = play(tmp_path, service[0], "natick", "--auto", "--option", "target_points=4")
     assert ended.returncode == 0, ended.stderr
-    assert "The game is over, won by" in ended.stdout
+    assert re.search(r"The game is over(, won by| without a winner)", ended.stdout)
     assert "The pool has" in ended.stdout
 
 
@@ -102,7 +102,7 @@ def test_a_player_types_the_moves_and_sees_the_larger_island(play, service, tmp_
 
 def test_a_game_without_hexes_is_typed_to_the_end(play, service, tmp_path):
     options = ("natick", "--option", "turn_cap=6", "--policy", "random")
-    ended = play(tmp_path, service[0], *options, "--name", "Nat", typed="1\n" * 300)
+    ended = play(tmp_path, service[0], *options, "--name", "Nat", typed="1\n" * 3000)
     assert ended.returncode == 0, ended.stderr
     assert "Divide dice: how?" in ended.stdout
     assert re.search(

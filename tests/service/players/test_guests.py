@@ -118,7 +118,7 @@ def test_an_unused_guest_is_deleted_after_thirty_days(services, clock):
     clock.advance(1)
     new_guest(services)
     assert not exists(services, unused)
-    assert services.registers.players.player_named(fold_name(unused.name)) is None
+    assert services.registers.players.player_named(fold_name(unused.name)) != unused.player_id
 
 
 def takes_a_seat(services, guest, red):

@@ -116,6 +116,7 @@ def test_a_knight_displaces_a_weaker_one_in_two_presses(desktop: Person) -> None
     with seated_at(desktop, "knights: a weaker knight in reach") as table:
         before = realm_of(table, 3)["knights"]
         table.press("Displace")
+        expect(table.page.locator("[data-place^='corner:']").first).to_be_attached()
         for _ in range(2):
             # The place may go out between two commands, because the only choice is made without a press.
             table.page.evaluate(PRESS_A_CORNER)

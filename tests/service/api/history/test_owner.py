@@ -42,6 +42,7 @@ def new_instance(services, tmp_path):
 @pytest.fixture
 def alpha(new_instance):
     """The instance that writes the history; its web server runs."""
+    app_at("in the test")  # assembled first, because an announcement lasts some seconds only
     with run_app(app_with(new_instance("alpha"), "behind the socket")) as url:
         owner = new_instance("alpha", url)
         owner.registers.instances.announce(owner.instance)
