@@ -12,6 +12,10 @@ from tests.web.people import Person
 
 LINES = {stop.name: stop.line for stop in tour()}
 
+PRESS_ANY = """
+(kind) => document.querySelector(`[data-place^='${kind}:']`)?.dispatchEvent(new MouseEvent("click", {bubbles: true}))
+"""
+
 
 def sandbox_at(stop: str) -> dict[str, Any]:
     """The fields of a sandbox game that starts from a position of the tour, in which the creator has all seats."""
@@ -45,6 +49,10 @@ class Seated(NamedTuple):
         """Presses a place of the board."""
         expect(self.place(key)).to_be_visible()
         self.place(key).dispatch_event("click")
+
+    def press_any(self, kind: str) -> None:
+        """Presses a place of this kind if one can be chosen: the only choice is made without a press."""
+        self.page.evaluate(PRESS_ANY, kind)
 
 
 @contextmanager

@@ -10,10 +10,6 @@ from tests.web.people import Person
 from tests.web.positions import seated_at
 from tests.web.violations import violations
 
-PRESS_AN_EDGE = """
-    () => document.querySelector("[data-place^='edge:']")?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
-"""
-
 
 def ships_of(view: dict[str, Any], colour: int) -> list[int]:
     ships: list[int] = view["seafarers"]["colours"][colour]["ships"]
@@ -36,7 +32,7 @@ def test_a_ship_is_moved_in_two_presses(desktop: Person) -> None:
         for _ in range(2):
             # A ship with one target moves at the first press.
             eventually(lambda: edges.count() > 0 or table.view(1)["seafarers"]["ship_moved"])
-            table.page.evaluate(PRESS_AN_EDGE)
+            table.press_any("edge")
         eventually(lambda: table.view(1)["seafarers"]["ship_moved"])
         assert ships_of(table.view(1), 1) != before
 
