@@ -65,7 +65,7 @@ export function frameOf(board: BoardView): readonly Hex[] {
 }
 
 /** The ships and the pirate; undefined in a ruleset without them. */
-export function fleetsOf(view: IslandView): Fleets | undefined {
+export function fleetsOf(view: View): Fleets | undefined {
   return "seafarers" in view ? view.seafarers : undefined;
 }
 

@@ -5,6 +5,7 @@ import {
   colonyOf,
   colourOf,
   developmentOf,
+  fleetsOf,
   progressOf,
   realmOf,
   settlementsOf,
@@ -67,32 +68,49 @@ function pieceSources(view: View, seat: number): Source[] {
 /** Cards that are worth a point each. */
 function cardSources(view: View, seat: number): Source[] {
   const hidden = developmentOf(colourOf(view, seat))?.cards?.victory_point ?? 0;
-  const shown = progressOf(view)?.colours.find((each) => each.colour === seat)?.points ?? [];
   return [
     { words: countWords(hidden, "victory point card"), points: hidden },
-    ...shown.map((card) => ({ words: readable(card), points: 1 })),
+    ...holdingsOf(view, seat).cards.map((card) => ({ words: readable(card), points: 1 })),
   ];
+}
+
+interface Holdings {
+  /** The tracks of its metropolises. */
+  readonly metropolises: readonly string[];
+  readonly defender: number;
+  readonly merchant: boolean;
+  /** The point cards that lie open before it. */
+  readonly cards: readonly string[];
+}
+
+/** What brings points to a colour in Cities & Knights, but its buildings; nothing in a game without it. */
+export function holdingsOf(view: View, seat: number): Holdings {
+  const realm = realmOf(view);
+  const colour = colourOf(view, seat);
+  const cities = colour ? citiesOf(colour) : [];
+  const metropolises = realm?.metropolises.filter(({ corner }) => cities.includes(corner)) ?? [];
+  return {
+    metropolises: metropolises.map(({ track }) => track),
+    defender: realm?.colours.find((each) => each.colour === seat)?.defender_points ?? 0,
+    merchant: realm?.merchant?.colour === seat,
+    cards: progressOf(view)?.colours.find((each) => each.colour === seat)?.points ?? [],
+  };
 }
 
 /** Metropolises, Defender cards and the merchant. */
 function realmSources(view: View, seat: number): Source[] {
-  const realm = realmOf(view);
-  const colour = colourOf(view, seat);
-  if (!realm || !colour) return [];
-  const cities = citiesOf(colour);
-  const metropolises = realm.metropolises.filter(({ corner }) => cities.includes(corner)).length;
-  const defender = realm.colours.find((each) => each.colour === seat)?.defender_points ?? 0;
+  const { metropolises, defender, merchant } = holdingsOf(view, seat);
+  const count = metropolises.length;
   return [
-    { words: countWords(metropolises, "metropolis", "metropolises"), points: PER_METROPOLIS * metropolises },
+    { words: countWords(count, "metropolis", "metropolises"), points: PER_METROPOLIS * count },
     { words: countWords(defender, "Defender card"), points: defender },
-    { words: "Merchant", points: realm.merchant?.colour === seat ? 1 : 0 },
+    { words: "Merchant", points: merchant ? 1 : 0 },
   ];
 }
 
 /** Small islands with a first settlement of the colour. */
 function islandSources(view: View, seat: number): Source[] {
-  const fleets = "seafarers" in view ? view.seafarers : undefined;
-  const islands = fleets?.colours.find((each) => each.colour === seat)?.islands.length ?? 0;
+  const islands = fleetsOf(view)?.colours.find((each) => each.colour === seat)?.islands.length ?? 0;
   return [{ words: countWords(islands, "small island"), points: PER_ISLAND * islands }];
 }
 

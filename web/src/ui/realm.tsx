@@ -1,7 +1,8 @@
 /** What the players have built with commodities, and the event die. */
 
 import { symbolReference } from "../board/elements.js";
-import { citiesOf, colourOf, progressOf, realmOf, type Realm, type View } from "../board/view.js";
+import { progressOf, realmOf, type Realm, type View } from "../board/view.js";
+import { holdingsOf } from "../rules/points.js";
 import { countWords, readable } from "../rules/words.js";
 import { Sign } from "./icons.js";
 
@@ -79,17 +80,12 @@ export function RealmFacts({ view, colour }: { view: View; colour: number }) {
 
 /** What brings points to a colour, but its buildings. */
 export function realmAwards(view: View, colour: number): string[] {
-  const realm = realmOf(view);
-  const own = realm?.colours.find((each) => each.colour === colour);
-  if (!realm || !own) return [];
-  const built = colourOf(view, colour);
-  const corners = built ? citiesOf(built) : [];
-  const points = progressOf(view)?.colours.find((each) => each.colour === colour)?.points ?? [];
+  const { metropolises, defender, merchant, cards } = holdingsOf(view, colour);
   return [
-    ...realm.metropolises.filter(({ corner }) => corners.includes(corner)).map(({ track }) => `Metropolis of ${track}`),
-    ...(own.defender_points > 0 ? [`Defender${own.defender_points > 1 ? ` ×${own.defender_points}` : ""}`] : []),
-    ...(realm.merchant?.colour === colour ? ["Merchant"] : []),
-    ...points.map(readable),
+    ...metropolises.map((track) => `Metropolis of ${track}`),
+    ...(defender > 0 ? [`Defender${defender > 1 ? ` ×${defender}` : ""}`] : []),
+    ...(merchant ? ["Merchant"] : []),
+    ...cards.map(readable),
   ];
 }
 
