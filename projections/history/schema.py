@@ -101,7 +101,8 @@ ROLLS: Final = HistoryTable(
         _TURN,
         nullable(integer("seat", "The seat whose turn it was, in Puerto whose go; null for an undone roll.")),
         text(
-            "kind", "The purpose: `dice` for the roll of a turn, or as the ruleset names it: `catastrophe`, `attack`."
+            "kind",
+            "The purpose: `dice` for the roll of a turn, or as the ruleset names it: `catastrophe`, `attack`, `event`.",
         ),
         json("dice", "The face of each die, as a list of numbers, or of names for faces without a number."),
         json("faces", "All faces of such a die, which are equally likely, as a list."),

@@ -1,6 +1,6 @@
 """Dice statistics: the observed and the expected counts of every kind of roll, with a chi-square test."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from typing import Any
 
@@ -38,8 +38,9 @@ def _total_statistics(totals: RollCounts) -> list[dict[str, Any]]:
 
 
 def _fair_shares(faces: str) -> dict[Any, float]:
-    shown = msgspec.json.decode(faces)
-    return {face: 1 / len(shown) for face in shown}
+    """The probability of each face; a die may have a face on several of its sides."""
+    sides = msgspec.json.decode(faces)
+    return {face: count / len(sides) for face, count in Counter(sides).items()}
 
 
 def _sum_shares(faces: Mapping[int, float], number: int) -> dict[int, float]:

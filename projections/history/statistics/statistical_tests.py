@@ -1,7 +1,7 @@
 """Statistical measures: Pearson's chi-square test of counts, and a win rate with Wilson's 95 % interval."""
 
 from collections.abc import Sequence
-from math import exp, lgamma, log, sqrt
+from math import exp, isclose, lgamma, log, sqrt
 from typing import Final, NamedTuple
 
 _MAX_TERMS: Final = 10_000
@@ -17,7 +17,12 @@ class ChiSquareTest(NamedTuple):
 
 
 def chi_square_test(counts: Sequence[int], shares: Sequence[float]) -> ChiSquareTest:
-    """Requires at least two shares that add up to 1, none of them 0, and a positive total count."""
+    """Requires at least two shares, none of them 0, and a positive total count.
+
+    Raises ValueError if the shares do not add up to 1.
+    """
+    if not isclose(sum(shares), 1):
+        raise ValueError(f"the shares {shares} add up to {sum(shares)} instead of 1")
     expected = [sum(counts) * share for share in shares]
     chi_square = sum((count - fair) ** 2 / fair for count, fair in zip(counts, expected, strict=True))
     degrees = len(counts) - 1

@@ -27,3 +27,8 @@ def test_chi_square_has_the_tabulated_critical_values(degrees, chi_square, p):
 
 def test_expected_counts_fit_best():
     assert chi_square_test([10, 20, 10], [0.25, 0.5, 0.25]) == (0, 2, 1)
+
+
+def test_shares_that_do_not_add_up_to_one_are_an_error():
+    with pytest.raises(ValueError, match=r"add up to 0\.75 instead of 1"):
+        chi_square_test([10, 20], [0.25, 0.5])
