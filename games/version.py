@@ -16,6 +16,7 @@ RULE_CHANGES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "cities_knights": (
             "A displacement changes all routes before the Longest Road is judged, so that two equal ones set it aside; "
             "it is judged once, when the displaced knight is on its new corner or off the board.",
+            "Nobody draws a card at a gate after the seat of the turn has won by a point card.",
             "An improvement that the Crane makes free of cost leaves the offers of its player firm.",
         ),
         "dinosaurs": ("One action can bring several points in a niche.", UNWINNABLE),

@@ -18,6 +18,7 @@ from games.cities_knights.hidden import (
     progress_of,
 )
 from games.cities_knights.progress import HAND_SIZE, POINT_CARDS, PROGRESS_CARDS, deck_of, full_deck
+from games.cities_knights.steps.progress_limit import ReturnProgressCard
 from games.cities_knights.tracks import TRACKS
 from games.kernel.codec import Limits
 from games.kernel.observation import Observation
@@ -265,9 +266,14 @@ def find_violations(state: Settlers) -> Iterator[str]:
 
 
 def _limit_violations(state: Settlers) -> Iterator[str]:
-    """Only seats that are still to decide have more cards than they may keep, or all before the check of an attack."""
-    deciding = {state.active, *[seat for frame in state.agenda for seat in frame.seats]}
-    checked_later = any(frame.step == CHECK_STEP for frame in state.agenda)
+    """Only seats that can still put cards back have more than they may keep, or all before the check of an attack.
+
+    A game can also end before they have put them back.
+    """
+    steps = state.rules.steps
+    frames = [frame for frame in state.agenda if ReturnProgressCard in steps[frame.step].action_types]
+    deciding = {state.active, *[seat for frame in frames for seat in frame.seats]}
+    checked_later = any(frame.step == CHECK_STEP for frame in state.agenda) or state.result is not None
     for seat in range(state.rules.seats):
         if is_over_limit(state, seat) and seat not in deciding and not checked_later:
             yield f"seat {seat} has more than {HAND_SIZE} progress cards"

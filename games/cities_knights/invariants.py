@@ -34,6 +34,8 @@ def find_violations(state: Settlers) -> Iterator[str]:
 
 def _knight_violations(state: Settlers, own: Realm) -> Iterator[str]:
     taken = state.built
+    if not state.turn and all_knights(state):
+        yield "there is a knight before the first turn"
     for colour in range(len(own.levels)):
         for mask in [masks[colour] for masks in own.ranks]:
             if mask & taken:
@@ -82,5 +84,7 @@ def _metropolis_violations(state: Settlers, own: Realm) -> Iterator[str]:
 
 
 def _is_being_placed(state: Settlers, track: int) -> bool:
-    """Whether a seat still chooses its city."""
-    return any(frame.step == METROPOLIS_STEP and frame.data == (track,) for frame in state.agenda)
+    """Whether a seat still chooses its city, or had to when the game ended."""
+    return state.result is not None or any(
+        frame.step == METROPOLIS_STEP and frame.data == (track,) for frame in state.agenda
+    )

@@ -15,7 +15,7 @@ from games.cities_knights.knights import foreign_knights, knights_left
 from games.cities_knights.moves import add_building, add_turn_moves, conditions, steps
 from games.cities_knights.points import add_city_point, further_defender_limit, realm_limit, realm_points
 from games.cities_knights.realm import KNIGHT, KNIGHTS_OF_RANK, RANKS, WALL, realm_of
-from games.cities_knights.steps.acts import has_no_retreat
+from games.cities_knights.steps.acts import are_routes_settled
 from games.cities_knights.steps.aqueduct import aqueduct_frames
 from games.cities_knights.steps.cities import WALL_COST, WALLS, raise_city, wall_limit
 from games.cities_knights.steps.knights import ACTIVATION_COST, KNIGHT_COST
@@ -115,7 +115,7 @@ CITIES_KNIGHTS: Final = Part(
         HAND_LIMIT.bind(wall_limit),
         ROBBER_MOVES.bind(robber_moves),
         BLOCKED.bind(foreign_knights),
-        ROUTES_SETTLED.bind(has_no_retreat),
+        ROUTES_SETTLED.bind(are_routes_settled),
         PIECES_LEFT.bind(pieces_left),
         PIECES_USED.bind(count_lying_cities),
         PLACED.bind(raise_city),

@@ -99,10 +99,15 @@ class Spy(Step):
         super().__init__("spy", moves)
 
     def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
-        return None if names_other_seat(state, frame) else "is for one seat, and names another one"
+        return None if _is_for_looker(state, frame) else "is for the active seat, and names another one"
 
     def shown_events(self, state: Settlers, frame: Frame) -> Iterator[Event]:
         yield _show_progress(state, frame.seats[0], frame.data[0])
+
+
+def _is_for_looker(state: Settlers, frame: Frame) -> bool:
+    """Whether a frame is for the seat that plays cards now, and names another seat."""
+    return names_other_seat(state, frame) and frame.seats[0] == state.active
 
 
 def _show_progress(state: Settlers, seat: Seat, victim: Seat) -> ProgressHandSeen:
@@ -167,9 +172,9 @@ class MasterMerchant(Step):
         return sum([1 << number for number, pair in enumerate(self.pairs) if covers(hand, pair)])
 
     def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
-        if names_other_seat(state, frame) and total(state.hands[frame.data[0]]) > PICKS:
+        if _is_for_looker(state, frame) and total(state.hands[frame.data[0]]) > PICKS:
             return None
-        return "is for one seat, and names another one with more than two cards"
+        return "is for the active seat, and names another one with more than two cards"
 
 
 def look_moves(rules: Ruleset) -> Moves:

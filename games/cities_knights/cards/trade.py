@@ -235,6 +235,9 @@ class CommodityAnswer(Step):
         )
         super().__init__("commodity_answer", moves)
 
+    def shown_events(self, state: Settlers, frame: Frame) -> Iterator[Event]:
+        yield CommodityAsked(frame.data[0], frame.seats[0], frame.data[1])
+
     def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
         fits = len(frame.seats) == 1 and len(frame.data) == 2 and frame.data[0] < state.rules.seats
         fits = fits and frame.data[0] != frame.seats[0] and frame.data[1] < len(RESOURCES)

@@ -187,9 +187,9 @@ def retreat(state: Settlers, frame: Frame, corners: Sequence[int]) -> Iterator[E
     yield from settle_at_knights(state, [(owner, corner) for corner in corners])
 
 
-def has_no_retreat(state: Settlers) -> bool:
-    """Whether no displaced knight is off the board."""
-    return all(frame.step != RETREAT for frame in state.agenda)
+def are_routes_settled(state: Settlers) -> bool:
+    """Whether no displaced knight is off the board; in a finished game one may be."""
+    return state.result is None and all(frame.step != RETREAT for frame in state.agenda)
 
 
 def retreat_choices(state: Settlers, seat: Seat) -> int:

@@ -137,6 +137,10 @@ class DefenderDraw(Step):
     def due_seats(self, state: Settlers, frame: Frame) -> tuple[Seat, ...]:
         return frame.seats if decks_with_cards(state, frame.seats[0]) else ()
 
+    def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
+        is_checked = any(each.step == CHECK_STEP for each in state.agenda)
+        return super().frame_objection(state, frame) if is_checked else f"needs {CHECK_STEP} behind it"
+
 
 class ProgressCheck(Step):
     """After all draws of an attack, seats with too many cards put some back."""

@@ -62,13 +62,19 @@ def event_frames(state: Settlers, roll: int) -> Agenda:
 
 
 class EventDie(Step):
-    """A ship brings the barbarians nearer; at a gate the seats with improvements draw progress cards."""
+    """A ship brings the barbarians nearer; at a gate the seats with improvements draw progress cards.
+
+    Nobody draws after the seat of the turn, if a point card gives it the points that win.
+    """
 
     def __init__(self) -> None:
         super().__init__("event_die")
 
     def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
-        return None if state.dice and not frame.seats and not frame.data else "is for no seat and needs dice"
+        fits = state.dice and not frame.seats and not frame.data and realm_of(state).ship < BARBARIAN_STEPS
+        return (
+            None if fits else "is for no seat, needs dice, and comes before the ship of the barbarians is at the coast"
+        )
 
     def run(self, state: Settlers, frame: Frame, chance: Chance) -> Iterator[Event]:
         draw, (index,) = chance.draw("event_die", (len(EVENT_DIE),))
@@ -82,4 +88,6 @@ class EventDie(Step):
         for seat in seats_in_turn_order(state):
             if brings_card(count_kind(levels[seat], face), red):
                 yield from draw_progress(state, seat, face, chance)
+                if state.rules.game_end(state) is not None:
+                    return
         state.push_all(return_frames(state))

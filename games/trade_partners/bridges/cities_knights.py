@@ -60,6 +60,8 @@ TRADE_PARTNERS_CITIES_KNIGHTS: Final = Part(
     conditions=conditions,
     hooks=(ATTACK_FRAMES.bind(attack_frames), LASTING_ROUTES.bind(roads_that_last)),
     text_overrides={
+        "partner_not_connected": "The piece must connect to one of the trade partner's roads or buildings, and not "
+        "through another colour's building or knight.",
         "setup_partner_settlement_pending": "First place a settlement for a trade partner, or in the second round a "
         "city.",
         "place_partner_city": "Places a city of the partner: in the set-up on a corner, later in the place of a "

@@ -162,4 +162,8 @@ TRADE_PARTNERS_SEAFARERS_CITIES_KNIGHTS: Final = Part(
     included_with=frozenset({"trade_partners", "seafarers", "cities_knights"}),
     defaults={"target_points": 16},
     conditions=conditions_for_cities,
+    text_overrides={
+        "partner_ship_not_connected": "The ship must connect to one of the trade partner's ships or buildings, and not "
+        "through another colour's building or knight.",
+    },
 )

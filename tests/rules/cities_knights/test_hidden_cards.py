@@ -75,6 +75,12 @@ def test_who_starts_from_a_position_knows_the_hand_that_a_card_has_shown():
     assert known == [merchant.hands[BLUE], 0]
 
 
+def test_who_starts_from_a_position_knows_the_resource_that_is_offered_for_a_commodity():
+    asked = land(hand("red", brick=1, wool=3), next_is("commodity_answer(blue;red,0)+trade_build(red)")).state
+    known = [asked.rules.definition.knowledge_of_position(asked, seat).known[RED] for seat in (1, 2)]
+    assert known == [pile("1 brick")] * 2
+
+
 def test_a_spy_needs_another_player_with_a_card():
     turn = land(progress("red", "spy", "crane"))
     for colour in ("red", "blue"):

@@ -2,16 +2,23 @@
 
 import pytest
 
+from games.catalog import get_ruleset
+from games.chance import SeededChance
 from games.cities_knights.hidden import progress_of, set_progress
 from games.cities_knights.realm import change_realm
-from games.kernel import InvalidValue
+from games.kernel import InvalidValue, start_game
+from games.kernel.event import GameEnded
+from games.notation import format_position, parse_position
+from games.settlers.points import all_points
 from tests.rules.cities_knights.language import (
+    GAME,
     barbarians,
     city,
     hand,
     knights,
     land,
     levels,
+    longest_road_with,
     metropolis,
     next_is,
     progress,
@@ -87,10 +94,44 @@ def test_a_seat_in_its_part_and_one_that_is_about_to_put_cards_back_may_have_too
     assert state.rules.definition.violations(state) == []
 
 
-@pytest.mark.parametrize("agenda", ["trade_build(red)", "defender_draw(white)+trade_build(red)"])
+@pytest.mark.parametrize("agenda", ["trade_build(red)", "discard(blue;4)+robber(red)+trade_build(red)"])
 def test_no_other_seat_has_more_progress_cards_than_it_may_keep(agenda):
     with pytest.raises(InvalidValue, match="seat 1 has more than 4 progress cards"):
-        land(*SOUND, progress("blue", *FIVE_CARDS), next_is(agenda))
+        land(*SOUND, hand("blue", ore=8), progress("blue", *FIVE_CARDS), next_is(agenda))
+
+
+@pytest.mark.parametrize(
+    "past",
+    [
+        (city("red", 3, 17), levels("red", trade=4), next_is("metropolis(red;0)+trade_build(red)")),
+        (*SOUND, progress("blue", *FIVE_CARDS), next_is("return_progress(blue)+trade_build(red)")),
+        (
+            *(road("white", 0, 3, 7, 11, 16, 21, 27), longest_road_with("white"), road("blue", 18, 24, 30)),
+            *(road("red", 13, 18, 23, 29, 35, 30, 36, 41), knights("red", "s18")),
+            next_is("retreat(blue;18,0,0,0,0)+trade_build(red)"),
+        ),
+    ],
+    ids=["metropolis", "cards", "knight"],
+)
+def test_a_game_may_end_while_a_seat_still_has_to_decide(past):
+    state = land(*past).state
+    assert state.rules.definition.violations(state) == []
+    GameEnded((), "draw_agreed", all_points(state)).apply(state)
+    assert state.rules.definition.violations(state) == []
+
+
+def test_no_knight_is_on_the_board_in_the_set_up():
+    set_up = format_position(start_game(get_ruleset(GAME, 3), SeededChance(1))[1])
+    parse_position(set_up)
+    with pytest.raises(InvalidValue, match="there is a knight before the first turn"):
+        parse_position(f"{set_up} knights:b20//")
+
+
+def test_the_event_die_is_not_rolled_while_the_barbarians_are_at_the_coast():
+    begin = f"{format_position(land(levels('red', science=3)).state).split(' agenda')[0]} dice:1-1 barbarians:"
+    parse_position(f"{begin}6/0 agenda:aqueduct(0)+event_die()+trade_build(0)")
+    with pytest.raises(InvalidValue, match="comes before the ship of the barbarians is at the coast"):
+        parse_position(f"{begin}7/0 agenda:aqueduct(0)+event_die()+barbarians()+trade_build(0)")
 
 
 def test_a_progress_card_too_few_is_named():

@@ -115,6 +115,7 @@ def test_a_position_with_everything_is_written_as_it_was_read():
         *("spy(0;0)", "master_merchant(0;1)", "wedding(0;0)", "wedding(1;0)", "commodity_answer(1;0,4)"),
         *("retreat(0;9,0,0,0)", "retreat(0;9,3,0,0,0)", "barbarians(0)", "barbarians()", "metropolis(0;0)"),
         *("event_die(0)", "return_progress(0)", "progress_check(0)", "pillage(1)", "metropolis(0;3)"),
+        *("defender_draw(1)", "defender_draw(0;1)", "spy(1;0)", "master_merchant(1;0)"),
     ],
 )
 def test_a_frame_that_does_not_fit_the_position_is_refused(frame):

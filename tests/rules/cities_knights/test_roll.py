@@ -109,6 +109,20 @@ def test_the_ship_comes_nearer_and_the_seat_wins_with_a_point_card_before_produc
     assert after.state.result.winners == (0,)
 
 
+def test_nobody_draws_after_the_roller_has_won_with_a_point_card():
+    gates = levels("red", science=1), levels("blue", science=1), progress("blue", "spy", "smith", "crane", "medicine")
+    past = (*gates, lambda sheet: sheet.words.update(defender="12/0/0"), before_the_roll())
+    events, after = land(*past).when(roll("red", 1, 1, "science", "printer")).accepted()
+    assert [type(event).__name__ for event in events[2:]] == ["ProgressDrawn", "PointCardShown", "GameEnded"]
+    assert after.state.rules.definition.violations(after.state) == []
+
+
+def test_others_draw_after_a_point_card_that_does_not_win():
+    gates = levels("red", science=1), levels("blue", science=1), before_the_roll()
+    events, _ = land(*gates).when(roll("red", 1, 1, "science", "printer", "crane")).accepted()
+    assert events[2:5] == [drew("red", "printer"), shown("red", "printer"), drew("blue", "crane", 1)]
+
+
 def test_the_alchemist_names_the_dice_and_only_the_event_die_is_rolled():
     past = progress("red", "alchemist"), settlement("red", 8), before_the_roll()
     action = SeatAction(0, PlayAlchemist(4, 5), event_script(event="trade"))

@@ -114,3 +114,11 @@ def test_every_move_of_a_random_game_passes_all_checks():
 def test_a_partner_has_no_knights_no_progress_cards_and_no_islands(wrong, sentence):
     with pytest.raises(InvalidValue, match=sentence):
         partners(wrong)
+
+
+def test_a_refusal_in_the_catch_up_says_that_knights_are_in_the_way():
+    sentences = get_ruleset(GAME, 2).sentences
+    for code in ("partner_not_connected", "partner_ship_not_connected"):
+        assert sentences[code].endswith("not through another colour's building or knight.")
+    for game in ("trade_partners", "trade_partners+seafarers"):
+        assert get_ruleset(game, 2).sentences["partner_not_connected"].endswith("another colour's building.")
