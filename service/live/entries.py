@@ -41,10 +41,13 @@ class EntryReader:
         self.audience = find_audience(snapshot)
         self.after = after
         self.is_finished = False
-        self._next_hidden = 0
+        self._visible = self._version = after
 
     def read_new(self, known: int | None = None) -> list[StoredEntry]:
-        """The next visible entries; needs no round trip if the process has already read up to version `known`."""
+        """The next visible entries, at most a page of them.
+
+        Needs no round trip if the process has already read up to version `known`.
+        """
         before = self.snapshot
         update = self.services.snapshots.read_new_entries(self.snapshot.game, self.after, known)
         self.snapshot = update.snapshot
@@ -53,15 +56,18 @@ class EntryReader:
         until = visible_version(self.services, self.snapshot, self.audience)
         visible = [entry for entry in update.entries if entry.version <= until]
         self.after = visible[-1].version if visible else self.after
-        self._next_hidden = self.after + 1 if len(visible) < len(update.entries) else 0
+        self._version = update.version
+        self._visible = min(until, update.version) if visible else self.after
         self.is_finished = self.snapshot.status == "finished" and self.after >= update.version
         return visible
 
     def seconds_until_visible(self) -> float:
-        """Seconds until the audience may see the next hidden entry."""
-        if not self._next_hidden:
-            return inf
-        return seconds_until_visible(self.services, self.snapshot, self._next_hidden)
+        """Seconds until the audience may see a further entry of the log: 0 if the last page was not all."""
+        if self.after < self._visible:
+            return 0.0
+        if self.after < self._version:
+            return seconds_until_visible(self.services, self.snapshot, self.after + 1)
+        return inf
 
 
 @use_case

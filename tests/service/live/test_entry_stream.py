@@ -1,13 +1,16 @@
 """Entry streams: one reader per process follows the log for all streams, and a notification is only a hint."""
 
 import random
+from math import inf
 
 import pytest
 
 from events.redis.storage import RedisStorage
+from events.store import PAGE_SIZE
 from service.live import entries
 from service.live.entries import follow_entries
 from service.services import Services
+from tests.projections.history.games import log, store_log
 from tests.service.language import play_random_action
 
 pytestmark = pytest.mark.usefixtures("redis_log")
@@ -54,6 +57,19 @@ def test_a_reader_far_behind_gets_all_entries_in_order(services, three, game):
         version = play_random_action(services, game, three, rng).version
     reader = entries.open_reader(services, None, game)
     assert [line.version for line in reader.read_new(known=version)] == list(range(1, version + 1))
+
+
+def test_a_reader_that_is_pages_behind_reads_them_without_a_pause(services):
+    recorded = log("three_to_ten_points")
+    game = store_log(services.store, recorded)
+    reader = entries.open_reader(services, None, game)
+    sizes, pauses = [], []
+    while not reader.is_finished:
+        sizes.append(len(reader.read_new()))
+        pauses.append(reader.seconds_until_visible())
+    assert sum(sizes) == len(recorded.lines)
+    assert sizes[:-1] == [PAGE_SIZE] * (len(sizes) - 1) != []
+    assert pauses == [0] * (len(sizes) - 1) + [inf]
 
 
 def test_following_ends_when_the_process_is_to_stop(services, game):
