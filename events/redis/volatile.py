@@ -11,7 +11,7 @@ from events.redis.connection import BoundedConnectionPool, SingleServerClient, l
 from events.request_counter import CountedLimit, LimitCount
 
 TIMEOUT = 0.25
-"""Seconds that a request waits for the volatile server."""
+"""Seconds that each of two attempts of a request waits for the volatile server."""
 MAX_CONNECTIONS = 64
 """Maximum for the counting of requests, if the client that it starts from has no lower one."""
 

@@ -55,7 +55,8 @@ def owner_address(services: Services, forwarded_by: str | None = None) -> str:
     if found is None:
         raise Problem("history_unavailable")
     if forwarded_by is not None:
-        _log.error("%s asks this instance for the history of %s: set INSTANCE_URL of that one.", forwarded_by, owner)
+        # The name in the header could come from any client, so it is not logged.
+        _log.error("Another instance asks this one for the history of %s: set INSTANCE_URL of that one.", owner)
         raise Problem("history_unavailable")
     return found.url
 

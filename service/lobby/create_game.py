@@ -149,6 +149,8 @@ def plan_game(
     if kind not in get_args(GameKind):
         raise invalid_setting("kind", describe_valid(get_args(GameKind)))
     require_valid_terms(terms)
+    if kind == "rated" and terms.ai_accepts_takebacks:
+        raise invalid_setting("ai_accepts_takebacks", Translatable("is not allowed in a rated game"))
     if take_seat == "all" and kind != "sandbox":
         raise invalid_setting("take_seat", Translatable("`all` is allowed only in a sandbox game"))
     chosen = choose_seats(ai, take_seat, seats, held)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 from flask import Response, request
 
@@ -49,7 +50,8 @@ def forward_to_owner() -> Response | None:
     address = owner_address(services, request.headers.get(FORWARDED_BY))
     if not address:
         return None
-    found = forward_request(services, address, request.full_path.rstrip("?"), dict(request.headers))
+    target = quote(request.path) + (f"?{query}" if (query := request.query_string.decode("ascii")) else "")
+    found = forward_request(services, address, target, dict(request.headers))
     return Response(found.chunks, found.status, found.headers)
 
 

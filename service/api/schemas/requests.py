@@ -179,7 +179,7 @@ class GameRequest(ma.Schema):
         ),
     )
     ai_accepts_takebacks = StrictBoolean(
-        load_default=False, metadata=describe("Whether AI players accept every takeback.")
+        load_default=False, metadata=describe("Whether AI players accept every takeback; not in a rated game.")
     )
     time_limit = StrictInteger(
         load_default=None,

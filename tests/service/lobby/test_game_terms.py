@@ -2,6 +2,7 @@
 
 import pytest
 
+from service.lobby.create_game import plan_game
 from service.runtime.game_terms import DEFAULT_TERMS, GameTerms, decode_terms, encode_terms, require_valid_terms
 from service.runtime.problems import Problem
 
@@ -19,3 +20,14 @@ def test_default_terms_are_not_stored():
 def test_an_ai_waits_for_at_most_a_minute(delay):
     with pytest.raises(Problem, match="ai_delay: must be from 0 to 60"):
         require_valid_terms(GameTerms(ai_delay=delay))
+
+
+@pytest.mark.parametrize("kind", ["casual", "sandbox"])
+def test_ai_players_may_accept_every_takeback_if_nothing_depends_on_the_result(kind):
+    plan = plan_game("settlers", 2, {}, "random", kind, True, GameTerms(ai_accepts_takebacks=True))
+    assert plan.terms.ai_accepts_takebacks
+
+
+def test_ai_players_of_a_rated_game_do_not_accept_every_takeback():
+    with pytest.raises(Problem, match="ai_accepts_takebacks: is not allowed in a rated game"):
+        plan_game("settlers", 2, {}, "random", "rated", True, GameTerms(ai_accepts_takebacks=True))

@@ -1,6 +1,7 @@
 """Two instances on one log: one writes the history, and both answer the requests about it, exports included."""
 
 from functools import cache
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
@@ -131,3 +132,13 @@ def test_a_request_is_not_forwarded_twice(alpha, beta, caplog):
     found = get(beta, "/v1/history/games", **{FORWARDED_BY: "gamma"})
     assert found.json["code"] == "history_unavailable"
     assert "set INSTANCE_URL of that one" in caplog.text
+    assert "gamma" not in caplog.text, "a client may have sent the name"
+
+
+@pytest.mark.parametrize("name", ["Guest 4821", "Jörg", "a?b=c", "50%", "ada#1"])
+def test_a_name_with_any_characters_is_forwarded_as_it_is(alpha, beta, name):
+    write_history(alpha).close()
+    path = f"/v1/history/players/{quote(name, safe='')}"
+    one, other = [get(services, path) for services in (alpha, beta)]
+    assert (other.status_code, other.json["detail"]) == (one.status_code, one.json["detail"])
+    assert (one.status_code, one.json["code"]) == (404, "unknown_player")
