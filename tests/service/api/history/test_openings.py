@@ -9,8 +9,8 @@ from pyarrow import parquet
 
 from service.api.http.negotiation import PARQUET
 from tests.projections.history.games import log, store_log
-from tests.service.api.history.language import export
-from tests.service.api.language import problem
+from tests.service.api.history.language import export, store_game_of
+from tests.service.api.language import problem, sign_up
 
 BASE, NATICK = "three_to_ten_points", "natick_to_seven_points"
 
@@ -78,8 +78,8 @@ def test_there_are_no_openings_before_the_first_game(guest):
 
 
 @pytest.mark.parametrize("path", ["openings/settlers", "rulesets/settlers", "ratings/settlers"])
-def test_statistics_are_a_table_on_request(guest, services, written, path):
-    store_log(services.store, log(BASE, kind="rated"))
+def test_statistics_are_a_table_on_request(client, guest, services, written, path):
+    store_game_of(services, log(BASE, kind="rated"), sign_up(client, "Ada").get("/v1/me").json["player_id"])
     written()
     rows = read_table(guest.get(f"/v1/history/{path}?format=parquet"))
     assert {row["ruleset"] for row in rows} == {"settlers"}
