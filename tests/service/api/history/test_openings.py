@@ -77,13 +77,13 @@ def test_there_are_no_openings_before_the_first_game(guest):
     problem(guest.get("/v1/history/openings/chess"), 404, "unknown_ruleset")
 
 
-@pytest.mark.parametrize("path", ["openings/settlers", "rulesets/settlers", "ratings/settlers"])
+@pytest.mark.parametrize("path", ["openings/settlers?", "rulesets/settlers?", "ratings/settlers?seats=3&"])
 def test_statistics_are_a_table_on_request(client, guest, services, written, path):
     store_game_of(services, log(BASE, kind="rated"), sign_up(client, "Ada").get("/v1/me").json["player_id"])
     written()
-    rows = read_table(guest.get(f"/v1/history/{path}?format=parquet"))
+    rows = read_table(guest.get(f"/v1/history/{path}format=parquet"))
     assert {row["ruleset"] for row in rows} == {"settlers"}
-    data = guest.get(f"/v1/history/{path}").json
+    data = guest.get(f"/v1/history/{path}format=json").json
     lists = {name: value for name, value in data.items() if isinstance(value, list) and value and name != "expansions"}
     counted = Counter(row["statistic"].partition(".")[0] for row in rows)
     assert lists
