@@ -81,7 +81,9 @@ def _read_chunks(request: Request) -> Iterator[bytes]:
     except HTTPError as error:
         raise UserError(f"{request.full_url} answers {error.code}: {_problem_detail(error)}") from error
     except URLError as error:
-        raise UserError(f"{request.full_url} does not answer: {error.reason}. Is the service running?") from error
+        raise UserError(
+            f"{request.full_url} does not answer: {error.reason}. Is the service running? `--url` names another one."
+        ) from error
     except (HTTPException, TimeoutError, ConnectionError) as error:
         raise UserError(f"{request.full_url} broke off: {error}") from error
 

@@ -162,7 +162,9 @@ class TerminalSession:
     def _print_end(self, view: Any) -> None:
         self.console.print(render_all(view, self.names, self.rulebook))
         export = command_line(f"export {self.client.game} --output game.ndjson", self.client.url)
-        self.console.print(f"Verify the game yourself:\n  {export}\n  {command_line('verify game.ndjson')}")
+        self.console.print(
+            f"Verify the game yourself:\n  {export}\n  {command_line('verify game.ndjson')}", soft_wrap=True
+        )
 
 
 def _asks_for_place(position: DecisionContext) -> bool:

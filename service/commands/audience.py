@@ -69,7 +69,7 @@ def own_seat(services: Services, caller: Caller, snapshot: GameSnapshot, request
         raise Problem("seat_required", facts={"seats": held})
     seat = held[0] if requested is None and held else requested
     if seat is not None and not 0 <= seat < len(snapshot.seats):
-        raise Problem("unknown_seat", facts={"seats": len(snapshot.seats)})
+        raise Problem("unknown_seat", facts={"seat_count": len(snapshot.seats)})
     if seat is None or seat not in held:
         raise Problem("not_your_seat", facts={"seats": held})
     return seat

@@ -214,7 +214,7 @@ def require_open(snapshot: GameSnapshot, seat: int = 0) -> None:
 
 def _require_seat(snapshot: GameSnapshot, seat: int) -> None:
     if not 0 <= seat < len(snapshot.seats):
-        raise Problem("unknown_seat", facts={"seats": len(snapshot.seats)})
+        raise Problem("unknown_seat", facts={"seat_count": len(snapshot.seats)})
 
 
 def require_creator(services: Services, caller: Caller, snapshot: GameSnapshot) -> None:

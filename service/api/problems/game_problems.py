@@ -34,7 +34,7 @@ GAME_PROBLEMS = {
         Status.NOT_FOUND,
         "The game has no such seat.",
         cause="The seat number is out of range.",
-        solution="Seats are numbered from 0; `seats` in the facts is their count.",
+        solution="Seats are numbered from 0; `seat_count` in the facts says how many there are.",
     ),
     "seat_occupied": ProblemType(
         Status.CONFLICT,

@@ -27,9 +27,9 @@ REQUEST_PROBLEMS = {
     ),
     "not_found": ProblemType(
         Status.NOT_FOUND,
-        "No such route.",
+        "No such route. Routes begin with /v1 and do not end with a slash.",
         cause="No route has this path.",
-        solution="The routes are in `openapi.yaml`; they begin with `/v1`, and none ends with a slash.",
+        solution="Take the route from `openapi.yaml`; pages of the documentation leave out `/v1`.",
     ),
     "method_not_allowed": ProblemType(
         Status.METHOD_NOT_ALLOWED,

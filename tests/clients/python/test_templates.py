@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from landnama_client.decisions import Choices
+from landnama_client.decisions import Choices, take_action
 from landnama_client.templates import fill_at_random
 
 DISCARD = {"type": "discard_cards", "domain": {"cards": {"kind": "cards", "from": {"wool": 3, "ore": 2}, "count": 2}}}
@@ -80,3 +80,8 @@ def test_a_seat_that_owes_a_discard_makes_one():
 def test_a_seat_that_could_only_make_an_offer_need_not_act():
     assert not choices(OFFER).is_compulsory
     assert choices(OFFER).random_action() is None
+
+
+def test_a_decision_without_an_action_is_an_error_that_says_why():
+    with pytest.raises(ValueError, match=r"act needs an action; `random_action\(\)` gives None"):
+        next(take_action("game", choices(OFFER), choices(OFFER).random_action(), 1))

@@ -80,7 +80,12 @@ def read_view(game: str, choices: Choices, patience: float) -> Steps[models.View
 def take_action(
     game: str, choices: Choices, action: models.Action, patience: float
 ) -> Steps[models.EntryEnvelope | None]:
-    """The entry of the action; None if the game has moved on so that the decision no longer holds."""
+    """The entry of the action; None if the game has moved on so that the decision no longer holds.
+
+    Raises ValueError without an action.
+    """
+    if not action:
+        raise ValueError("act needs an action; `random_action()` gives None if the seat need not act")
     request = routes.post_action(game, action, seat=choices.seat, expected_version=choices.version)
     try:
         return cast(models.EntryEnvelope, (yield from exchange(request, patience)))

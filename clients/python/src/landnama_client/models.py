@@ -530,7 +530,7 @@ class ChallengeRequest(TypedDict):
     without people.
     """
     ai_accepts_takebacks: NotRequired[bool]
-    """Whether AI players accept every takeback. Default: `false`."""
+    """Whether AI players accept every takeback; not in a rated game. Default: `false`."""
     time_limit: NotRequired[int | None]
     """Seconds that the seat of a person or bot may be due; null for no limit."""
     deadline_policy: NotRequired[Literal["random", "greedy", "resign"]]
@@ -2116,7 +2116,7 @@ class GameRequest(TypedDict):
     without people.
     """
     ai_accepts_takebacks: NotRequired[bool]
-    """Whether AI players accept every takeback. Default: `false`."""
+    """Whether AI players accept every takeback; not in a rated game. Default: `false`."""
     time_limit: NotRequired[int | None]
     """Seconds that the seat of a person or bot may be due; null for no limit."""
     deadline_policy: NotRequired[Literal["random", "greedy", "resign"]]
@@ -6315,7 +6315,7 @@ class TournamentRequest(TypedDict):
     without people.
     """
     ai_accepts_takebacks: NotRequired[bool]
-    """Whether AI players accept every takeback. Default: `false`."""
+    """Whether AI players accept every takeback; not in a rated game. Default: `false`."""
     time_limit: NotRequired[int]
     """Seconds an entrant has to act, so that the tournament ends. Default: `3600`."""
     deadline_policy: NotRequired[Literal["random", "greedy", "resign"]]
