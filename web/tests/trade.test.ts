@@ -35,6 +35,6 @@ describe("whether a seat holds what is wanted", () => {
   it("is known, possible or impossible", () => {
     expect(holdingOf({ known: { ore: 2 }, unknown: 0 }, { ore: 2 })).toBe("has it");
     expect(holdingOf({ known: { ore: 1 }, unknown: 1 }, { ore: 2 })).toBe("may have it");
-    expect(holdingOf({ known: {}, unknown: 1 }, { ore: 2 })).toBe("cannot");
+    expect(holdingOf({ known: {}, unknown: 1 }, { ore: 2 })).toBe("does not have it");
   });
 });

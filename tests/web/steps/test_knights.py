@@ -143,6 +143,9 @@ def test_knights_and_barbarians_are_read_out(desktop: Person) -> None:
         text = table.page.get_by_role("table", name="Board as text")
         expect(text).to_contain_text("active strong knight of blue")
         expect(text).to_contain_text("barbarians: 6 of 7 steps")
+        pieces = table.page.get_by_role("table", name="Pieces by seat")
+        expect(pieces.get_by_role("columnheader", name="Knights")).to_be_attached()
+        expect(pieces).to_contain_text("strong, active: ")
         table.page.keyboard.press("2")
         expect(table.page.locator("[aria-live='polite']").last).to_contain_text("politics 1")
 

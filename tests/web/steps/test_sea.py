@@ -28,6 +28,8 @@ def test_a_ship_is_placed_instead_of_a_road(desktop: Person) -> None:
 def test_a_ship_is_moved_in_two_presses(desktop: Person) -> None:
     with seated_at(desktop, "at sea: a ship can move") as table:
         before, edges = ships_of(table.view(1), 1), table.page.locator("[data-place^='edge:']")
+        pieces = table.page.get_by_role("table", name="Pieces by seat")
+        expect(pieces.get_by_role("row").nth(2).get_by_role("cell").last).not_to_have_text("none")
         table.press("Move a ship")
         for _ in range(2):
             # A ship with one target moves at the first press.

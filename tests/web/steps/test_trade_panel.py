@@ -59,7 +59,7 @@ def test_each_seat_says_whether_it_may_hold_the_cards(desktop: Person) -> None:
         table.press("Trade")
         add(table.page, "You get", "ore", 4)
         seats = table.page.get_by_role("group", name="Offer to").get_by_role("button")
-        expect(seats).to_have_text(["Red cannot", "Blue may have it", "Orange may have it"])
+        expect(seats).to_have_text(["Red does not have it", "Blue may have it", "Orange may have it"])
 
 
 def test_an_offer_lists_the_answer_of_each_seat(desktop: Person) -> None:

@@ -124,6 +124,7 @@ export function supplyOf(view: View, seat: number): Cards {
 export interface AgendaFrame {
   readonly step: string;
   readonly seats?: readonly number[];
+  readonly colour?: number;
   readonly corner?: number;
   readonly corners?: readonly number[];
   readonly count?: number;

@@ -9,7 +9,9 @@ const KEY = "landnama.theme";
 /** The theme of the page. */
 export const theme = signal<Theme>("light");
 
-/** Applies the theme that was chosen on this device. */
+const SYSTEM = matchMedia("(prefers-color-scheme: dark)");
+
+/** Applies the theme that was chosen on this device, else that of the system. */
 function applyTheme(): void {
   const isDark = (localStorage.getItem(KEY) ?? systemTheme()) === "dark";
   theme.value = isDark ? "dark" : "light";
@@ -17,7 +19,7 @@ function applyTheme(): void {
 }
 
 function systemTheme(): Theme {
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return SYSTEM.matches ? "dark" : "light";
 }
 
 export function toggleTheme(): void {
@@ -25,4 +27,5 @@ export function toggleTheme(): void {
   applyTheme();
 }
 
+SYSTEM.addEventListener("change", applyTheme);
 applyTheme();

@@ -183,8 +183,7 @@ function Partner({
   const holding = Object.keys(positive(want)).length > 0 ? holdingOf(hand, want) : undefined;
   return (
     <button type="button" class="chip" aria-pressed={isChosen} onClick={onClick}>
-      <SeatMark colour={seat} /> {seatName(seat)}{" "}
-      {holding && <small class={holding === "cannot" ? "cannot" : ""}>{holding}</small>}
+      <SeatMark colour={seat} /> {seatName(seat)} {holding && <small>{holding}</small>}
     </button>
   );
 }

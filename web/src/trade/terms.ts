@@ -46,7 +46,7 @@ export function bankDeal(
   return action && rate === given[1] ? { action, rate } : undefined;
 }
 
-type Holding = "has it" | "may have it" | "cannot";
+type Holding = "has it" | "may have it" | "does not have it";
 
 /** Whether a hand of which some cards are known holds the wanted ones. */
 export function holdingOf(hand: { readonly known: Counts; readonly unknown: number }, want: Counts): Holding {
@@ -54,7 +54,7 @@ export function holdingOf(hand: { readonly known: Counts; readonly unknown: numb
     (sum, [name, count]) => sum + Math.max(0, count - (hand.known[name] ?? 0)),
     0,
   );
-  return missing === 0 ? "has it" : missing <= hand.unknown ? "may have it" : "cannot";
+  return missing === 0 ? "has it" : missing <= hand.unknown ? "may have it" : "does not have it";
 }
 
 /** What is written into the panel of one game. */

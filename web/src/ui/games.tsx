@@ -15,7 +15,7 @@ import { Notice, useAttempts } from "./notice.js";
 /** The most games of one list, and of one with boards. */
 const SHOWN = 8;
 const BOARDS_SHOWN = 6;
-/** Games read for a list without the player's own. */
+/** Games read for a list without the player's own, and for one in which those that wait for the player come first. */
 const READ = 40;
 
 interface GamesProps {
@@ -33,12 +33,16 @@ export function Games({ title, filter, empty, boards = false, ofOthers = false }
   const [read, setGames] = useState<readonly GameRow[]>();
   const reader = player.value?.player_id;
   const limit = boards ? BOARDS_SHOWN : SHOWN;
-  const news = filter.player === "me" ? live.notified.value : 0;
+  const isOwn = filter.player === "me";
+  const news = isOwn ? live.notified.value : 0;
   const { problem, attempt } = useAttempts();
   useEffect(() => {
-    attempt(() => listGames({ ...filter, limit: ofOthers ? READ : limit }).then(setGames));
+    attempt(() => listGames({ ...filter, limit: ofOthers || isOwn ? READ : limit }).then(setGames));
   }, [reader, news]);
-  const games = read?.filter((game) => !ofOthers || ownSeats(game).length === 0).slice(0, limit);
+  const games = read
+    ?.filter((game) => !ofOthers || ownSeats(game).length === 0)
+    .sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)));
+  const shown = games?.slice(0, Math.max(limit, games.filter(waitsForMe).length));
   if (problem === undefined && (!games || (games.length === 0 && empty === undefined))) return null;
   return (
     <section aria-label={title}>
@@ -46,13 +50,11 @@ export function Games({ title, filter, empty, boards = false, ofOthers = false }
       <Notice text={problem} />
       {games?.length === 0 && <p class="muted">{empty}</p>}
       <ul class={boards ? "games boards" : "games"}>
-        {[...(games ?? [])]
-          .sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)))
-          .map((game) => (
-            <li key={game.game}>
-              <GameCard game={game} board={boards} />
-            </li>
-          ))}
+        {shown?.map((game) => (
+          <li key={game.game}>
+            <GameCard game={game} board={boards} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -54,9 +54,7 @@ export function Sentence({ text }: { text: Text }) {
 export function plainSentence(text: Text, wording: Wording): string {
   const parts = text.text.split(PLACEHOLDER);
   return capitalise(
-    parts
-      .map((part, index) => (index % 2 ? plain(wording.kinds[part] ?? part, text.with[part], wording) : part))
-      .join(""),
+    parts.map((part, index) => (index % 2 ? plain(kindOf(part, wording), text.with[part], wording) : part)).join(""),
   );
 }
 
@@ -71,7 +69,7 @@ function Value({
   wording: Wording;
   isFirst: boolean;
 }): ComponentChildren {
-  const kind = wording.kinds[name] ?? name;
+  const kind = kindOf(name, wording);
   if ((kind === "seat" || kind === "colour") && typeof value === "number") {
     return (
       <span class="who">
@@ -103,7 +101,24 @@ function Value({
   return isFirst ? capitalise(words) : words;
 }
 
-const SINGULAR: Readonly<Record<string, string>> = { seats: "seat", colours: "colour", hexes: "hex", points: "number" };
+/** Placeholders that the service describes as names, whose values are names of cards. */
+const CARD_NAMES: Readonly<Record<string, string>> = {
+  card: "card",
+  shown: "progress_card",
+  progress_cards: "progress_cards",
+};
+
+function kindOf(name: string, wording: Wording): string {
+  return CARD_NAMES[name] ?? wording.kinds[name] ?? name;
+}
+
+const SINGULAR: Readonly<Record<string, string>> = {
+  seats: "seat",
+  colours: "colour",
+  hexes: "hex",
+  points: "number",
+  progress_cards: "progress_card",
+};
 const PLACES: ReadonlySet<string> = new Set(["hex", "corner", "edge"]);
 
 function plain(kind: string, value: unknown, wording: Wording): string {

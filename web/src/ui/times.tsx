@@ -19,7 +19,7 @@ export function Times({ game: { updated_at, deadline_at } }: { game: Game }) {
     <>
       {since && (
         <span class="clock" title={`Since ${new Date(updated_at).toLocaleString()}`}>
-          {since}
+          for {since}
         </span>
       )}
       {deadline_at && (

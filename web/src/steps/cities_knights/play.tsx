@@ -33,7 +33,12 @@ export const ON_BOARD = [
   "play_merchant",
   "play_smith",
 ] as const;
-export const DIPLOMAT = ["play_diplomat", "play_diplomat_for_move"] as const;
+export const DIPLOMAT = ["play_diplomat", "play_diplomat_for_move", "play_diplomat_for_ship"] as const;
+const WAYS_OF_DIPLOMAT: Readonly<Record<(typeof DIPLOMAT)[number], string>> = {
+  play_diplomat: "Remove a road",
+  play_diplomat_for_move: "Move a road of yours",
+  play_diplomat_for_ship: "Move a ship of yours",
+};
 export const ALCHEMIST = "play_alchemist";
 const FACES = [1, 2, 3, 4, 5, 6];
 
@@ -41,6 +46,7 @@ const FACES = [1, 2, 3, 4, 5, 6];
 const PLACE_WORDS: Readonly<Record<string, readonly string[]>> = {
   play_diplomat: ["Choose the road to remove."],
   play_diplomat_for_move: ["Choose the own road to move.", "Choose its new place."],
+  play_diplomat_for_ship: ["Choose the own ship to move.", "Choose its new place."],
   play_engineer: ["Choose the city for the wall."],
   play_intrigue: ["Choose the knight to displace."],
   play_inventor: ["Choose the first token.", "Choose the second token."],
@@ -51,7 +57,7 @@ const PLACE_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** The card that an action plays. */
 function cardOf(type: string): string {
-  return type.replace(/^play_/, "").replace(/_for_move$/, "");
+  return type.replace(/^play_/, "").replace(/_for_(move|ship)$/, "");
 }
 
 export function PlainCard(props: StepProps) {
@@ -171,7 +177,7 @@ export function BoardCard(props: StepProps) {
     >
       {others.map((other) => (
         <button type="button" key={other} onClick={() => draft.open(other)}>
-          {other === "play_diplomat" ? "Remove a road" : "Move a road of yours"}
+          {WAYS_OF_DIPLOMAT[other]}
         </button>
       ))}
       {pending && (

@@ -70,6 +70,7 @@ const TITLES: Readonly<Record<string, string>> = {
   decline_promotion: "Promote no other",
   decline_recruit: "Place no knight",
   play_diplomat_for_move: "Diplomat: move a road",
+  play_diplomat_for_ship: "Diplomat: move a ship",
 };
 
 function promptOf({ draft, view }: StepProps): string | undefined {

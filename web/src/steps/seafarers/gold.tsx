@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { cardsOf, countOf } from "../../rules/domains.js";
 import { CardButton, MainButton, StepButtons, StepFrame } from "../parts.js";
-import type { StepProps } from "../step.js";
+import { headOf, type StepProps } from "../step.js";
 
 export const GOLD = "take_gold";
 
@@ -13,12 +13,10 @@ export function TakeGold(props: StepProps) {
   const [picked, pick] = useState<Readonly<Record<string, number>>>({});
   if (!template) return null;
   const [bank, total] = [cardsOf(template.domain, "cards"), countOf(template.domain, "cards")];
+  const whose = headOf(props.view, "gold")?.colour === props.table.seat.value ? "you" : "your partner";
   const count = Object.values(picked).reduce((sum, each) => sum + each, 0);
   return (
-    <StepFrame
-      label="Gold"
-      about={total === 1 ? "Gold brings you a card of your choice." : `Gold brings you ${total} cards of your choice.`}
-    >
+    <StepFrame label="Gold" about={`Gold brings ${whose} ${total === 1 ? "a card" : `${total} cards`} of your choice.`}>
       <div class="picks" role="group" aria-label="Cards of the bank">
         {Object.entries(bank).map(([name, left]) => (
           <CardButton

@@ -26,9 +26,10 @@ export function CatchUp(props: StepProps) {
   const partner = partnerOf(props);
   const isMine = view.active_seat === table.seat.value && agendaOf(view).some(({ step }) => step === CATCH_UP);
   if (!partner || !isMine) return null;
-  const { roads, buildings, upgrades } = partner.owed;
+  const { roads, ships = 0, buildings, upgrades } = partner.owed;
   const owed = [
     roads > 0 && countWords(roads, "road"),
+    ships > 0 && countWords(ships, "ship"),
     buildings > 0 && countWords(buildings, "building"),
     upgrades > 0 && countWords(upgrades, "upgrade to a city", "upgrades to cities"),
   ].filter(Boolean);
