@@ -46,8 +46,7 @@ class DataLossObserver(Protocol):
 class SnapshotCache:
     """Thread-safe LRU cache. A snapshot is immutable; the cache replaces it by a newer one.
 
-    Raises NewerRules for a game that continues under newer rules than this process has. When a log has lost entries,
-    the cache discards the snapshot and reports the loss to the observer.
+    Raises NewerRules for a game that needs newer rules. Discards a snapshot whose entries were lost, and reports it.
     """
 
     def __init__(
@@ -133,9 +132,10 @@ class SnapshotCache:
         return bool(snapshot.version) and (not entries or entries[0].hash != snapshot.hash)
 
     def report_lost_log(self, snapshot: GameSnapshot) -> None:
-        """Discards a snapshot whose log no longer exists, and reports the loss."""
+        """Discards a snapshot whose log no longer exists, and reports the loss unless the game may have expired."""
         self.forget(snapshot.game)
-        self._record_loss(DataLoss(snapshot.game, snapshot.version, None))
+        if not _may_expire(snapshot):
+            self._record_loss(DataLoss(snapshot.game, snapshot.version, None))
 
     def _find(self, game: str) -> GameSnapshot | None:
         with self._lock:
@@ -193,3 +193,8 @@ class SnapshotCache:
     def _record_loss(self, loss: DataLoss) -> None:
         if self.loss_observer is not None:
             self.loss_observer.record_loss(loss)
+
+
+def _may_expire(snapshot: GameSnapshot) -> bool:
+    """Whether the archiver deletes the game after a while: a sandbox game, or one that was never started."""
+    return snapshot.kind == "sandbox" or snapshot.status == "open"

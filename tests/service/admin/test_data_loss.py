@@ -10,6 +10,8 @@ import pytest
 from events.errors import UnknownGame
 from events.redis.storage import RedisStorage
 from projections.game.cache import DataLoss
+from service.admin.archive_game import drop_game
+from service.lobby import create_game
 from service.play.actions import take_action
 from service.registers.data_loss import describe_loss
 from service.runtime.metrics import DATA_LOSSES
@@ -93,6 +95,32 @@ def test_a_lost_game_is_recorded(services, game):
     with pytest.raises(UnknownGame):
         services.snapshots.fresh(game)
     assert list_losses(services) == [DataLoss(game, read, None)]
+
+
+def drop(services, game):
+    """As another process does."""
+    assert drop_game(services, game, services.store.live.meta(game))
+
+
+@pytest.mark.parametrize("kind", ["sandbox", "casual"])
+def test_a_game_that_has_expired_is_unknown_and_not_lost(services, other, red, kind):
+    game = create_game.create_game(
+        services, red, "natick", 2, kind=kind, take_seat="all" if kind == "sandbox" else True
+    )
+    services.snapshots.get(game)
+    drop(other, game)
+    with pytest.raises(UnknownGame):
+        services.snapshots.fresh(game)
+    assert list_losses(services) == []
+
+
+def test_an_action_in_a_sandbox_game_that_has_expired_is_no_loss(services, other, red):
+    game = create_game.create_game(services, red, "natick", 2, kind="sandbox", take_seat="all", start=True)
+    seat, data, record = choose_action(services, game, random.Random(1))
+    drop(other, game)
+    with pytest.raises(Problem, match="unknown_game"):
+        take_action(services, red, game, data, record.version, seat)
+    assert list_losses(services) == []
 
 
 def test_an_action_decided_on_a_lost_version_is_refused_as_version_ahead(services, game, three, restore_log):
