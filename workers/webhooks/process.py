@@ -110,7 +110,7 @@ class WebhookProcess:
             first = [item for _, item in sorted(items)[:MAX_LINES]]
             try:
                 self.queue.add(player, webhook_id, first, self.standing.is_trusted(webhook_id))
-            except RedisError as error:
+            except StorageError as error:
                 _log.warning("The queue server is unavailable: %s", error)
                 return
 
