@@ -17,10 +17,6 @@ _KEY_LISTS = RecordKey("transparency_keys")
 """The numbers of the leaves of key lists, by the number of the list."""
 
 
-class UnknownTile(LookupError):
-    """The log does not have so many leaves."""
-
-
 class TransparencyRegister:
     """Records of the store; reading needs no lock, because leaves and full tiles are never changed."""
 
@@ -73,10 +69,10 @@ class TransparencyRegister:
             size += 1
 
     def tile(self, tile: Tile) -> bytes:
-        """The content of a tile or of a bundle of leaves; raises UnknownTile if the log is too short for it."""
+        """The content of a tile or of a bundle of leaves; raises BrokenLog if it has gaps or is too short."""
         content = self._tile_content(tile)
         if len(content) < tile.width:
-            raise UnknownTile(tile.path)
+            raise BrokenLog(f"tile {tile.path} of the transparency log has only {len(content)} entries")
         return encode_bundle(content[: tile.width]) if tile.level == ENTRIES else b"".join(content[: tile.width])
 
     def checkpoint(self) -> SignedNote | None:
@@ -107,7 +103,10 @@ class TransparencyRegister:
         if tile.level == 0:
             return [leaf_hash(leaf) for leaf in self.leaves(tile.number)]
         held = self._records.fields(_upper_tile(tile.level, tile.number))
-        return [held[str(place)] for place in range(len(held))]
+        try:
+            return [held[str(place)] for place in range(len(held))]
+        except KeyError as error:
+            raise BrokenLog(f"tile {tile.number} of level {tile.level} of the transparency log has gaps") from error
 
     def _store_derived(self, index: int) -> None:
         """Stores what derives from a leaf; does nothing if it is stored."""

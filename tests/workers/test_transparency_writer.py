@@ -3,6 +3,7 @@
 import os
 import stat
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -349,6 +350,27 @@ def test_a_log_of_many_leaves_that_was_emptied_under_a_writer_begins_again(servi
     services.storage.records.delete(RecordKey("transparency"))
     writer.run_once()
     assert checkpoint(services).size == len(leaves(services)) == 0
+
+
+class OneRound(Event):
+    """Stops a process at its first pause."""
+
+    def wait(self, timeout=None):
+        self.set()
+        return True
+
+
+@pytest.mark.parametrize(
+    ("lost", "found"), [("0", "tile 0 of level 1 .* has gaps"), ("1", "1/000.p/2 .* only 1 entries")]
+)
+def test_the_writer_reports_a_root_that_is_missing_and_goes_on(services, writer, caplog, lost, found):
+    append_games(services, 600)
+    services.storage.records.remove_fields(RecordKey("transparency_tiles", "1-0"), lost)
+    with pytest.raises(BrokenLog, match=found):
+        services.registers.transparency.tile(Tile(1, 0, 2))
+    writer.run(OneRound())
+    assert "The transparency log cannot be extended" in caplog.text
+    assert problem(latest_checkpoint, services).code == "unknown_tile"
 
 
 def test_the_files_of_another_store_are_not_touched(services, settings, folder):
