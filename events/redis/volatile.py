@@ -1,4 +1,4 @@
-"""The volatile server, whose data may be lost, counts requests for the rate limits and has the queues of jobs."""
+"""The volatile server, whose data may be lost, counts requests for rate limits and has the queues and locks of jobs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,6 +16,7 @@ MAX_CONNECTIONS = 64
 """Maximum for the counting of requests, if the client that it starts from has no lower one."""
 
 _count_request = load_script("count_request")
+_renew = load_script("renew")
 
 
 class RedisRequestCounter:
@@ -39,6 +40,11 @@ def queue_length(client: "Redis", queue: str) -> int:
     """The number of waiting jobs in a queue of RQ."""
     length: Any = client.llen(f"rq:queue:{queue}")
     return int(length)
+
+
+def renew_lock(client: "Redis", key: str, holder: str, seconds: int) -> bool:
+    """Extends a lock, or releases it for 0 seconds; False if the holder has lost it."""
+    return bool(_renew(client, [key], holder, seconds * 1000))
 
 
 def with_short_timeout(client: "Redis") -> "Redis":

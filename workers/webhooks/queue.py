@@ -10,6 +10,8 @@ from redis import Redis
 from rq import Queue
 from rq.serializers import JSONSerializer
 
+from events.redis.volatile import renew_lock
+
 DELIVER_JOB = "workers.webhooks.jobs.deliver"
 TRUSTED_QUEUE, OTHER_QUEUE = "webhooks", "webhooks_of_others"
 """The queues of receivers that have answered quickly the last time, and of all others."""
@@ -48,12 +50,11 @@ class WebhookQueue:
 
     def renew(self, webhook_id: str, lock: str) -> bool:
         """False if the lock was lost; another job may run then."""
-        held: bytes | None = self._connection.get(_running(webhook_id))  # type: ignore[assignment]
-        return held == lock.encode() and bool(self._connection.expire(_running(webhook_id), RUN_SECONDS))
+        return renew_lock(self._connection, _running(webhook_id), lock, RUN_SECONDS)
 
     def end(self, webhook_id: str, lock: str) -> None:
-        if self.renew(webhook_id, lock):
-            self._connection.delete(_running(webhook_id))
+        """Releases the lock, unless it was lost."""
+        renew_lock(self._connection, _running(webhook_id), lock, 0)
 
     def hold(self, webhook_id: str, seconds: float) -> None:
         """Adds and begins no job for a while."""
