@@ -29,6 +29,10 @@ class Share(NamedTuple):
     owner: str
 
 
+UNKNOWN_SHARE = Share(AI_GAMES_QUEUE, "")
+"""Of a game that cannot be read: the worker that takes it reports what is wrong."""
+
+
 class FairShare:
     """Admits games to the queues; its state may be lost at any time, like that of the job scheduler."""
 
@@ -41,14 +45,14 @@ class FairShare:
 
     def admit(self, game: str) -> str | None:
         """The queue of a due game; None if it waits until another game of its owner is released."""
-        share = self._admitted.get(game) or self._shares.get(game)
+        share = self._admitted.get(game) or self._find_share(game)
         if share is None:
             return None
         if game not in self._admitted:
             if self._is_full(share):
                 self._waiting[share][game] = None
                 return None
-            self._waiting[share].pop(game, None)
+            self._stop_waiting(game)
             self._admitted[game] = share
             self._counts[share] += 1
         return share.queue
@@ -63,8 +67,7 @@ class FairShare:
         share = self._admitted.pop(game, None)
         if share is not None:
             self._counts[share] -= 1
-        for games in self._waiting.values():
-            games.pop(game, None)
+        self._stop_waiting(game)
 
     def release_others(self, games: Collection[str]) -> None:
         """Releases all but these games."""
@@ -82,6 +85,20 @@ class FairShare:
                 return game
         return None
 
+    def _find_share(self, game: str) -> Share | None:
+        """Caches no share of a game that cannot be read, so that the game gets its own one when it is mended."""
+        try:
+            return self._shares.get(game)
+        except StorageUnavailable:
+            raise
+        except (BrokenLog, StorageError):
+            return UNKNOWN_SHARE
+
+    def _stop_waiting(self, game: str) -> None:
+        """The game may also wait for the share that it had while it could not be read."""
+        for games in self._waiting.values():
+            games.pop(game, None)
+
     def _is_full(self, share: Share) -> bool:
         return self._counts[share] >= self._most[share.queue]
 
@@ -89,17 +106,8 @@ class FairShare:
 def look_up_share(services: Services, game: str) -> Share:
     """Reads the seats from the summary of a game, and its creator from the register.
 
-    A game that cannot be read belongs to nobody; the worker that takes it reports what is wrong.
+    Raises BrokenLog or StorageError for a game that cannot be read.
     """
-    try:
-        return _read_share(services, game)
-    except StorageUnavailable:
-        raise
-    except (BrokenLog, StorageError):
-        return Share(AI_GAMES_QUEUE, "")
-
-
-def _read_share(services: Services, game: str) -> Share:
     (meta,) = services.store.meta_many([game], ["seats"])
     seats = json.loads(meta.summary.get("seats", "[]")) if meta else []
     holders = [SeatHolder(*each) for each in seats if each is not None]

@@ -1,9 +1,12 @@
 """Games with people come first, then owners take turns, and each has a limited number of games at a time."""
 
+from functools import partial
+
 import pytest
 from rq import Queue
 from rq.serializers import JSONSerializer
 
+from events.errors import BrokenLog, StorageUnavailable
 from service.matches import tournaments
 from service.matches.begin_match import MatchSettings
 from service.matches.tournament_play import advance_tournament
@@ -98,7 +101,37 @@ def test_the_matches_of_a_tournament_have_a_share_of_their_own(services, table):
 def test_a_game_with_an_unreadable_meta_is_left_to_a_worker(services, table, redis_log):
     table.start(ai=2)
     redis_log.set(services.storage.keys.meta(table.game), "no hash")
-    assert look_up_share(services, table.game).queue == AI_GAMES_QUEUE
+    assert FairShare(partial(look_up_share, services)).admit(table.game) == AI_GAMES_QUEUE
+
+
+class MendedShares:
+    """Looks up a share, which fails for each game at first."""
+
+    def __init__(self, error):
+        self.error = error
+        self.failed = set()
+
+    def __call__(self, game):
+        if game not in self.failed:
+            self.failed.add(game)
+            raise self.error
+        return Share(PEOPLE_QUEUE, "ada")
+
+
+def test_a_game_that_could_not_be_read_has_its_own_share_when_it_is_mended():
+    shares = FairShare(MendedShares(BrokenLog("its meta is damaged")), {AI_GAMES_QUEUE: 1, PEOPLE_QUEUE: 1})
+    assert [shares.admit(game) for game in ("game-1", "game-2")] == [AI_GAMES_QUEUE, None]
+    assert shares.admit("game-2") == PEOPLE_QUEUE
+    shares.release("game-1")
+    assert shares.next_waiting() is None
+    assert shares.admit("game-1") is None, "the share of ada is full"
+
+
+def test_during_an_outage_no_game_gets_a_share():
+    shares = FairShare(MendedShares(StorageUnavailable("the server restarts")))
+    with pytest.raises(StorageUnavailable):
+        shares.admit("game-1")
+    assert shares.admit("game-1") == PEOPLE_QUEUE
 
 
 def test_games_with_people_have_a_queue_that_is_served_first(services, table, scheduler, queued):
