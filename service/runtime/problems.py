@@ -141,6 +141,17 @@ def translate_errors() -> Iterator[None]:
         raise Problem("invalid_cursor", facts={"field": "cursor"}) from error
 
 
+@contextmanager
+def restore_outages() -> Iterator[None]:
+    """Turns log_unavailable back into StorageUnavailable, for a worker that tries again when the store answers."""
+    try:
+        yield
+    except Problem as problem:
+        if problem.code == "log_unavailable":
+            raise StorageUnavailable("the log is unavailable") from problem
+        raise
+
+
 def use_case(function: Callable[P, R]) -> Callable[P, R]:
     """Wraps a use case in `translate_errors`."""
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+from events.errors import StorageUnavailable
 from events.proofs.fair_chance import seed_commitment
 from service.lobby import create_game
+from tests.refusing import RefusingStore
 from tests.workers.table import Table
 from workers.ai.game_runner import RunOutcome
 
@@ -60,3 +62,14 @@ def test_a_repeated_job_mixes_once(seeding_table, clock):
     version = seeding_table.snapshot.version
     seeding_table.run_once()
     assert seeding_table.snapshot.version == version
+
+
+def test_a_mix_during_an_outage_is_left_to_another_run(services, seeding_table, clock):
+    version, store = seeding_table.snapshot.version, services.store.live
+    services.store.live = RefusingStore(store)
+    with pytest.raises(StorageUnavailable):
+        wait(seeding_table, clock)
+    services.store.live = store
+    assert seeding_table.snapshot.version == version
+    seeding_table.run_once()
+    assert seeding_table.snapshot.seeding.is_mixed

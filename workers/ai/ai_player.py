@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from events.entry import parse_seconds
-from events.errors import StorageError, StorageUnavailable
+from events.errors import StorageError
 from events.schedule import MAX_FAILED_TRIES
 from events.store import EventStore, game_partition
 from games.chance import SeededChance
@@ -20,7 +20,7 @@ from projections.game.undo_path import walk_back
 from service.commands.deadlines import has_client_seats, is_due, next_due_at
 from service.play.action_command import AiChoice, ChooseNext, choose_nothing
 from service.play.actions import act_for_ai
-from service.runtime.problems import Problem
+from service.runtime.problems import Problem, restore_outages
 from service.services import Services
 from workers.policies import POLICIES, Policy, choose_with_note
 from workers.settings import WorkerSettings
@@ -195,11 +195,10 @@ class AiPlayer:
     ) -> GameSnapshot | None:
         """Appends the action at the version that the policy saw; drops it if the game has moved on since."""
         try:
-            made = act_for_ai(self.services, snapshot.game, choice, snapshot.version, flag, holder, choose_next)
+            with restore_outages():
+                made = act_for_ai(self.services, snapshot.game, choice, snapshot.version, flag, holder, choose_next)
             return made.snapshot
-        except Problem as problem:
-            if problem.code == "log_unavailable":
-                raise StorageUnavailable("the log is unavailable") from problem
+        except Problem:
             if self.services.snapshots.fresh(snapshot.game).version == snapshot.version:
                 raise
             return None

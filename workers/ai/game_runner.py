@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 
-from events.errors import BrokenLog, StorageUnavailable, UnknownGame
+from events.errors import BrokenLog, UnknownGame
 from projections.game.fold import NewerRules
 from projections.game.snapshot import GameSnapshot, UnknownEvent
 from service.commands import deadlines
@@ -16,7 +16,7 @@ from service.play.resign import remind_seat, resign_late
 from service.play.seeds import continue_seeding
 from service.play.takebacks import execute_agreed_takeback
 from service.runtime.game_terms import RESIGN
-from service.runtime.problems import Problem
+from service.runtime.problems import Problem, restore_outages
 from service.services import Services
 from workers.ai.ai_player import STUCK_PAUSE, AiPlayer, MoveOutcome, next_ai_seat
 from workers.settings import WorkerSettings
@@ -165,9 +165,13 @@ class GameRunner:
         """Does what the service itself has to do in the game; False if there was nothing to do."""
         if snapshot.status == "revealing":
             # The time for revealing seeds is over; nothing else can happen before the seeds are mixed.
-            continue_seeding(self.services, snapshot.game)
+            with restore_outages():
+                continue_seeding(self.services, snapshot.game)
             return True
-        return self._has_agreed_takeback(snapshot) and execute_agreed_takeback(self.services, snapshot)
+        if not self._has_agreed_takeback(snapshot):
+            return False
+        with restore_outages():
+            return execute_agreed_takeback(self.services, snapshot)
 
     def _has_agreed_takeback(self, snapshot: GameSnapshot) -> bool:
         """In a game of AI seats alone no seat asks for one, so nothing is read."""
@@ -184,10 +188,9 @@ class GameRunner:
             return self.ai_player.play_move_as(rule, snapshot, late.seat, holder, retried, DEADLINE_FLAG)
         try:
             act = remind_seat if late.kind == "remind" else resign_late
-            act(self.services, snapshot.game, late.seat, snapshot.version)
+            with restore_outages():
+                act(self.services, snapshot.game, late.seat, snapshot.version)
         except Problem as problem:
-            if problem.code == "log_unavailable":
-                raise StorageUnavailable("the log is unavailable") from problem
             if problem.code != "stale_version":
                 raise
         return MoveOutcome(True)
