@@ -139,13 +139,16 @@ def _store(services: Services, seek: Seek) -> None:
 
 
 def _match(services: Services, seek: Seek) -> None:
-    """Raises limit_reached if the player must not begin another game; then there is no seek."""
+    """Raises limit_reached if the player must not begin another game; then there is no seek.
+
+    A seek that another match has taken meanwhile stays, and nothing is raised.
+    """
     try:
         match_seek(services, seek)
     except Problem:
-        services.registers.seeks.remove(seek)
-        services.registers.seeks.unlist(seek.player, seek.seek_id)
-        raise
+        if services.registers.seeks.remove(seek):
+            services.registers.seeks.unlist(seek.player, seek.seek_id)
+            raise
 
 
 def _read_own(services: Services, caller: Caller) -> list[Seek]:

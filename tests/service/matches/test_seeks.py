@@ -15,9 +15,10 @@ from service.matches.seeks import SeekWishes
 from service.players import bots
 from service.players.accounts import authenticate
 from service.players.erasure import delete_account
-from service.registers.seeks import Claim, Seek
+from service.registers.seeks import Claim, Seek, SeekRegister
 from service.runtime.game_terms import GameTerms
 from service.runtime.quotas import MAX_GAMES, MAX_SEEKS
+from tests.service.interruptions import InterruptedRecords
 from tests.service.language import problem, sign_up
 
 NATICK = SeekWishes("natick")
@@ -202,6 +203,22 @@ def test_a_match_counts_as_a_game_of_the_last_player_and_else_all_wait_on(servic
     assert seeks.list_seeks(services, blue) == []
     assert read(services, red, waiting)["status"] == "open"
     assert seek(services, white)["status"] == "matched"
+
+
+def test_a_seek_that_another_match_takes_while_its_own_fails_stays_listed(services, red, blue, white):
+    def take_both():
+        for caller in (white, sign_up(services, "Green")):
+            assert seek(services, caller)["status"] == "matched"
+
+    seek(services, red)
+    for _ in range(MAX_GAMES):
+        create_game.create_game(services, blue, "natick", 2)
+    # The seek is listed, then waits, and is removed when its own match cannot begin.
+    services.registers.seeks = SeekRegister(InterruptedRecords(services.storage.records, 2, take_both))
+    made = seek(services, blue)
+    assert made["status"] == "matched"
+    assert names(services, made["game"]) == {"Blue", "Green"}
+    assert seeks.list_seeks(services, blue) == [made]
 
 
 def test_a_match_that_was_interrupted_is_continued(services, red, blue):
