@@ -34,10 +34,13 @@ class FollowRegister:
         return self.follows(player).get(followed, at)
 
     def unfollow(self, player: str, followed: str) -> None:
+        """Somebody may begin to follow the player while the record of the starts is deleted: then it exists again."""
         self._records.remove_fields(_follows(player), followed)
         self._records.remove(_followers(followed), player)
         if not self.followers(followed):
             self._records.delete(_starts(followed))
+            if self.followers(followed):
+                self._records.put_new(_starts(followed), _FIRST, "")
 
     def follows(self, player: str) -> dict[str, str]:
         """The players whom a player follows, and since when."""

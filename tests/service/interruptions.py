@@ -2,7 +2,10 @@
 
 from typing import Any
 
-WRITES = ("add", "add_bounded", "claim", "compare_and_set", "put", "put_existing", "put_new", "rank", "remove_fields")
+WRITES = (
+    *("add", "add_bounded", "claim", "compare_and_set", "delete"),
+    *("put", "put_existing", "put_new", "rank", "remove_fields"),
+)
 
 
 class InterruptedRecords:

@@ -84,6 +84,18 @@ def test_a_follow_that_ends_meanwhile_is_answered(services, red, blue, moment):
     assert (answer["player_id"], answer["name"]) == (red.player_id, "Red")
 
 
+@pytest.mark.parametrize("moment", range(2))
+def test_a_player_who_follows_while_the_last_follower_leaves_hears_of_games(services, red, blue, white, feed, moment):
+    records = services.storage.records
+    begun = InterruptedRecords(records, moment, lambda: follows.follow_player(services, white, "Red"))
+    services.registers.follows = FollowRegister(begun)
+    follows.unfollow_player(services, blue, "Red")
+    hearing = account_feed.open_account_feed(services, white)
+    assert news(services, hearing) == []
+    game = play(services, red)
+    assert [each["game"] for each in news(services, hearing)] == [game]
+
+
 def test_a_follow_that_cannot_be_is_refused(services, blue):
     assert problem(follows.follow_player, services, blue, "Nobody").code == "unknown_player"
     assert problem(follows.follow_player, services, blue, "Blue").code == "forbidden"
