@@ -181,10 +181,11 @@ def _list(services: Services, challenge: Challenge) -> None:
 
 
 def _answer_by_rule(services: Services, challenge: Challenge) -> Challenge:
+    """A repeated request finishes an acceptance that was interrupted; the bot has its place for the game already."""
     found = find_rule(services, challenge.opponent)
-    if found is None or not challenge.is_open(services.now()):
+    if found is None or not (challenge.is_interrupted or challenge.is_open(services.now())):
         return challenge
-    because = decline_reason(services, *found, challenge)
+    because = None if challenge.is_interrupted else decline_reason(services, *found, challenge)
     if because is not None:
         return _answer(services, challenge, "declined", because=because)
     profiles = services.registers.bot_profiles
@@ -199,10 +200,7 @@ def _answer_by_rule(services: Services, challenge: Challenge) -> Challenge:
 
 def _accept(services: Services, challenge: Challenge) -> Challenge:
     """An acceptance that was interrupted before the match had begun can be repeated; one that fails is undone."""
-    if challenge.status == "accepted" and challenge.game is None:
-        accepted = challenge
-    else:
-        accepted = _answer(services, challenge, "accepted", wake=False)
+    accepted = challenge if challenge.is_interrupted else _answer(services, challenge, "accepted", wake=False)
     try:
         players = {0: load_player(services, challenge.challenger), 1: load_player(services, challenge.opponent)}
         game = begin_match(

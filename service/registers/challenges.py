@@ -39,6 +39,11 @@ class Challenge(msgspec.Struct, frozen=True):
         """The players, each with the list that has the challenge."""
         return (self.challenger, SENT), (self.opponent, RECEIVED)
 
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether it was accepted but has no match yet: the acceptance can be repeated."""
+        return self.status == "accepted" and self.game is None
+
     def is_open(self, now: str) -> bool:
         return self.status == "open" and now < self.expires_at
 

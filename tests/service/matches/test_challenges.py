@@ -236,6 +236,20 @@ def test_a_repeated_request_lists_a_challenge_that_the_first_one_did_not(service
     assert challenges.list_challenges(services, blue) == challenges.list_challenges(services, red) == [sent]
 
 
+def test_a_repeated_request_finishes_the_acceptance_of_a_rule_that_was_interrupted(services, red, machine, interrupt):
+    def die():
+        raise InterruptedError
+
+    # The challenge is stored, listed twice and accepted; the next write is that of its game.
+    interrupt(4, die)
+    with pytest.raises(InterruptedError):
+        challenge(services, red, "Machine", key="k")
+    made = challenge(services, red, "Machine", key="k")
+    assert games.describe_game(services, made["game"])["status"] == "running"
+    assert services.store.count_games() == 1
+    assert services.registers.bot_profiles.places(machine.player_id) == {made["challenge"]: made["game"]}
+
+
 def fill_lists(services, red):
     """Red challenges as many players as possible, and as many players as possible challenge Blue."""
     for number in range(MAX_CHALLENGES // MAX_CHALLENGES_TO_ONE):
