@@ -191,15 +191,16 @@ def _answer_by_rule(services: Services, challenge: Challenge) -> Challenge:
     profiles = services.registers.bot_profiles
     try:
         accepted = _accept(services, challenge)
-    except Problem:
-        profiles.free_places(challenge.opponent, challenge.challenge_id)
+    except Problem as problem:
+        if not _may_have_begun(problem):
+            profiles.free_places(challenge.opponent, challenge.challenge_id)
         raise
     profiles.fill_place(challenge.opponent, challenge.challenge_id, accepted.game or "")
     return accepted
 
 
 def _accept(services: Services, challenge: Challenge) -> Challenge:
-    """An acceptance that was interrupted before the match had begun can be repeated; one that fails is undone."""
+    """An acceptance that was interrupted before the match had begun can be repeated; one that is refused is undone."""
     accepted = challenge if challenge.is_interrupted else _answer(services, challenge, "accepted", wake=False)
     try:
         players = {0: load_player(services, challenge.challenger), 1: load_player(services, challenge.opponent)}
@@ -211,13 +212,19 @@ def _accept(services: Services, challenge: Challenge) -> Challenge:
             challenge.challenger,
             is_counted=True,
         )
-    except Problem:
-        services.registers.challenges.replace(accepted, replace(accepted, status="open", answered_at=None))
+    except Problem as problem:
+        if not _may_have_begun(problem):
+            services.registers.challenges.replace(accepted, replace(accepted, status="open", answered_at=None))
         raise
     begun = replace(accepted, game=game)
     services.registers.challenges.replace(accepted, begun)
     services.registers.wake_players([challenge.challenger])
     return begun
+
+
+def _may_have_begun(problem: Problem) -> bool:
+    """Whether the match may exist although its beginning failed: the log may have stored it without an answer."""
+    return problem.code == "log_unavailable"
 
 
 def _answer(

@@ -1,10 +1,13 @@
 """A challenge is answered once: by its opponent, or by the rule of a bot, and an accepted one begins a match."""
 
+from contextlib import contextmanager
 from datetime import timedelta
 
 import pytest
 from msgspec.structs import replace
 
+from events.errors import StorageUnavailable
+from events.memory.store import MemoryEventStore
 from service.bots import profiles
 from service.live import account_feed
 from service.lobby import create_game, games
@@ -193,6 +196,43 @@ def test_an_acceptance_that_was_interrupted_is_finished_by_the_next_one(services
     assert challenges.read_challenge(services, blue, sent["challenge"])["game"] is None
     assert challenges.accept_challenge(services, blue, sent["challenge"])["game"] == first["game"]
     assert services.store.count_games() == 1
+
+
+class SilentStore(MemoryEventStore):
+    """Appends, but the answer does not arrive."""
+
+    def append(self, append):
+        super().append(append)
+        raise StorageUnavailable("no answer")
+
+
+@pytest.fixture
+def silence(services):
+    """A block in which the log accepts entries and does not say so."""
+
+    @contextmanager
+    def silence():
+        store, services.store.live = services.store.live, SilentStore(services.storage.state)
+        yield
+        services.store.live = store
+
+    return silence
+
+
+def test_an_acceptance_stands_if_an_outage_hides_whether_the_match_has_begun(services, red, blue, sent, silence):
+    with silence():
+        assert problem(challenges.accept_challenge, services, blue, sent["challenge"]).code == "log_unavailable"
+    assert problem(challenges.withdraw_challenge, services, red, sent["challenge"]).code == "challenge_over"
+    accepted = challenges.accept_challenge(services, blue, sent["challenge"])
+    assert games.describe_game(services, accepted["game"])["status"] == "running"
+    assert services.store.count_games() == 1
+
+
+def test_a_bot_keeps_its_place_if_an_outage_hides_whether_the_match_has_begun(services, red, machine, silence):
+    with silence():
+        assert problem(challenge, services, red, "Machine", key="k").code == "log_unavailable"
+    made = challenge(services, red, "Machine", key="k")
+    assert services.registers.bot_profiles.places(machine.player_id) == {made["challenge"]: made["game"]}
 
 
 @pytest.fixture
