@@ -4,6 +4,7 @@ Each step follows from the log and from the games. A worker may die at any momen
 tournament: an event with a number is stored once, and a match is begun once.
 """
 
+import logging
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,12 +22,13 @@ from projections.tournament.events import (
 )
 from projections.tournament.fold import Match, Tournament
 from projections.tournament.pairing import pair_round
-from service.matches.begin_match import Contestants, begin_match, load_player
+from service.matches.begin_match import Contestants, begin_match, load_player, plan_match
 from service.matches.tournament_settings import decode_settings, other_policies
 from service.matches.tournaments import load_tournament
 from service.runtime.problems import Problem
 from service.services import Services
 
+_log = logging.getLogger(__name__)
 BOTH_DRAW: Scores = (DRAW, DRAW)
 
 
@@ -79,7 +81,10 @@ def _begin(
     match: Match,
     players: dict[str, str],
 ) -> AnyEvent:
-    """The beginning of a match; without an entrant who was deleted meanwhile the other one has won."""
+    """The beginning of a match; without an entrant who was deleted meanwhile the other one has won.
+
+    A match that the rules or policies of this release do not allow would never begin, and so is a draw.
+    """
     present = [_is_present(services, found, label, players) for label in match.pair]
     if not all(present):
         one, other = [WIN if each else LOSS for each in present]
@@ -87,6 +92,12 @@ def _begin(
     settings = decode_settings(found.created.match)
     ai = other_policies(settings.seats, found.created.match["ai"])
     ai |= {seat: policy for seat, label in enumerate(match.pair) if (policy := found.entrants[label]) is not None}
+    try:
+        plan_match(settings, ai)
+    except Problem as problem:
+        number, table = [each + 1 for each in place]
+        _log.error("Match %d of round %d of the tournament %s cannot begin: %s", table, number, tournament, problem)
+        return MatchFinished(services.now(), *place, BOTH_DRAW)
     seated = {seat: load_player(services, players[label]) for seat, label in enumerate(match.pair) if seat not in ai}
     key = f"tournament {tournament} {place[0]} {place[1]}"
     contestants = Contestants(seated, dict(sorted(ai.items())))

@@ -4,7 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
+from msgspec.structs import replace
 
+from events.errors import StorageUnavailable
 from projections.tournament.pairing import pair_round
 from service.lobby import games
 from service.matches import tournaments
@@ -20,6 +22,7 @@ from service.runtime.quotas import CREATION_TIME, MAX_ENTRANTS, MAX_TOURNAMENTS
 from service.services import Services, utc_now
 from tests.service.interruptions import InterruptedRecords
 from tests.service.language import problem, sign_up
+from tests.service.racing_store import RacingStore
 
 NATICK = MatchSettings("natick", 2, {})
 RATED = NATICK._replace(kind="rated")
@@ -128,6 +131,30 @@ def test_policies_enter_and_play_beside_players(services, red):
     assert sorted(row["policy"] for row in shown["standings"]) == ["greedy", "random"]
     game = games.describe_game(services, shown["rounds"][0]["matches"][0]["game"])
     assert sorted(seat["policy"] for seat in game["seats"]) == ["greedy", "greedy", "random"]
+
+
+def test_a_match_that_the_rules_no_longer_allow_is_a_draw_and_the_tournament_ends(services, four, caplog):
+    tournament = start(services, four)
+    register = services.registers.tournaments
+    created, *_ = register.events(tournament)
+    settings = {**created.match, "options": {"target_points": 999}}
+    register.create(tournament, [replace(created, match=settings)], four[0].player_id, created.creator, 0)
+    assert advance_tournament(services, tournament).status == "finished"
+    shown = read(services, tournament)
+    assert [row["points"] for row in shown["standings"]] == [shown["round"] / 2] * 4
+    assert services.store.count_games() == 0
+    assert f"Match 1 of round 1 of the tournament {tournament} cannot begin" in caplog.text
+
+
+def test_an_outage_does_not_decide_a_match(services, four):
+    def refuse():
+        raise StorageUnavailable("no connection")
+
+    tournament = start(services, four)
+    services.store.live = RacingStore(services.storage.state, before_append=refuse)
+    assert problem(advance_tournament, services, tournament).code == "log_unavailable"
+    advance_tournament(services, tournament)
+    assert all(match["game"] is not None for match in read(services, tournament)["rounds"][0]["matches"])
 
 
 def test_entrants_come_and_go_before_the_start(services, red, blue, white):
