@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, NamedTuple, get_args
 
@@ -185,6 +186,26 @@ def _store_genesis(services: Services, genesis: Genesis, fingerprint: CommandFin
     return _require_created(answer)
 
 
+def find_kept_creation(
+    services: Services, fingerprint: CommandFingerprint
+) -> tuple[CommandFingerprint, Created | KeyReused | None]:
+    """What a request has created, and the fingerprint that this has.
+
+    The store keeps a fingerprint for a week. If the game was deleted before that, a repeated request counts as the next
+    one: it creates another game.
+    """
+    earlier = services.store.find_creation(fingerprint)
+    while isinstance(earlier, Created) and services.store.meta(earlier.game) is None:
+        fingerprint = next_fingerprint(fingerprint, earlier.game)
+        earlier = services.store.find_creation(fingerprint)
+    return fingerprint, earlier
+
+
+def next_fingerprint(fingerprint: CommandFingerprint, game: str) -> CommandFingerprint:
+    """The fingerprint of the request if it is to create another game instead of this one."""
+    return fingerprint._replace(key=sha256(fingerprint.key + game.encode()).digest())
+
+
 def _require_created(answer: Created | KeyReused) -> str:
     if isinstance(answer, KeyReused):
         raise Problem("idempotency_key_reused")
@@ -217,8 +238,10 @@ def write_counted_genesis(
 
     A repeated request lists no other game: the first one may have used up a limit.
     """
-    if fingerprint is not None and (earlier := services.store.find_creation(fingerprint)) is not None:
-        return _require_created(earlier)
+    if fingerprint is not None:
+        fingerprint, earlier = find_kept_creation(services, fingerprint)
+        if earlier is not None:
+            return _require_created(earlier)
     game = services.store.new_game_id(fingerprint)
     services.registers.activity.note_act(creator)
     _list_game(services, creator, game)

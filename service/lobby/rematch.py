@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from events.store import fingerprint_command
+from events.store import CommandFingerprint, Created, fingerprint_command
 from projections.game.snapshot import GameSnapshot
 from service.commands.audience import require_access, seats_of
-from service.lobby.create_game import create_planned_game, plan_game
+from service.lobby.create_game import create_planned_game, find_kept_creation, next_fingerprint, plan_game
 from service.lobby.games import game_details
 from service.lobby.seating import take_seat
 from service.players.accounts import Caller
@@ -40,7 +40,7 @@ def begin_rematch(services: Services, caller: Caller, game: str) -> dict[str, An
 
 
 def _find_or_create(services: Services, caller: Caller, before: GameSnapshot, turned: TurnedSeats) -> str:
-    """The rematch of a game: the same one for all of its players, for as long as the key of a creation is kept."""
+    """The rematch of a game: the same one for all of its players, for as long as its fingerprint is kept."""
     rules, terms = before.rules, services.registers.games.terms(before.game)._replace(auto_start=True)
     plan = plan_game(
         rules.name,
@@ -52,8 +52,22 @@ def _find_or_create(services: Services, caller: Caller, before: GameSnapshot, tu
         terms,
         held=turned.players,
     )
-    fingerprint = fingerprint_command("rematches", "rematch", before.game, b"")
+    fingerprint = _find_fingerprint(services, before.game)
     return create_planned_game(services, caller, plan, fingerprint, starts=False)
+
+
+def _find_fingerprint(services: Services, game: str) -> CommandFingerprint:
+    """That of the last rematch; one that was closed before it began is followed by another one."""
+    first = fingerprint_command("rematches", "rematch", game, b"")
+    fingerprint, earlier = find_kept_creation(services, first)
+    while isinstance(earlier, Created) and _was_closed_early(services, earlier.game):
+        fingerprint, earlier = find_kept_creation(services, next_fingerprint(fingerprint, earlier.game))
+    return fingerprint
+
+
+def _was_closed_early(services: Services, game: str) -> bool:
+    snapshot = services.snapshots.fresh(game)
+    return snapshot.is_closed and snapshot.state is None
 
 
 def _turn_seats(services: Services, before: GameSnapshot) -> TurnedSeats:

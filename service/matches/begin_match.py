@@ -8,7 +8,13 @@ from events.store import fingerprint_command
 from projections.game.snapshot import GameSnapshot
 from service.commands.command_handler import execute
 from service.commands.proposal import Command, Proposal, empty_proposal
-from service.lobby.create_game import GamePlan, plan_game, write_counted_genesis, write_genesis
+from service.lobby.create_game import (
+    GamePlan,
+    find_kept_creation,
+    plan_game,
+    write_counted_genesis,
+    write_genesis,
+)
 from service.lobby.held_seats import require_separate_owners
 from service.lobby.seat_commands import ai_seat_events, propose_service_events, seat_caller
 from service.play.start_game import propose_start
@@ -69,6 +75,7 @@ def begin_match(
     if is_counted:
         game = write_counted_genesis(services, creator, plan, fingerprint)
     else:
+        fingerprint, _ = find_kept_creation(services, fingerprint)
         game = write_genesis(services, services.store.new_game_id(fingerprint), creator, plan, fingerprint)
     execute(services, game, SeatContestants(services, contestants))
     return game

@@ -2,9 +2,11 @@
 
 import pytest
 
+from service.admin.archive_game import drop_game
 from service.lobby import create_game, seating
 from service.lobby.games import describe_game
 from service.matches import challenges
+from service.matches.begin_match import Contestants, MatchSettings, begin_match
 from service.matches.challenges import ChallengeWishes
 from tests.service.language import problem
 from tests.service.racing_store import RacingStore
@@ -65,3 +67,35 @@ def test_a_repeated_request_completes_an_interrupted_creation(services, red, whi
     assert problem(seating.take_seat, services, white, interrupted, 0).code == "seat_held"
     assert create_game.create_game(services, red, "settlers", 2, ai={1: "greedy"}, key="k") == interrupted
     assert kinds(services, interrupted) == ["person", "ai"]
+
+
+def test_a_repeated_request_creates_another_game_if_the_first_one_was_deleted(services, red):
+    first = create_game.create_game(services, red, "settlers", 2, key="k")
+    assert drop_game(services, first, services.store.meta(first))
+    second = create_game.create_game(services, red, "settlers", 2, key="k")
+    assert second != first
+    assert create_game.create_game(services, red, "settlers", 2, key="k") == second
+    assert describe_game(services, second, red)["your_seats"] == [0]
+    assert problem(create_game.create_game, services, red, "settlers", 2, key="k", body=b"x").code == (
+        "idempotency_key_reused"
+    )
+
+
+@pytest.mark.parametrize("is_counted", [True, False])
+def test_a_match_whose_game_was_deleted_before_it_began_begins(services, red, blue, is_counted):
+    def stop(game):
+        raise KeyboardInterrupt
+
+    def begin():
+        contestants = Contestants({0: red, 1: blue}, {})
+        return begin_match(
+            services, MatchSettings("natick", 2, {}), contestants, "k", red.player_id, is_counted=is_counted
+        )
+
+    services.store.live = RacingStore(services.storage.state, after_create=stop)
+    with pytest.raises(KeyboardInterrupt):
+        begin()
+    (interrupted,) = services.store.list_games()
+    assert drop_game(services, interrupted, services.store.meta(interrupted))
+    game = begin()
+    assert (describe_game(services, game)["status"], begin()) == ("running", game)

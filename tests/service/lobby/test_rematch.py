@@ -4,11 +4,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from service.admin import operations
+from service.admin.archive_game import drop_game
 from service.lobby import create_game, held_seats, seating
 from service.lobby.games import describe_game
 from service.lobby.rematch import begin_rematch
 from service.play import resign
 from service.players import erasure
+from service.registers.admin_log import Operator
 from service.runtime.game_terms import GameTerms
 from tests.service.language import problem, start_game
 
@@ -42,6 +45,29 @@ def test_players_who_ask_at_once_meet_in_one_game(services, red, blue, finished,
         one, other = pool.map(lambda each: begin_rematch(services, each, finished)["game"], (red, blue))
     assert one == other
     assert describe_game(services, one)["status"] == "running"
+
+
+def test_a_rematch_that_was_deleted_is_followed_by_one_other(services, red, blue, finished):
+    first = begin_rematch(services, red, finished)["game"]
+    assert drop_game(services, first, services.store.meta(first))
+    second = begin_rematch(services, blue, finished)
+    assert (second["game"] != first, names(second)) == (True, ["Blue", None])
+    assert begin_rematch(services, red, finished)["game"] == second["game"]
+
+
+def test_a_rematch_that_was_closed_before_it_began_is_followed_by_one_other(services, red, blue, finished):
+    first = begin_rematch(services, red, finished)["game"]
+    operations.end_game(services, Operator("ops", "spam"), first)
+    second = begin_rematch(services, red, finished)
+    assert (second["game"] != first, second["status"]) == (True, "open")
+    assert begin_rematch(services, blue, finished)["game"] == second["game"]
+
+
+def test_a_rematch_that_was_closed_while_it_ran_is_not_repeated(services, red, blue, finished):
+    begin_rematch(services, red, finished)
+    first = begin_rematch(services, blue, finished)["game"]
+    operations.end_game(services, Operator("ops", "spam"), first)
+    assert begin_rematch(services, red, finished)["game"] == first
 
 
 def test_ai_players_and_terms_stay(services, red):
