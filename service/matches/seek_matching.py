@@ -107,7 +107,10 @@ def _continue(services: Services, claimed: list[Seek]) -> None:
 
 
 def _begin(services: Services, claimed: list[Seek]) -> bool:
-    """Whether somebody is seated; if the match cannot begin, the seeks wait again."""
+    """Whether somebody is seated; if the match cannot begin, the seeks wait again.
+
+    After an outage of the log nobody knows whether it has begun, so the claim stays and the match is continued later.
+    """
     claim = claimed[0].claim
     assert claim is not None
     if claim.is_open_game:
@@ -127,8 +130,9 @@ def _begin_match(services: Services, claim: Claim, claimed: list[Seek]) -> str:
         return begin_match(
             services, settings, Contestants(players, {}), f"seeks {claim.key}", claim.creator, is_counted=True
         )
-    except Problem:
-        _release(services, claimed)
+    except Problem as problem:
+        if problem.code != "log_unavailable":
+            _release(services, claimed)
         raise
 
 
@@ -138,7 +142,9 @@ def _take_seat(services: Services, seek: Seek, game: str) -> bool:
         player, snapshot = load_player(services, seek.player), services.snapshots.fresh(game)
         if not seats_of(services, player, snapshot):
             take_seat(services, player, game, require_free_seat(services, snapshot))
-    except Problem:
+    except Problem as problem:
+        if problem.code == "log_unavailable":
+            raise
         _release(services, [seek])
         return False
     return True

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
+from events.errors import StorageUnavailable
 from service.live import account_feed
 from service.lobby import create_game, games
 from service.matches import seeks
@@ -20,6 +21,7 @@ from service.runtime.game_terms import GameTerms
 from service.runtime.quotas import MAX_GAMES, MAX_SEEKS
 from tests.service.interruptions import InterruptedRecords
 from tests.service.language import problem, sign_up
+from tests.service.racing_store import RacingStore
 
 NATICK = SeekWishes("natick")
 AUTO_START = GameTerms(auto_start=True)
@@ -235,6 +237,23 @@ def test_a_match_that_was_interrupted_is_continued(services, red, blue):
     (continued,) = seeks.list_seeks(services, blue)
     assert names(services, continued["game"]) == {"Red", "Blue"}
     assert read(services, red, made)["game"] == continued["game"]
+
+
+@pytest.mark.parametrize("is_open_game", [False, True])
+def test_a_match_that_an_outage_interrupted_is_continued(services, red, blue, is_open_game):
+    def refuse():
+        raise StorageUnavailable("no connection")
+
+    if is_open_game:
+        create_game.create_game(services, red, "natick", 2, terms=AUTO_START)
+    else:
+        seek(services, red)
+    services.store.live = RacingStore(services.storage.state, before_append=refuse)
+    made = seek(services, blue)
+    assert made["status"] == "open"
+    later(services, INTERRUPTED_AFTER + 1)
+    assert names(services, read(services, blue, made)["game"]) == {"Red", "Blue"}
+    assert services.store.count_games() == 1
 
 
 def test_seeks_go_with_a_player_who_leaves(services, red, blue):
