@@ -63,7 +63,7 @@ class Archiver:
             except StorageError as error:
                 skipped[number] = str(error)
         if skipped:
-            _log.warning("Partitions are passed over because their server is away: %s", skipped)
+            _log.warning("Partitions are skipped because their log server is unavailable: %s", skipped)
         elif not stopping.is_set():
             note_archived_until(self.services, min(overdue_since))
 

@@ -72,7 +72,7 @@ def _challenges(services: Services, player: str, since: str) -> Iterator[NewsIte
 
 
 def _has_ended(challenge: Challenge) -> bool:
-    """Whether the challenger hears of it: the end of an acceptance is the game."""
+    """Whether the challenger is notified: the end of an acceptance is the game."""
     return challenge.game is not None if challenge.status == "accepted" else challenge.status == "declined"
 
 

@@ -1,4 +1,4 @@
-"""Follows: a player hears of the public games that another player starts."""
+"""Follows: a player is notified of the public games that another player starts."""
 
 from typing import Any
 

@@ -64,7 +64,7 @@ class Registers:
     def seat_player(self, game: str, label: str, player: str) -> None:
         """Stores which player has a label, before the log seats the label; wakes the player's subscribers.
 
-        A subscriber that wakes up subscribes to the game, and so hears of the next entry.
+        A subscriber that wakes up subscribes to the game, and so is woken by the next entry.
         """
         self.activity.note_act(player)
         self.games.seat(game, label, player)

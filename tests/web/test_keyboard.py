@@ -99,6 +99,15 @@ def test_a_place_is_chosen_and_confirmed_with_the_keyboard(desktop: Person) -> N
         assert [f"corner:{corner}" for corner in settlements] == [chosen]
 
 
+def test_the_tab_key_goes_on_from_a_button_that_was_pressed_and_is_gone(desktop: Person) -> None:
+    with seated_at(desktop, "four for one") as table:
+        button = table.page.get_by_role("button", name="End turn")
+        button.focus()
+        table.page.keyboard.press("Enter")
+        expect(button).to_have_count(0)
+        expect(table.page.locator(".below")).to_be_focused()
+
+
 def test_all_places_can_be_read_by_their_names(desktop: Person) -> None:
     with seated_at(desktop, "the robber after a seven") as table:
         expect(table.page.locator("[data-place]").first).to_be_visible()

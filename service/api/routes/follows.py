@@ -1,4 +1,4 @@
-"""Follows: hear of the games that other players start."""
+"""Follows: notifications of the games that other players start."""
 
 from flask import Response
 
@@ -30,7 +30,7 @@ def follow_player(player: str) -> Response:
     """Follow a player or a bot.
 
     From then on the account stream of the caller has `followed_game_started` when a game of the player starts that
-    everybody may see. The player does not hear of it.
+    everybody may see. The followed player is not notified.
     """
     caller = current_request().require_caller("play")
     return json_response(use_case.follow_player(current_services(), caller, player))

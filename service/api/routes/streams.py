@@ -54,7 +54,7 @@ def stream_game(query: dict[str, Any], game: str) -> Response:
 
     Server-sent events: `entry` for each entry of the log, with its version as the id, and `game_over` at the end; with
     `form=frames` the event is `frame`, and the first one has the whole view at version `after`; with `form=text` it is
-    `text` and has sentences. `takeback` tells of a
+    `text` and has sentences. `takeback` reports a
     takeback that was asked, accepted, declined or withdrawn, without an id, as it is no entry. `stream_closing`
     announces that the server closes the connection; reconnect with the last id.
     """

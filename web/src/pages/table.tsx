@@ -34,6 +34,7 @@ import { Side, type Tab } from "../ui/side.js";
 import { StatusLine, nameOf, sceneOf } from "../ui/status.js";
 import { UndoButton } from "../ui/undo.js";
 import { useChanges } from "../ui/use_changes.js";
+import { useKeptFocus } from "../ui/use_kept_focus.js";
 import { useRuleset } from "../ui/use_ruleset.js";
 import { Waiting } from "./waiting.js";
 
@@ -68,6 +69,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
     withGhosts(sceneOf(table.shown.value, table.seat.value), table.evaluations.current.value),
   );
   const draft = useMemo(() => new Draft(table, () => scene.value), [table]);
+  const below = useKeptFocus();
   const requests = useMemo(() => new Requests(table), [table]);
   const terms = useMemo(() => new Terms(table.id), [table]);
   const [tab, page] = [useSignal<Tab>("Log"), useSignal<PhonePage>("Board")];
@@ -156,7 +158,7 @@ function PlayedTable({ game, view, table, steps }: { game: Game; view: View; tab
         </div>
         <BoardText scene={scene.value} view={view} seatName={seatName} />
         <Latest table={table} />
-        <div class="below">
+        <div class="below" ref={below} tabIndex={-1} role="group" aria-label="What you can do">
           <Notice text={table.notice.value} />
           <OpenRequests requests={requests} seatName={seatName} />
           <StepArea key={`step ${table.question.value}`} steps={steps} props={props} />

@@ -25,7 +25,7 @@ def create_seek(payload: dict[str, Any]) -> Response:
 
     With other players who seek one like it, the nearest by rating first, or at an open game that lacks only players. If
     there are enough, the response has the `game`, which begins at once; otherwise the seek waits, and `seek_matched`
-    comes in the account stream. Nobody sees who seeks.
+    comes in the account stream. No other player can read a seek.
     """
     request = current_request()
     caller = request.require_caller("play")
