@@ -172,9 +172,7 @@ class Settings:
     rate_limit_sign_up: str = setting_field(
         "30/60", validate_rate, "Rate limit of sign-up and recovery, as requests/seconds; `off` disables it"
     )
-    rate_limit_create: str = setting_field(
-        "600/3600", validate_rate, "Rate limit of requests that create something"
-    )
+    rate_limit_create: str = setting_field("600/3600", validate_rate, "Rate limit of requests that create something")
     rate_limit_play: str = setting_field("3000/60", validate_rate, "Rate limit of all other writes")
     rate_limit_read: str = setting_field("6000/60", validate_rate, "Rate limit of reads")
     rate_limit_stream: str = setting_field("120/60", validate_rate, "Rate limit of opening streams")
