@@ -43,6 +43,11 @@ def return_frames(state: Settlers) -> Agenda:
     return (Frame(RETURN_STEP, over),) if over else ()
 
 
+def is_check_to_come(state: Settlers) -> bool:
+    """Whether all seats put back what is too many once the draws of an attack are over."""
+    return any(frame.step == CHECK_STEP for frame in state.agenda)
+
+
 def is_over_limit(state: Settlers, seat: Seat) -> bool:
     """Whether a seat has more progress cards than it may keep."""
     return len(progress_of(state).hands[seat]) > HAND_SIZE

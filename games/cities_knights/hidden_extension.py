@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from games.chance import Chance, shuffle, shuffle_bounds
-from games.cities_knights.drawing import CHECK_STEP, is_over_limit
+from games.cities_knights.drawing import is_check_to_come, is_over_limit
 from games.cities_knights.hidden import (
     EXTENSION_NAME,
     Progress,
@@ -270,10 +270,11 @@ def _limit_violations(state: Settlers) -> Iterator[str]:
 
     A game can also end before they have put them back.
     """
+    if state.result is not None or is_check_to_come(state):
+        return
     steps = state.rules.steps
     frames = [frame for frame in state.agenda if ReturnProgressCard in steps[frame.step].action_types]
     deciding = {state.active, *[seat for frame in frames for seat in frame.seats]}
-    checked_later = any(frame.step == CHECK_STEP for frame in state.agenda) or state.result is not None
     for seat in range(state.rules.seats):
-        if is_over_limit(state, seat) and seat not in deciding and not checked_later:
+        if is_over_limit(state, seat) and seat not in deciding:
             yield f"seat {seat} has more than {HAND_SIZE} progress cards"

@@ -93,3 +93,8 @@ def require_owners_of_match(services: Services, kind: str, players: list[str]) -
     """Raises one_seat_per_player for a rated match of two players of one owner."""
     if kind == "rated":
         require_separate_owners(services, dict(enumerate(players)))
+
+
+def may_have_begun(problem: Problem) -> bool:
+    """Whether the match may exist although its beginning failed: the log may have stored it without an answer."""
+    return problem.code == "log_unavailable"

@@ -17,6 +17,7 @@ from service.matches.begin_match import (
     MatchSettings,
     begin_match,
     load_player,
+    may_have_begun,
     plan_match,
     require_owners_of_match,
 )
@@ -192,7 +193,7 @@ def _answer_by_rule(services: Services, challenge: Challenge) -> Challenge:
     try:
         accepted = _accept(services, challenge)
     except Problem as problem:
-        if not _may_have_begun(problem):
+        if not may_have_begun(problem):
             profiles.free_places(challenge.opponent, challenge.challenge_id)
         raise
     profiles.fill_place(challenge.opponent, challenge.challenge_id, accepted.game or "")
@@ -213,18 +214,13 @@ def _accept(services: Services, challenge: Challenge) -> Challenge:
             is_counted=True,
         )
     except Problem as problem:
-        if not _may_have_begun(problem):
+        if not may_have_begun(problem):
             services.registers.challenges.replace(accepted, replace(accepted, status="open", answered_at=None))
         raise
     begun = replace(accepted, game=game)
     services.registers.challenges.replace(accepted, begun)
     services.registers.wake_players([challenge.challenger])
     return begun
-
-
-def _may_have_begun(problem: Problem) -> bool:
-    """Whether the match may exist although its beginning failed: the log may have stored it without an answer."""
-    return problem.code == "log_unavailable"
 
 
 def _answer(

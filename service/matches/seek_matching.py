@@ -17,7 +17,7 @@ from events.records import RecordKey
 from service.commands.audience import seats_of
 from service.lobby.games import describe_game
 from service.lobby.seating import take_seat
-from service.matches.begin_match import Contestants, MatchSettings, begin_match, load_player
+from service.matches.begin_match import Contestants, MatchSettings, begin_match, load_player, may_have_begun
 from service.matches.open_tables import OpenTable, list_tables, read_table, require_free_seat
 from service.matches.seek_groups import choose_group, seek_candidate
 from service.players.accounts import Caller
@@ -131,7 +131,7 @@ def _begin_match(services: Services, claim: Claim, claimed: list[Seek]) -> str:
             services, settings, Contestants(players, {}), f"seeks {claim.key}", claim.creator, is_counted=True
         )
     except Problem as problem:
-        if problem.code != "log_unavailable":
+        if not may_have_begun(problem):
             _release(services, claimed)
         raise
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from games.chance import Chance
-from games.cities_knights.drawing import CHECK_STEP, draw_progress, has_cards, return_frames
+from games.cities_knights.drawing import CHECK_STEP, draw_progress, has_cards, is_check_to_come, return_frames
 from games.cities_knights.events.cities import CityPillaged
 from games.cities_knights.events.turn import BarbariansAttacked, DefenderHonoured
 from games.cities_knights.hooks import ATTACKED
@@ -138,8 +138,7 @@ class DefenderDraw(Step):
         return frame.seats if decks_with_cards(state, frame.seats[0]) else ()
 
     def frame_objection(self, state: Settlers, frame: Frame) -> str | None:
-        is_checked = any(each.step == CHECK_STEP for each in state.agenda)
-        return super().frame_objection(state, frame) if is_checked else f"needs {CHECK_STEP} behind it"
+        return super().frame_objection(state, frame) if is_check_to_come(state) else f"needs {CHECK_STEP} behind it"
 
 
 class ProgressCheck(Step):
